@@ -1,0 +1,98 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+/** Refuses imports that would turn the one direction of dependency around. */
+function restrict(files, patterns, options = {}) {
+  return {
+    files,
+    ...options,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+      ],
+    },
+  };
+}
+
+const electron = [
+  '^electron$',
+  'Only the wiring in src/main/*.ts, ipc/register.ts and the preload use Electron.',
+];
+const sqlite = ['^better-sqlite3$', 'Only src/main/storage holds SQL and better-sqlite3.'];
+const node = ['^node:(?!crypto$)', 'This folder is pure: no Node but hashing.'];
+const allNode = ['^node:', 'This folder runs in the window: no Node.'];
+const main = ['/main/', 'The main process is out of reach from here.'];
+const renderer = ['/renderer/', 'The renderer is out of reach from here.'];
+const up = (names) => [
+  `^(\\.\\./)+(?:${names})(?:/|\\.ts$)`,
+  `Dependencies run one way; ${names} is not below this folder.`,
+];
+const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
+
+export default ts.config(
+  {
+    ignores: [
+      'node_modules',
+      'out',
+      'dist',
+      'screenshots',
+      'content',
+      'tests/fixtures',
+      'test-results',
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  prettier,
+  ...svelte.configs.prettier,
+  {
+    rules: {
+      'no-console': 'error',
+      eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser } },
+  },
+  { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
+  { files: ['tools/**', 'bench/**', 'src/main/index.ts'], rules: { 'no-console': 'off' } },
+  restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),
+  restrict(['src/renderer/**'], [electron, sqlite, allNode, main, markdown]),
+  restrict(['src/preload/**'], [sqlite, allNode, main, renderer]),
+  restrict(
+    ['src/main/content/**'],
+    [electron, sqlite, node, renderer, up('storage|indexing|sharing|study|ipc')],
+  ),
+  restrict(
+    ['src/main/study/**'],
+    [electron, sqlite, node, renderer, up('storage|indexing|sharing|ipc')],
+  ),
+  restrict(['src/main/storage/**'], [electron, renderer, up('indexing|sharing|ipc')]),
+  restrict(['src/main/indexing/**'], [electron, sqlite, renderer, up('sharing|ipc')]),
+  restrict(['src/main/sharing/**'], [electron, sqlite, renderer, up('indexing|ipc')]),
+  restrict(['src/main/ipc/**'], [electron, sqlite, renderer], {
+    ignores: ['src/main/ipc/register.ts'],
+  }),
+  restrict(['src/main/ipc/register.ts'], [sqlite, renderer]),
+  restrict(['src/main/*.ts'], [sqlite, renderer]),
+  {
+    files: ['src/main/**'],
+    ignores: ['src/main/ipc/register.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportSpecifier[imported.name='ipcMain']",
+          message: 'Only ipc/register.ts may use ipcMain.',
+        },
+      ],
+    },
+  },
+);

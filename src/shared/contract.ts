@@ -1,0 +1,90 @@
+/** Every request and event between the window and the main process, declared once. */
+import type { ArticleView, Library, PageLink, ReadingView } from './library.ts';
+import type { Problem } from './records.ts';
+import type { Place, Settings } from './settings.ts';
+
+/** Declares a signature; the value only carries the type. */
+function declare<Signature>(): Signature {
+  return undefined as Signature;
+}
+
+/** What the window asks of the main process. Every answer arrives as a promise. */
+export const requests = {
+  /** The whole tree. Waits for the first indexing. */
+  getLibrary: declare<() => Library>(),
+  /** A subtopic page by its path; fails with `not-found`. */
+  getReadingView: declare<(path: string) => ReadingView>(),
+  /** An article by its path; fails with `not-found`. */
+  getArticle: declare<(path: string) => ArticleView>(),
+  /** The pages nearest to an address that names nothing, best first, at most five. */
+  suggestPages: declare<(address: string) => PageLink[]>(),
+  /** What is wrong with the content files now. */
+  getProblems: declare<() => Problem[]>(),
+  getSettings: declare<() => Settings>(),
+  /** Stores the settings; they are on disk when the answer arrives. */
+  saveSettings: declare<(settings: Settings) => void>(),
+  /** The address to open first: a deep link, else the last place, else the library. */
+  getStartAddress: declare<() => string>(),
+  /** Remembers where the user stopped: per page, and overall. */
+  savePlace: declare<(place: Place) => void>(),
+  /** Puts text on the system clipboard. */
+  copyText: declare<(text: string) => void>(),
+  /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
+  openExternal: declare<(url: string) => void>(),
+};
+
+/** What the main process tells the window without being asked. */
+export const events = {
+  /** Files done and files in all, while an indexing runs that has taken longer than 300 ms. */
+  indexingProgressed: declare<{ done: number; total: number }>(),
+  /** The content changed: what was read before may be stale. */
+  libraryChanged: declare<Record<string, never>>(),
+  /** A deep link or a second launch asks for this address. */
+  addressOpened: declare<{ address: string }>(),
+};
+
+export type Requests = typeof requests;
+export type RequestName = keyof Requests;
+export type Arguments<Name extends RequestName> = Parameters<Requests[Name]>;
+export type Answer<Name extends RequestName> = ReturnType<Requests[Name]>;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+
+/** The two IPC channels; no other exists. */
+export const requestChannel = 'request';
+export const eventChannel = 'event';
+
+export const errorCodes = [
+  'not-found',
+  'invalid-request',
+  'forbidden',
+  'content',
+  'storage',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An error made to be shown: a code to act on and a message a person can act on. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** How an answer crosses processes: errors lose their fields when thrown across, so they travel as data. */
+export type Outcome<Value> =
+  { ok: true; value: Value } | { ok: false; error: { code: ErrorCode; message: string } };
+
+/** What the preload script puts on `window.api`. */
+export type PreloadApi = {
+  [Name in RequestName]: (...args: Arguments<Name>) => Promise<Outcome<Answer<Name>>>;
+} & {
+  /** Calls the listener on each event of the name, until the returned function is called. */
+  on: <Name extends EventName>(name: Name, listener: (event: Events[Name]) => void) => () => void;
+};

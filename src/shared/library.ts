@@ -1,0 +1,89 @@
+/** What the renderer reads: the library's tree and the pages and articles made ready to show. */
+import type {
+  Article,
+  BlogLink,
+  Difficulty,
+  Framework,
+  Page,
+  Problem,
+  Sibling,
+  Site,
+  Topic,
+} from './records.ts';
+
+export type DifficultyCounts = Record<Difficulty, number>;
+
+/** A subtopic page as the tree and the lists show it, without its questions. */
+export interface PageSummary {
+  title: string;
+  description: string;
+  difficulty: Difficulty;
+  path: string;
+  order: number;
+  updated: string;
+  navigation: boolean;
+  questionsCount: number;
+  counts: DifficultyCounts;
+}
+
+export interface LibraryTopic extends Topic {
+  /** `/<fw>/<topic>` */
+  path: string;
+  /** In order. */
+  pages: PageSummary[];
+}
+
+export interface LibraryFramework extends Framework {
+  /** `/<fw>` */
+  path: string;
+  /** In order. */
+  topics: LibraryTopic[];
+}
+
+/** The whole tree: frameworks, topics and subtopic pages, each in its order. */
+export interface Library {
+  frameworks: LibraryFramework[];
+  articles: (BlogLink & Pick<Article, 'description' | 'updated' | 'pages'>)[];
+  /** How many problems the content files have now. */
+  problemsCount: number;
+}
+
+/** A question's parts as sanitised HTML, rendered in the main process. */
+export interface RenderedQuestion {
+  id: string;
+  /** Inline HTML of `q`. */
+  questionHtml: string;
+  /** Everything before the rule of thumb. */
+  explanationHtml: string;
+  /** Inline HTML of the rule of thumb without its label; null when the answer has none. */
+  ruleHtml: string | null;
+}
+
+/** Everything a subtopic page shows. */
+export interface ReadingView {
+  page: Page;
+  framework: Framework;
+  topic: Topic;
+  /** The topic's subtopics in order, this page included. */
+  siblings: Sibling[];
+  blogLink: BlogLink | null;
+  /** One for each of `page.questions`, in the same order. */
+  rendered: RenderedQuestion[];
+  site: Site;
+  /** Id of the question last shown on this page; null before the first visit. */
+  place: string | null;
+  /** Problems of the page's own file: when there are any, this is its last good version. */
+  problems: Problem[];
+}
+
+export interface ArticleView {
+  article: Article;
+  html: string;
+  /** The pages it accompanies that are in the library. */
+  pages: PageLink[];
+}
+
+export interface PageLink {
+  path: string;
+  title: string;
+}

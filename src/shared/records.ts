@@ -1,0 +1,140 @@
+/** The content records, with the field names that the files, SQLite, IPC and payloads all use. */
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+export type Difficulty = (typeof difficulties)[number];
+
+/** A framework: `content/frameworks/<slug>.yml`. */
+export interface Framework {
+  /** `frameworks/<slug>.yml` */
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  /** Name of an icon the app ships, for example `database`. */
+  icon: string;
+  order: number;
+  /** Kept as written; only a tiebreak after `order`. */
+  tier: number;
+  extension: 'yml';
+  stem: string;
+  meta: Record<string, unknown>;
+  /** Hash of the authored content. */
+  __hash__: string;
+}
+
+/** A topic of a framework: `content/topics/<frameworkSlug>-<slug>.yml`. */
+export interface Topic {
+  /** `topics/<frameworkSlug>-<slug>.yml` */
+  id: string;
+  name: string;
+  slug: string;
+  frameworkSlug: string;
+  description: string;
+  order: number;
+  extension: 'yml';
+  stem: string;
+  meta: Record<string, unknown>;
+  __hash__: string;
+}
+
+export interface Question {
+  /** Lowercase hyphenated slug, unique in its page. */
+  id: string;
+  difficulty: Difficulty;
+  /** The question: one line of Markdown. */
+  q: string;
+  /** The answer in Markdown; its last paragraph starts with `**Rule of thumb:**`. */
+  a: string;
+}
+
+/** A subtopic page of questions: `content/qa/<fw>/<topic>/<subtopic>.md`. */
+export interface Page {
+  /** `qa/<fw>/<topic>/<subtopic>.md` */
+  id: string;
+  title: string;
+  /** The same text as `title`. */
+  subtopic: string;
+  /** May be empty. */
+  description: string;
+  difficulty: Difficulty;
+  /** The framework's name. */
+  framework: string;
+  frameworkSlug: string;
+  /** The topic's name. */
+  topic: string;
+  topicSlug: string;
+  /** From 1, unique in the topic. */
+  order: number;
+  /** `/<fw>/<topic>/<subtopic>` */
+  path: string;
+  questions: Question[];
+  questionsCount: number;
+  related: Record<string, unknown> | null;
+  seo: { description: string };
+  /** The same text as `seo.description`. */
+  seoDescription: string;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  navigation: boolean;
+  body: PageBody;
+  extension: 'md';
+  /** The path without its leading slash. */
+  stem: string;
+  meta: Record<string, unknown>;
+  __hash__: string;
+}
+
+/** The (always empty) Markdown body of a page, in the form payloads carry it. */
+export interface PageBody {
+  type: 'minimark';
+  value: unknown[];
+  toc: { title: string; searchDepth: number; depth: number; links: unknown[] };
+}
+
+/** One subtopic of a topic; the page asked about is among its own siblings. */
+export interface Sibling {
+  subtopic: string;
+  path: string;
+  order: number;
+}
+
+export interface BlogLink {
+  /** `/blog/<slug>` */
+  path: string;
+  title: string;
+}
+
+/** An article that accompanies pages: `content/blog/<slug>.md`. */
+export interface Article {
+  /** `blog/<slug>.md` */
+  id: string;
+  slug: string;
+  /** `/blog/<slug>` */
+  path: string;
+  title: string;
+  description: string;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  /** Paths of the pages it accompanies. */
+  pages: string[];
+  /** The article in Markdown. */
+  body: string;
+  __hash__: string;
+}
+
+/** The block under every page, from `content/site.yml`; a part that is not configured is null. */
+export interface Site {
+  quiz: { title: string; description: string } | null;
+  channel: { title: string; description: string; url: string } | null;
+}
+
+/** What is wrong with a content file, and where; lines and columns count from 1. */
+export interface Problem {
+  /** Path inside the content folder, with forward slashes. */
+  file: string;
+  line: number;
+  column: number;
+  /** What is wrong and what to do about it. */
+  message: string;
+}
