@@ -125,8 +125,15 @@ export interface Article {
 
 /** The block under every page, from `content/site.yml`; a part that is not configured is null. */
 export interface Site {
-  quiz: { title: string; description: string } | null;
-  channel: { title: string; description: string; url: string } | null;
+  quiz: SiteLink | null;
+  channel: SiteLink | null;
+}
+
+export interface SiteLink {
+  title: string;
+  description: string;
+  /** An `https:` address, or one inside the library. */
+  url: string;
 }
 
 /** What is wrong with a content file, and where; lines and columns count from 1. */
