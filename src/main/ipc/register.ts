@@ -4,6 +4,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import { AppError, requestChannel } from '../../shared/contract.ts';
 import type { Answer, Arguments, Outcome, RequestName } from '../../shared/contract.ts';
+import { isDatabaseError } from '../storage/database-check.ts';
 import { schemas } from './schemas.ts';
 
 /** One handler for each request of the contract; a forgotten one does not compile. */
@@ -28,6 +29,9 @@ export function registerHandlers(
       if (error instanceof AppError) return failure(error);
       report(error);
       const message = error instanceof Error ? error.message : String(error);
+      if (isDatabaseError(error)) {
+        return failure(new AppError('storage', `The database gave an error: ${message}.`));
+      }
       return failure(new AppError('internal', `Something went wrong: ${message}`));
     }
   });

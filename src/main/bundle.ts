@@ -1,0 +1,77 @@
+/** Answers requests for the app's page from the folder of the built renderer, and from nowhere else. */
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { appHost, appScheme } from './origin.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * The file of the bundle that an address names, relative to its folder; null when it can name none.
+ * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives never get further.
+ * A path without a file extension is an address of the app, whose file is always the page.
+ */
+export function resolveBundleFile(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  const path = url.pathname.slice(1);
+  const names = path.replace(/\/$/, '').split('/');
+  if (path !== '' && !names.every((name) => /^[\w-][\w.-]*$/.test(name))) return null;
+  return extname(path) === '' ? 'index.html' : path;
+}
+
+/** Makes the handler that serves the files in the folder. */
+export function createBundleHandler(folder: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405);
+    const path = resolveBundleFile(request.url);
+    if (path === null) return refuse(404);
+    try {
+      const file = await realpath(join(folder, path));
+      if (!file.startsWith((await realpath(folder)) + sep)) return refuse(404);
+      const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+      return new Response(await readFile(file), { headers: { ...headers, 'Content-Type': type } });
+    } catch (error) {
+      if (isMissing(error)) return refuse(404);
+      throw error;
+    }
+  };
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers });
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
+}

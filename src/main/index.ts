@@ -1,0 +1,152 @@
+/** The composition root: makes every part of the app and joins them, from top to bottom. */
+import { mkdirSync } from 'node:fs';
+import { BrowserWindow, app, clipboard, dialog, nativeTheme, shell } from 'electron';
+import { linkScheme, parseLink } from '../shared/address.ts';
+import { eventChannel } from '../shared/contract.ts';
+import type { EventName, Events } from '../shared/contract.ts';
+import { IndexedLibrary } from './indexing/indexed-library.ts';
+import type { IndexingResult } from './indexing/messages.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { PageRenderer } from './ipc/page-renderer.ts';
+import { registerHandlers } from './ipc/register.ts';
+import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
+import { setupMenu } from './menu.ts';
+import { findDevServer, isTrustedFrame } from './origin.ts';
+import { parseFlags, planPaths } from './paths.ts';
+import { registerAppScheme, setupAppProtocol } from './protocol.ts';
+import { setupNavigation, setupSession } from './security.ts';
+import { openStudyDatabase } from './storage/study-database.ts';
+import { StudyStore } from './storage/study-store.ts';
+import { focusWindow, openWindow } from './window.ts';
+
+/** How long an indexing runs before the window hears of its progress. */
+const progressDelayMs = 300;
+/** How many rendered pages are kept. */
+const renderedPagesLimit = 30;
+
+const flags = parseFlags(process.argv);
+const devServer = findDevServer(app.isPackaged, process.env);
+const links = new LinkInbox(findLinkedAddress(process.argv), (address) =>
+  sendEvent('addressOpened', { address }),
+);
+
+registerAppScheme();
+setupNavigation(devServer);
+setupUserData();
+if (app.requestSingleInstanceLock()) {
+  setupLinks();
+  app.whenReady().then(start).catch(failToStart);
+} else {
+  app.quit();
+}
+
+function start(): void {
+  const paths = planPaths(flags, {
+    isPackaged: app.isPackaged,
+    appPath: app.getAppPath(),
+    resourcesPath: process.resourcesPath,
+    userDataFolder: app.getPath('userData'),
+  });
+
+  const { database, notice } = openStudyDatabase(paths.studyFile);
+  const study = new StudyStore(database, report);
+  app.on('will-quit', () => study.close());
+
+  const library = new IndexedLibrary({
+    script: new URL('./indexing-worker.js', import.meta.url),
+    job: { contentFolder: paths.contentFolder, libraryFile: paths.libraryFile },
+    progressDelayMs,
+    onProgress: (progress) => sendEvent('indexingProgressed', progress),
+    onIndexed: logIndexing,
+    onChanged: () => sendEvent('libraryChanged', {}),
+  });
+  library.open().catch(report);
+
+  const handlers = createHandlers({
+    openLibrary: () => library.open(),
+    study,
+    renderer: new PageRenderer(renderedPagesLimit),
+    takeLinkedAddress: () => links.take(),
+    applySettings: ({ theme }) => (nativeTheme.themeSource = theme),
+    copyText: (text) => clipboard.writeText(text),
+    openExternal: (url) => shell.openExternal(url),
+  });
+  registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
+
+  nativeTheme.themeSource = study.getSettings().theme;
+  setupSession(devServer, report);
+  if (devServer === null) setupAppProtocol(paths.rendererFolder);
+  setupMenu(app.isPackaged, { reindex: () => library.reindex().catch(reportToUser) });
+  setupWindow(paths.preloadFile);
+  if (notice !== null) reportToUser(new Error(notice));
+}
+
+function setupUserData(): void {
+  if (flags.userDataFolder !== null) {
+    mkdirSync(flags.userDataFolder, { recursive: true });
+    app.setPath('userData', flags.userDataFolder);
+  }
+  mkdirSync(app.getPath('userData'), { recursive: true });
+}
+
+/** Links reach the app as an argument of a second launch or, on macOS, as an event. */
+function setupLinks(): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  app.on('second-instance', (_event, argv) => openLinked(findLinkedAddress(argv)));
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    openLinked(parseLink(link));
+  });
+}
+
+function openLinked(address: string | null): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window !== undefined) focusWindow(window);
+  if (address !== null) links.receive(address);
+}
+
+/** Opens the window; on macOS the app outlives it, and a click on its icon opens it again. */
+function setupWindow(preloadFile: string): void {
+  const open = (): void => {
+    openWindow(preloadFile, devServer, report).on('closed', () => links.stopListening());
+  };
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  open();
+}
+
+function sendEvent<Name extends EventName>(name: Name, event: Events[Name]): void {
+  for (const window of BrowserWindow.getAllWindows()) {
+    window.webContents.send(eventChannel, name, event);
+  }
+}
+
+function logIndexing(result: IndexingResult): void {
+  const { added, changed, removed, unchanged, parsed, problems, rebuilt } = result;
+  if (rebuilt !== null) console.log(`The library database was built anew: ${rebuilt}.`);
+  console.log(
+    `Content: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged; ` +
+      `${parsed} files parsed, ${problems} problems in them.`,
+  );
+}
+
+function report(error: unknown): void {
+  console.error(error);
+}
+
+function reportToUser(error: unknown): void {
+  report(error);
+  const message = error instanceof Error ? error.message : String(error);
+  dialog.showMessageBox({ type: 'warning', title: app.name, message }).catch(report);
+}
+
+function failToStart(error: unknown): void {
+  report(error);
+  const message = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox('Rule of Thumb cannot start', message);
+  app.exit(1);
+}

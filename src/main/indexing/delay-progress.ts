@@ -1,0 +1,30 @@
+/** Keeps progress quiet until a run has lasted long enough to be worth showing. */
+import type { Progress } from './index-content.ts';
+
+export interface DelayedProgress {
+  update(progress: Progress): void;
+  /** To be called when the run ends. */
+  stop(): void;
+}
+
+/** Passes progress on from `delayMs` after now, starting with the latest. */
+export function delayProgress(
+  onProgress: (progress: Progress) => void,
+  delayMs: number,
+): DelayedProgress {
+  let latest: Progress | null = null;
+  let isOpen = false;
+  const timer = setTimeout(() => {
+    isOpen = true;
+    if (latest !== null) onProgress(latest);
+  }, delayMs);
+  return {
+    update(progress) {
+      latest = progress;
+      if (isOpen) onProgress(progress);
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}

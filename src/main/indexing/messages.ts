@@ -1,0 +1,19 @@
+/** What the indexing worker is given, and what it says. */
+import type { ErrorCode } from '../../shared/contract.ts';
+import type { IndexingReport, Progress } from './index-content.ts';
+
+export interface IndexingJob {
+  contentFolder: string;
+  libraryFile: string;
+}
+
+export interface IndexingResult extends IndexingReport {
+  /** Why the library database was built anew, in words; null when it was not. */
+  rebuilt: string | null;
+}
+
+/** The last message is `finished` or `failed`. */
+export type WorkerMessage =
+  | { type: 'progressed'; progress: Progress }
+  | { type: 'finished'; result: IndexingResult }
+  | { type: 'failed'; code: ErrorCode; message: string };

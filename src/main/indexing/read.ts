@@ -1,0 +1,88 @@
+/** Lists and reads the content files, refusing what must not be read. */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { AppError } from '../../shared/contract.ts';
+import type { Problem } from '../../shared/records.ts';
+import { fileKind } from '../content/kind.ts';
+
+const maxFileSize = 5 * 1024 * 1024;
+
+export interface ListedFile {
+  /** Path inside the content folder, with forward slashes. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  mtimeMs: number;
+}
+
+/**
+ * Every content file under the folder, by path. A linked folder is listed instead of followed, and so is a
+ * content file that is a link to nothing: `readFile` says what is wrong with them.
+ * Fails with `content` when there is no such folder.
+ */
+export function listFiles(root: string): ListedFile[] {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new AppError('content', `The content folder ${root} does not exist.`);
+  }
+  const files: ListedFile[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) visit(path);
+      else if (fileKind(path) !== null || isFolderLink(join(root, path), entry)) {
+        const found = statSync(join(root, path), { throwIfNoEntry: false });
+        files.push({ path, size: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 });
+      }
+    }
+  };
+  visit('');
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function isFolderLink(file: string, entry: Dirent): boolean {
+  return (
+    entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+  );
+}
+
+/**
+ * The text of a listed file; or the problem why it is not read: over 5 MB, not UTF-8, a link that leaves
+ * the content folder, or what the file system says.
+ */
+export function readFile(root: string, path: string): string | Problem {
+  const refuse = (message: string, line = 1, column = 1): Problem => ({
+    file: path,
+    line,
+    column,
+    message,
+  });
+  try {
+    const file = realpathSync(join(root, path));
+    const inside = relative(realpathSync(root), file);
+    if (inside === '..' || inside.startsWith(`..${sep}`)) {
+      return refuse('This link leads out of the content folder, so it is not followed.');
+    }
+    const found = statSync(file);
+    if (found.isDirectory()) {
+      return refuse('Links to folders are not followed; put the files themselves here.');
+    }
+    if (found.size > maxFileSize) {
+      const megabytes = (found.size / 1024 / 1024).toFixed(1);
+      return refuse(`The file is ${megabytes} MB; the limit is 5 MB. Split it.`);
+    }
+    const bytes = readFileSync(file);
+    if (isUtf8(bytes)) return bytes.toString('utf8');
+    const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
+    const lines = before.split('\n');
+    return refuse(
+      'The file is not UTF-8 from here on. Save it with that encoding.',
+      lines.length,
+      (lines.at(-1) ?? '').length + 1,
+    );
+  } catch (error) {
+    return refuse(`The file cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}

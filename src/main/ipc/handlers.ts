@@ -1,0 +1,84 @@
+/** Answers every request of the window from the stores and the system. */
+import { parseAddress, pathOf } from '../../shared/address.ts';
+import { AppError } from '../../shared/contract.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { renderArticle } from '../content/render.ts';
+import type { LibraryStore } from '../storage/library-store.ts';
+import type { StudyStore } from '../storage/study-store.ts';
+import { parseExternalUrl } from './external-url.ts';
+import type { Handlers } from './register.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+export interface HandlerParts {
+  /** Waits for the first indexing. */
+  openLibrary(): Promise<LibraryStore>;
+  study: StudyStore;
+  renderer: PageRenderer;
+  /** The address of the link that opened the app, the first time it is asked for; else null. */
+  takeLinkedAddress(): string | null;
+  applySettings(settings: Settings): void;
+  copyText(text: string): void;
+  openExternal(url: string): Promise<void>;
+}
+
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { openLibrary, study, renderer } = parts;
+  return {
+    async getLibrary() {
+      return (await openLibrary()).getLibrary();
+    },
+
+    async getReadingView(path) {
+      const context = (await openLibrary()).getPage(path);
+      if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
+      const rendered = renderer.render(context.page);
+      return { ...context, rendered, place: study.getQuestion(path) };
+    },
+
+    async getArticle(path) {
+      const found = (await openLibrary()).getArticle(path);
+      if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
+      return { ...found, html: renderArticle(found.article.body) };
+    },
+
+    async suggestPages(address) {
+      return (await openLibrary()).listNearest(address);
+    },
+
+    async getProblems() {
+      return (await openLibrary()).listProblems();
+    },
+
+    getSettings: () => study.getSettings(),
+
+    saveSettings(settings) {
+      study.saveSettings(settings);
+      parts.applySettings(settings);
+    },
+
+    async getStartAddress() {
+      const linked = parts.takeLinkedAddress();
+      if (linked !== null) return linked;
+      return findLastAddress(await openLibrary(), study);
+    },
+
+    savePlace: (place) => study.savePlace(place),
+
+    copyText: (text) => parts.copyText(text),
+
+    openExternal: (url) => parts.openExternal(parseExternalUrl(url)),
+  };
+}
+
+/** Where the user stopped, as far as it still exists: the question, else its page, else the library. */
+function findLastAddress(library: LibraryStore, study: StudyStore): string {
+  const place = study.getLastPlace();
+  if (place === null) return '/';
+  const kind = parseAddress(place.path)?.kind;
+  if (kind === 'library' || kind === 'screen') return place.path;
+  if (kind !== 'page') return library.hasPath(pathOf(place.path)) ? place.path : '/';
+  const found = library.getPage(place.path);
+  if (found === null) return '/';
+  const question = found.page.questions.find(({ id }) => id === place.question);
+  return question === undefined ? place.path : `${place.path}#${question.id}`;
+}

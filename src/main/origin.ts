@@ -1,0 +1,34 @@
+/** What counts as the app's own: the origin its page has, and who may talk to the main process. */
+
+/** The scheme and host that the bundled page is served under. */
+export const appScheme = 'app';
+export const appHost = 'bundle';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** The development server's address when there is one: never in a package. */
+export function findDevServer(isPackaged: boolean, environment: NodeJS.ProcessEnv): URL | null {
+  const address = environment['ELECTRON_RENDERER_URL'];
+  return isPackaged || address === undefined ? null : new URL(address);
+}
+
+/** Whether the page may ask for this address: the app's own, or (in development) the server's and its socket. */
+export function isOwnUrl(text: string, devServer: URL | null): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  if (devServer === null) return `${url.protocol}//${url.host}` === appOrigin;
+  const isServer = url.host === devServer.host && ['http:', 'ws:'].includes(url.protocol);
+  return isServer || url.protocol === 'devtools:';
+}
+
+/** What of Electron's frame tells who it is; null once the frame is gone. */
+export interface SenderFrame {
+  origin: string;
+  parent: unknown;
+}
+
+/** Whether an IPC message comes from the app's own page: its main frame, at its own origin. */
+export function isTrustedFrame(frame: SenderFrame | null, devServer: URL | null): boolean {
+  return (
+    frame !== null && frame.parent === null && frame.origin === (devServer?.origin ?? appOrigin)
+  );
+}

@@ -1,0 +1,51 @@
+/** Locks the window down: no permissions, no navigation, no other windows, no requests but the app's own. */
+import { app, session } from 'electron';
+import { isOwnUrl } from './origin.ts';
+
+/** Denies every permission and every request that is not the app's own; `report` hears of such requests. */
+export function setupSession(devServer: URL | null, report: (error: unknown) => void): void {
+  const { defaultSession } = session;
+  defaultSession.setSpellCheckerEnabled(false);
+  defaultSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.webRequest.onBeforeRequest(({ url }, callback) => {
+    const isOwn = isOwnUrl(url, devServer);
+    if (!isOwn) report(new Error(`Blocked a request to ${url}`));
+    callback({ cancel: !isOwn });
+  });
+  if (devServer !== null) {
+    const policy = developmentPolicy(devServer);
+    defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, callback) => {
+      callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
+    });
+  }
+}
+
+/** Denies navigation, new windows and embedded pages in every page there will be. */
+export function setupNavigation(devServer: URL | null): void {
+  app.on('web-contents-created', (_created, contents) => {
+    contents.on('will-navigate', (event) => {
+      // The development server reloads the page when a module cannot be replaced in place.
+      if (devServer === null || !isOwnUrl(event.url, devServer)) event.preventDefault();
+    });
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+}
+
+/** Vite puts styles into the page and keeps a socket to its server; the rest is as strict as in a package. */
+function developmentPolicy({ origin, host }: URL): string {
+  return [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src ${origin} 'unsafe-inline'`,
+    `font-src ${origin}`,
+    `img-src ${origin} data:`,
+    `connect-src ${origin} ws://${host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,45 @@
+/** Decides whether a database file is ours and whole, before anything is read from it. */
+import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+/** Whether an error comes from SQLite: the file, the disk or a statement. */
+export function isDatabaseError(
+  error: unknown,
+): error is InstanceType<typeof Database.SqliteError> {
+  return error instanceof Database.SqliteError;
+}
+
+/**
+ * Opens an existing database file and checks it: its application id and every page of it.
+ * Returns the open connection, or in words what is wrong with the file (which is then closed).
+ * Throws what SQLite throws when the file cannot be reached at all (locked, no permission).
+ */
+export function openChecked(
+  file: string,
+  applicationId: number,
+  options: { readonly?: boolean } = {},
+): Database.Database | string {
+  if (statSync(file).size === 0) return 'the file is empty';
+  const database = new Database(file, { ...options, fileMustExist: true });
+  try {
+    database.pragma('trusted_schema = OFF');
+    database.pragma('cell_size_check = ON');
+    const fault = findFault(database, applicationId);
+    if (fault === null) return database;
+    database.close();
+    return fault;
+  } catch (error) {
+    database.close();
+    if (isDatabaseError(error) && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code)) {
+      return error.message;
+    }
+    throw error;
+  }
+}
+
+function findFault(database: Database.Database, applicationId: number): string | null {
+  const found = database.pragma('application_id', { simple: true });
+  if (found !== applicationId) return `it has the application id ${found}`;
+  const verdict = database.pragma('integrity_check(1)', { simple: true });
+  return verdict === 'ok' ? null : String(verdict);
+}

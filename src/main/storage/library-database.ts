@@ -1,0 +1,90 @@
+/** Opens library.db, a cache of the content files: whatever is wrong with it, it is built anew. */
+import { existsSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { openChecked } from './database-check.ts';
+
+/** `RoTl` */
+const applicationId = 0x526f546c;
+const schemaVersion = 1;
+
+const schema = `
+  CREATE TABLE writer (program TEXT NOT NULL) STRICT;
+
+  -- One row for each content file. What it says now, and what it said when it was last usable.
+  CREATE TABLE file (
+    path TEXT PRIMARY KEY,
+    size INTEGER NOT NULL,
+    mtime_ms REAL NOT NULL,
+    hash TEXT,                -- SHA-256 of its text; null: it could not be read
+    parsed TEXT,              -- JSON ParsedFile of its last usable version; null: there was none
+    stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
+    problems TEXT NOT NULL    -- JSON Problem[] of the file as it is now
+  ) STRICT, WITHOUT ROWID;
+
+  -- The records that all files make together, each in its order.
+  CREATE TABLE framework (
+    slug TEXT PRIMARY KEY, position INTEGER NOT NULL, record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE topic (
+    path TEXT PRIMARY KEY, framework TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE page (
+    path TEXT PRIMARY KEY, topic TEXT NOT NULL, position INTEGER NOT NULL,
+    summary TEXT NOT NULL, record TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE article (
+    path TEXT PRIMARY KEY, position INTEGER NOT NULL, record TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE article_page (
+    page TEXT NOT NULL, position INTEGER NOT NULL, article TEXT NOT NULL,
+    PRIMARY KEY (page, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE site (record TEXT NOT NULL) STRICT;
+  CREATE TABLE problem (problem TEXT NOT NULL) STRICT;
+`;
+
+export interface OpenedLibrary {
+  database: Database.Database;
+  /** Why the file was built anew, in words; null when what it held is still good. */
+  rebuilt: string | null;
+}
+
+/**
+ * Opens the library database for writing, building it anew when it is missing, corrupt, of another
+ * schema version, or written by another `program` (which might have read the same files differently).
+ * Takes as long as reading the whole file: not for the UI thread.
+ */
+export function openLibraryDatabase(file: string, program: string): OpenedLibrary {
+  const checked = existsSync(file) ? openChecked(file, applicationId) : 'there was none yet';
+  if (typeof checked !== 'string') {
+    const reason = findDifference(checked, program);
+    if (reason === null) return { database: checked, rebuilt: null };
+    checked.close();
+    return { database: createLibraryDatabase(file, program), rebuilt: reason };
+  }
+  return { database: createLibraryDatabase(file, program), rebuilt: checked };
+}
+
+/** Opens a library database that `openLibraryDatabase` has checked, for reading only. */
+export function openLibraryReader(file: string): Database.Database {
+  return new Database(file, { readonly: true, fileMustExist: true });
+}
+
+function findDifference(database: Database.Database, program: string): string | null {
+  const version = database.pragma('user_version', { simple: true });
+  if (version !== schemaVersion) return `its schema version is ${version}`;
+  const writer = database.prepare<[], string>('SELECT program FROM writer').pluck().get();
+  return writer === program ? null : 'another version of the app wrote it';
+}
+
+function createLibraryDatabase(file: string, program: string): Database.Database {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const database = new Database(file);
+  database.transaction(() => {
+    database.pragma(`application_id = ${applicationId}`);
+    database.pragma(`user_version = ${schemaVersion}`);
+    database.exec(schema);
+    database.prepare('INSERT INTO writer (program) VALUES (?)').run(program);
+  })();
+  return database;
+}

@@ -1,0 +1,174 @@
+/** What the window reads of the library: the tree, pages, articles, problems and near misses. */
+import type { Database } from 'better-sqlite3';
+import type {
+  Library,
+  LibraryFramework,
+  LibraryTopic,
+  PageLink,
+  PageSummary,
+  ReadingView,
+} from '../../shared/library.ts';
+import type {
+  Article,
+  BlogLink,
+  Framework,
+  Page,
+  Problem,
+  Site,
+  Topic,
+} from '../../shared/records.ts';
+import { openLibraryReader } from './library-database.ts';
+import { findNearest } from './nearest.ts';
+
+/** A page with what stands around it. */
+export type PageContext = Omit<ReadingView, 'rendered' | 'place'>;
+
+/** Opens a checked library database for reading. */
+export function openLibraryStore(file: string): LibraryStore {
+  return new LibraryStore(openLibraryReader(file));
+}
+
+export class LibraryStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  getLibrary(): Library {
+    const pages = Map.groupBy(
+      this.#database
+        .prepare<[], { topic: string; summary: string }>(
+          'SELECT topic, summary FROM page ORDER BY position',
+        )
+        .all(),
+      (row) => row.topic,
+    );
+    const topics = Map.groupBy(
+      this.#list<Topic>('SELECT record FROM topic ORDER BY position').map((topic): LibraryTopic => {
+        const path = `/${topic.frameworkSlug}/${topic.slug}`;
+        const summaries = pages.get(path) ?? [];
+        const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
+        return { ...topic, path, pages: parsed };
+      }),
+      (topic) => topic.frameworkSlug,
+    );
+    const frameworks = this.#list<Framework>('SELECT record FROM framework ORDER BY position').map(
+      (framework): LibraryFramework => ({
+        ...framework,
+        path: `/${framework.slug}`,
+        topics: topics.get(framework.slug) ?? [],
+      }),
+    );
+    const articles = this.#list<Article>('SELECT record FROM article ORDER BY position').map(
+      ({ path, title, description, updated, pages }) => ({
+        path,
+        title,
+        description,
+        updated,
+        pages,
+      }),
+    );
+    return { frameworks, articles, problemsCount: this.listProblems().length };
+  }
+
+  /** The page at a path with its parents, siblings and article; null when there is none. */
+  getPage(path: string): PageContext | null {
+    const page = this.#get<Page>('SELECT record FROM page WHERE path = ?', path);
+    if (page === null) return null;
+    const topicPath = `/${page.frameworkSlug}/${page.topicSlug}`;
+    const framework = this.#get<Framework>(
+      'SELECT record FROM framework WHERE slug = ?',
+      page.frameworkSlug,
+    );
+    const topic = this.#get<Topic>('SELECT record FROM topic WHERE path = ?', topicPath);
+    const site = this.#get<Site>('SELECT record FROM site');
+    if (framework === null || topic === null || site === null) {
+      throw new Error(`The library database holds ${path} without what stands around it.`);
+    }
+    const siblings = this.#list<PageSummary>(
+      'SELECT summary FROM page WHERE topic = ? ORDER BY position',
+      topicPath,
+    ).map(({ title, path, order }) => ({ subtopic: title, path, order }));
+    const article = this.#get<Article>(
+      `SELECT record FROM article_page JOIN article ON article.path = article_page.article
+       WHERE page = ? ORDER BY article_page.position LIMIT 1`,
+      path,
+    );
+    const blogLink: BlogLink | null = article && { path: article.path, title: article.title };
+    const problems =
+      this.#get<Problem[]>('SELECT problems FROM file WHERE path = ? AND stale = 1', page.id) ?? [];
+    return { page, framework, topic, siblings, blogLink, site, problems };
+  }
+
+  /** The article at a path, with the pages it accompanies that are in the library; null when there is none. */
+  getArticle(path: string): { article: Article; pages: PageLink[] } | null {
+    const article = this.#get<Article>('SELECT record FROM article WHERE path = ?', path);
+    if (article === null) return null;
+    const pages = article.pages
+      .map((page) => this.#get<PageSummary>('SELECT summary FROM page WHERE path = ?', page))
+      .filter((summary) => summary !== null)
+      .map(({ path, title }) => ({ path, title }));
+    return { article, pages };
+  }
+
+  /** Every problem of the content files, by file and line. */
+  listProblems(): Problem[] {
+    const problems = [
+      ...this.#list<Problem[]>(`SELECT problems FROM file WHERE problems <> '[]'`).flat(),
+      ...this.#list<Problem>('SELECT problem FROM problem'),
+    ];
+    return problems.sort(
+      (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column,
+    );
+  }
+
+  /** Whether the path names a framework, a topic, a page or an article. */
+  hasPath(path: string): boolean {
+    return this.#listLinks().some((link) => link.path === path);
+  }
+
+  /** The places nearest to an address that names nothing, best first, at most five. */
+  listNearest(address: string): PageLink[] {
+    return findNearest(address, this.#listLinks(), 5);
+  }
+
+  /** Every address of the library, in the order of the tree. */
+  #listLinks(): PageLink[] {
+    const { frameworks, articles } = this.getLibrary();
+    return [
+      ...frameworks.flatMap((framework) => [
+        { path: framework.path, title: framework.name },
+        ...framework.topics.flatMap((topic) => [
+          { path: topic.path, title: topic.name },
+          ...topic.pages.map(({ path, title }) => ({ path, title })),
+        ]),
+      ]),
+      ...articles.map(({ path, title }) => ({ path, title })),
+    ];
+  }
+
+  #get<Value>(sql: string, ...values: string[]): Value | null {
+    const json = this.#database
+      .prepare<string[], string>(sql)
+      .pluck()
+      .get(...values);
+    return json === undefined ? null : (JSON.parse(json) as Value);
+  }
+
+  #list<Value>(sql: string, ...values: string[]): Value[] {
+    const rows = this.#database
+      .prepare<string[], string>(sql)
+      .pluck()
+      .all(...values);
+    return rows.map((json) => JSON.parse(json) as Value);
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

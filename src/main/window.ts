@@ -1,0 +1,42 @@
+/** Opens the app's one window. */
+import { BrowserWindow, nativeTheme } from 'electron';
+import { appOrigin } from './origin.ts';
+
+/** The page's own background, so that nothing flashes before it is drawn. */
+const backgrounds = { light: '#fbfaf8', dark: '#16181c' };
+
+/** Opens the window and loads the page; it shows itself when the page is drawn. */
+export function openWindow(
+  preloadFile: string,
+  devServer: URL | null,
+  report: (error: unknown) => void,
+): BrowserWindow {
+  const window = new BrowserWindow({
+    name: 'main',
+    windowStatePersistence: true,
+    width: 1280,
+    height: 800,
+    minWidth: 600,
+    minHeight: 400,
+    title: 'Rule of Thumb',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+    show: false,
+    webPreferences: {
+      preload: preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
+  return window;
+}
+
+/** Brings a window to the front, also out of the dock or taskbar. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
