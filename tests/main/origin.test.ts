@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { findDevServer, isOwnUrl, isTrustedFrame } from '../../src/main/origin.ts';
+
+const devServer = new URL('http://localhost:5173/');
+
+describe('findDevServer', () => {
+  test('is what electron-vite says', () => {
+    const found = findDevServer(false, { ELECTRON_RENDERER_URL: 'http://localhost:5173' });
+    expect(found?.href).toBe('http://localhost:5173/');
+  });
+
+  test('is none in a package, whatever the environment says', () => {
+    expect(findDevServer(true, { ELECTRON_RENDERER_URL: 'http://localhost:5173' })).toBeNull();
+  });
+
+  test('is none without the variable', () => {
+    expect(findDevServer(false, {})).toBeNull();
+  });
+});
+
+describe('isOwnUrl', () => {
+  test.each(['app://bundle/', 'app://bundle/assets/index.js', 'app://bundle/sql#x'])(
+    'allows %s',
+    (url) => {
+      expect(isOwnUrl(url, null)).toBe(true);
+    },
+  );
+
+  test.each([
+    'https://example.com/',
+    'http://localhost:5173/',
+    'ws://localhost:5173/',
+    'app://other/',
+    'app://bundle.example.com/',
+    'app://bundle:8080/',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'blob:app://bundle/0b1',
+    'devtools://devtools/bundled/inspector.html',
+    'nonsense',
+  ])('blocks %s', (url) => {
+    expect(isOwnUrl(url, null)).toBe(false);
+  });
+
+  test('allows the development server and its socket while there is one', () => {
+    expect(isOwnUrl('http://localhost:5173/main.ts', devServer)).toBe(true);
+    expect(isOwnUrl('ws://localhost:5173/?token=1', devServer)).toBe(true);
+    expect(isOwnUrl('http://localhost:5174/main.ts', devServer)).toBe(false);
+    expect(isOwnUrl('https://example.com/', devServer)).toBe(false);
+  });
+});
+
+describe('isTrustedFrame', () => {
+  test('trusts the main frame at the origin of the app', () => {
+    expect(isTrustedFrame({ origin: 'app://bundle', parent: null }, null)).toBe(true);
+  });
+
+  test('does not trust a frame that is gone', () => {
+    expect(isTrustedFrame(null, null)).toBe(false);
+  });
+
+  test('does not trust a frame inside the page', () => {
+    expect(isTrustedFrame({ origin: 'app://bundle', parent: {} }, null)).toBe(false);
+  });
+
+  test.each(['https://example.com', 'app://other', 'null', '', 'http://localhost:5173'])(
+    'does not trust the origin %j',
+    (origin) => {
+      expect(isTrustedFrame({ origin, parent: null }, null)).toBe(false);
+    },
+  );
+
+  test('trusts the development server only while there is one', () => {
+    expect(isTrustedFrame({ origin: 'http://localhost:5173', parent: null }, devServer)).toBe(true);
+    expect(isTrustedFrame({ origin: 'app://bundle', parent: null }, devServer)).toBe(false);
+  });
+});
