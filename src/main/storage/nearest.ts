@@ -2,8 +2,16 @@
 import type { PageLink } from '../../shared/library.ts';
 import { pathOf } from '../../shared/address.ts';
 
-/** What leaving out or adding a whole part costs, where exchanging it for an unlike one costs 1. */
-const partGap = 0.6;
+interface Costs {
+  exchange(a: string, b: string): number;
+  drop: number;
+  add: number;
+}
+
+const letterCosts: Costs = { exchange: (a, b) => (a === b ? 0 : 1), drop: 1, add: 1 };
+
+/** People leave a part of an address out more often than they write one too many. */
+const partCosts: Costs = { exchange: unlikeness, drop: 0.6, add: 0.3 };
 
 /**
  * The links nearest to an address, best first: those under the same framework and topic come first,
@@ -15,7 +23,7 @@ export function findNearest(address: string, links: PageLink[], limit: number): 
     .map((link) => {
       const parts = splitPath(link.path);
       const shared = countShared(wanted, parts);
-      const cost = alignmentCost(wanted.slice(shared), parts.slice(shared), unlikeness, partGap);
+      const cost = alignmentCost(wanted.slice(shared), parts.slice(shared), partCosts);
       return { link, shared, cost };
     })
     .sort((a, b) => b.shared - a.shared || a.cost - b.cost)
@@ -34,26 +42,21 @@ function countShared(a: string[], b: string[]): number {
 
 /** From 0 (the same word) to 1 (nothing in common): the edit distance over the longer one's length. */
 function unlikeness(a: string, b: string): number {
-  const distance = alignmentCost([...a], [...b], (x, y) => (x === y ? 0 : 1), 1);
+  const distance = alignmentCost([...a], [...b], letterCosts);
   return distance / Math.max(a.length, b.length, 1);
 }
 
-/** The least total cost of turning one sequence into the other (Levenshtein distance with given costs). */
-function alignmentCost(
-  from: string[],
-  to: string[],
-  exchange: (a: string, b: string) => number,
-  gap: number,
-): number {
-  let above = [0, ...to.map((_, index) => (index + 1) * gap)];
+/** The least total cost of turning one sequence into the other: Levenshtein's distance, with given costs. */
+function alignmentCost(from: string[], to: string[], { exchange, drop, add }: Costs): number {
+  let above = [0, ...to.map((_, index) => (index + 1) * add)];
   for (const [row, a] of from.entries()) {
-    const current = [(row + 1) * gap];
+    const current = [(row + 1) * drop];
     for (const [column, b] of to.entries()) {
       current.push(
         Math.min(
           (above[column] ?? Infinity) + exchange(a, b),
-          (above[column + 1] ?? Infinity) + gap,
-          (current[column] ?? Infinity) + gap,
+          (above[column + 1] ?? Infinity) + drop,
+          (current[column] ?? Infinity) + add,
         ),
       );
     }

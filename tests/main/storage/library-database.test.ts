@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const folder = useTempFolder();
+let file: string;
+
+beforeEach(() => {
+  file = join(folder.path, 'library.db');
+});
+
+/** Makes a library database with one file in it. */
+function create(): void {
+  const { database } = openLibraryDatabase(file, 'program 1');
+  new IndexStore(database).saveFile(
+    { path: 'site.yml', size: 1, mtimeMs: 1.5, hash: 'x'.repeat(64) },
+    null,
+    [{ file: 'site.yml', line: 1, column: 1, message: 'x'.repeat(20_000) }],
+  );
+  database.close();
+}
+
+/** Opens it again: why it was built anew, and how many files it holds. */
+function reopen(program = 'program 1'): { rebuilt: string | null; files: number } {
+  const { database, rebuilt } = openLibraryDatabase(file, program);
+  const files = new IndexStore(database).listFileStates().length;
+  database.close();
+  return { rebuilt, files };
+}
+
+describe('openLibraryDatabase', () => {
+  test('creates the file', () => {
+    expect(reopen()).toEqual({ rebuilt: 'there was none yet', files: 0 });
+  });
+
+  test('keeps what a good file holds', () => {
+    create();
+    expect(reopen()).toEqual({ rebuilt: null, files: 1 });
+  });
+
+  test('rebuilds what another version of the app wrote', () => {
+    create();
+    expect(reopen('program 2')).toEqual({
+      rebuilt: 'another version of the app wrote it',
+      files: 0,
+    });
+    expect(reopen('program 2')).toEqual({ rebuilt: null, files: 0 });
+  });
+
+  test.each([0, 99])('rebuilds a file of schema version %d', (version) => {
+    create();
+    const database = new Database(file);
+    database.pragma(`user_version = ${version}`);
+    database.close();
+    expect(reopen()).toEqual({ rebuilt: `its schema version is ${version}`, files: 0 });
+  });
+
+  test('rebuilds the database of another program', () => {
+    const database = new Database(file);
+    database.exec('CREATE TABLE other (x)');
+    database.close();
+    expect(reopen()).toEqual({ rebuilt: 'it has the application id 0', files: 0 });
+  });
+
+  test('rebuilds an empty file', () => {
+    writeFileSync(file, '');
+    expect(reopen()).toEqual({ rebuilt: 'the file is empty', files: 0 });
+  });
+
+  test.each([
+    ['text', Buffer.from('this is not a database, however long it may be. '.repeat(100))],
+    ['zeros', Buffer.alloc(8192)],
+  ])('rebuilds a file that is no database: %s', (_, content) => {
+    writeFileSync(file, content);
+    expect(reopen()).toEqual({ rebuilt: 'file is not a database', files: 0 });
+  });
+
+  test('rebuilds a file that lost its end', () => {
+    create();
+    truncateSync(file, 8192);
+    const { rebuilt, files } = reopen();
+    expect(rebuilt).toBeTypeOf('string');
+    expect(files).toBe(0);
+  });
+
+  test('rebuilds a file with a damaged page', () => {
+    create();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096 * 3, 4096 * 4);
+    writeFileSync(file, bytes);
+    const { rebuilt, files } = reopen();
+    expect(rebuilt).toBeTypeOf('string');
+    expect(files).toBe(0);
+  });
+
+  test('takes a journal that belongs to a bad file away with it', () => {
+    writeFileSync(file, 'not a database');
+    writeFileSync(`${file}-journal`, 'not a journal');
+    reopen();
+    expect(existsSync(`${file}-journal`)).toBe(false);
+    expect(reopen().rebuilt).toBeNull();
+  });
+
+  test('a file that cannot be opened at all is an error, and no reason to delete anything', () => {
+    folder.write('library.db/precious.txt', 'kept');
+    expect(() => openLibraryDatabase(file, 'program 1')).toThrow('unable to open database file');
+    expect(existsSync(join(file, 'precious.txt'))).toBe(true);
+  });
+});

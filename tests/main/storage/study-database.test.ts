@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
+import { studyMigrations } from '../../../src/main/storage/study-migrations.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const first = 'CREATE TABLE note (text TEXT NOT NULL) STRICT';
+const second = 'ALTER TABLE note ADD COLUMN written_at INTEGER';
+const third = 'CREATE TABLE tag (name TEXT) STRICT';
+
+const folder = useTempFolder();
+let file: string;
+
+beforeEach(() => {
+  file = join(folder.path, 'study.db');
+});
+
+function open(migrations: readonly string[]): Database.Database {
+  const { database, notice } = openStudyDatabase(file, migrations);
+  expect(notice).toBeNull();
+  return database;
+}
+
+/** A database at version 1 that holds the user's note. */
+function createWithNote(): void {
+  const database = open([first]);
+  database.prepare('INSERT INTO note VALUES (?)').run('mine');
+  database.close();
+}
+
+function readNotes(path: string): unknown[] {
+  const database = new Database(path, { readonly: true });
+  try {
+    return database.prepare('SELECT text FROM note').pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
+describe('openStudyDatabase', () => {
+  test('creates a database that does not lose what it said it stored', () => {
+    const { database } = openStudyDatabase(file);
+    const pragma = (name: string): unknown => database.pragma(name, { simple: true });
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(2); // FULL
+    expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('application_id')).toBe(0x526f5473);
+    expect(pragma('user_version')).toBe(studyMigrations.length);
+    database.close();
+  });
+
+  test('is as careful with a database that was there before', () => {
+    open([first]).close();
+    const database = open([first]);
+    expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.pragma('synchronous', { simple: true })).toBe(2);
+    expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+    database.close();
+  });
+
+  test('makes no backup when there is nothing to migrate', () => {
+    createWithNote();
+    open([first]).close();
+    expect(readdirSync(folder.path)).toEqual(['study.db']);
+  });
+
+  test('migrates step by step, with a backup and its hash before each', () => {
+    createWithNote();
+    const database = open([first, second, third]);
+    expect(database.pragma('user_version', { simple: true })).toBe(3);
+    expect(database.prepare('SELECT text, written_at FROM note').all()).toEqual([
+      { text: 'mine', written_at: null },
+    ]);
+    database.close();
+
+    for (const version of [1, 2]) {
+      const backup = `${file}.v${version}.backup`;
+      const hash = createHash('sha256').update(readFileSync(backup)).digest('hex');
+      expect(readFileSync(`${backup}.sha256`, 'utf8')).toBe(`${hash}\n`);
+      expect(readNotes(backup)).toEqual(['mine']);
+      const copy = new Database(backup, { readonly: true });
+      expect(copy.pragma('user_version', { simple: true })).toBe(version);
+      copy.close();
+    }
+  });
+
+  test('a backup can take the place of the database', () => {
+    createWithNote();
+    open([first, second]).close();
+    writeFileSync(file, readFileSync(`${file}.v1.backup`));
+    const database = open([first]);
+    expect(database.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
+    database.close();
+  });
+
+  test('a migration that fails changes nothing', () => {
+    createWithNote();
+    const broken = 'ALTER TABLE note ADD COLUMN extra TEXT; INSERT INTO missing VALUES (1)';
+    expect(() => openStudyDatabase(file, [first, broken])).toThrow('no such table: missing');
+    const database = open([first]);
+    expect(database.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
+    database.close();
+  });
+
+  test('opens what a newer version wrote for reading only, and says so', () => {
+    createWithNote();
+    open([first, second]).close();
+    const { database, notice } = openStudyDatabase(file, [first]);
+    expect(notice).toContain('newer version');
+    expect(database.prepare('SELECT text FROM note').pluck().all()).toEqual(['mine']);
+    expect(() => database.prepare('DELETE FROM note').run()).toThrow('readonly');
+    database.close();
+    expect(readNotes(file)).toEqual(['mine']);
+  });
+
+  test.each([
+    ['no database', Buffer.from('this is not a database. '.repeat(100))],
+    ['an empty file', Buffer.alloc(0)],
+  ])('keeps %s aside, says so, and starts anew', (_, content) => {
+    writeFileSync(file, content);
+    const { database, notice } = openStudyDatabase(file, [first]);
+    expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
+    database.close();
+
+    const aside = readdirSync(folder.path).find((name) => name.startsWith('study.db.corrupt-'));
+    expect(aside).toBeDefined();
+    expect(notice).toContain(join(folder.path, aside ?? ''));
+    expect(notice).toContain('Nothing was deleted');
+    expect(readFileSync(join(folder.path, aside ?? ''))).toEqual(content);
+  });
+
+  test('keeps a damaged database aside, byte for byte', () => {
+    createWithNote();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096, 8192);
+    writeFileSync(file, bytes);
+    const { database, notice } = openStudyDatabase(file, [first]);
+    database.close();
+    expect(notice).toContain('could not be read');
+    const aside = readdirSync(folder.path).find((name) => name.startsWith('study.db.corrupt-'));
+    expect(readFileSync(join(folder.path, aside ?? ''))).toEqual(bytes);
+  });
+});
