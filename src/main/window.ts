@@ -2,8 +2,8 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import { appOrigin } from './origin.ts';
 
-/** The page's own background, so that nothing flashes before it is drawn. */
-const backgrounds = { light: '#fbfaf8', dark: '#16181c' };
+/** The page's own background (`--paper`), so that nothing flashes before it is drawn. */
+const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
 /** Opens the window and loads the page; it shows itself when the page is drawn. */
 export function openWindow(

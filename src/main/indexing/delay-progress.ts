@@ -3,7 +3,7 @@ import type { Progress } from './index-content.ts';
 
 export interface DelayedProgress {
   update(progress: Progress): void;
-  /** To be called when the run ends. */
+  /** To be called when the run ends: progress that was passed on is passed on as complete. */
   stop(): void;
 }
 
@@ -25,6 +25,9 @@ export function delayProgress(
     },
     stop() {
       clearTimeout(timer);
+      if (isOpen && latest !== null && latest.done < latest.total) {
+        onProgress({ done: latest.total, total: latest.total });
+      }
     },
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/records.ts';
 import { buildRecords } from '../content/build-records.ts';
+import { fileKind } from '../content/kind.ts';
 import { parseFile } from '../content/parse.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
@@ -30,7 +31,7 @@ export interface Progress {
 interface ChangedFile {
   state: FileState;
   isNew: boolean;
-  /** Null when it could not be read. */
+  /** Without a draft when it could not be read; null when it is no content file (a linked folder). */
   parsed: ParsedFile | null;
   problems: Problem[];
 }
@@ -59,7 +60,7 @@ export function indexContent(
     changed: changed.length - added,
     removed: plan.removed.length,
     unchanged: plan.unchanged.length + touched.length,
-    parsed: changed.filter((file) => file.parsed !== null).length,
+    parsed: changed.filter((file) => file.state.hash !== null).length,
     problems: changed.reduce((sum, file) => sum + file.problems.length, 0),
   };
 }
@@ -77,7 +78,7 @@ function readCandidates(
     const isNew = known === null;
     if (typeof text !== 'string') {
       const state = { ...file, hash: null };
-      changed.push({ state, isNew, parsed: null, problems: [text] });
+      changed.push({ state, isNew, parsed: describeUnread(text), problems: [text] });
     } else {
       const hash = createHash('sha256').update(text).digest('hex');
       const state = { ...file, hash };
@@ -90,4 +91,10 @@ function readCandidates(
     onProgress({ done: index + 1, total: plan.candidates.length });
   }
   return { changed, touched };
+}
+
+function describeUnread(problem: Problem): ParsedFile | null {
+  const kind = fileKind(problem.file);
+  if (kind === null) return null;
+  return { path: problem.file, kind, draft: null, positions: {}, texts: {}, problems: [problem] };
 }

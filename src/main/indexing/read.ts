@@ -69,10 +69,7 @@ export function readFile(root: string, path: string): string | Problem {
     if (found.isDirectory()) {
       return refuse('Links to folders are not followed; put the files themselves here.');
     }
-    if (found.size > maxFileSize) {
-      const megabytes = (found.size / 1024 / 1024).toFixed(1);
-      return refuse(`The file is ${megabytes} MB; the limit is 5 MB. Split it.`);
-    }
+    if (found.size > maxFileSize) return refuse('The file is over 5 MB: split it.');
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return bytes.toString('utf8');
     const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';

@@ -32,8 +32,8 @@ export class IndexStore {
        VALUES (:path, :size, :mtimeMs, :hash, :parsed, :stale, :problems)
        ON CONFLICT (path) DO UPDATE SET
          size = excluded.size, mtime_ms = excluded.mtime_ms, hash = excluded.hash,
-         parsed = coalesce(excluded.parsed, parsed), stale = excluded.stale,
-         problems = excluded.problems`,
+         parsed = CASE excluded.stale WHEN 1 THEN parsed ELSE excluded.parsed END,
+         stale = excluded.stale, problems = excluded.problems`,
     );
     this.#removeFile = database.prepare('DELETE FROM file WHERE path = ?');
   }
@@ -56,15 +56,14 @@ export class IndexStore {
   }
 
   /**
-   * Stores what a file says now. Without a draft (the file is broken, or could not be read: `parsed` is null)
-   * its last usable version stays.
+   * Stores what a file says now; `parsed` is null for what is no content file (a linked folder).
+   * Without a draft the file is not usable, and its last usable version stays.
    */
   saveFile(state: FileState, parsed: ParsedFile | null, problems: Problem[]): void {
-    const usable = parsed !== null && parsed.draft !== null;
     this.#saveFile.run({
       ...state,
-      parsed: usable ? JSON.stringify(parsed) : null,
-      stale: usable ? 0 : 1,
+      parsed: parsed && JSON.stringify(parsed),
+      stale: parsed === null || parsed.draft === null ? 1 : 0,
       problems: JSON.stringify(problems),
     });
   }
@@ -73,7 +72,7 @@ export class IndexStore {
     this.#removeFile.run(path);
   }
 
-  /** The last usable version of every file that has one, by path. */
+  /** The last usable version of every file, by path; of one that never was usable, one without a draft. */
   listParsedFiles(): ParsedFile[] {
     return this.#database
       .prepare<[], string>('SELECT parsed FROM file WHERE parsed IS NOT NULL ORDER BY path')

@@ -16,7 +16,7 @@ const schema = `
     size INTEGER NOT NULL,
     mtime_ms REAL NOT NULL,
     hash TEXT,                -- SHA-256 of its text; null: it could not be read
-    parsed TEXT,              -- JSON ParsedFile of its last usable version; null: there was none
+    parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
     stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
     problems TEXT NOT NULL    -- JSON Problem[] of the file as it is now
   ) STRICT, WITHOUT ROWID;

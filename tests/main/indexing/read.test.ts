@@ -1,0 +1,123 @@
+import { mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listFiles, readFile } from '../../../src/main/indexing/read.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const folder = useTempFolder();
+
+function root(): string {
+  return join(folder.path, 'content');
+}
+
+describe('listFiles', () => {
+  test('lists content files by path, with size and time, and nothing else', () => {
+    const page = folder.write('content/qa/sql/schema-design/ddl.md', 'four');
+    folder.write('content/frameworks/sql.yml', '');
+    folder.write('content/site.yml', '');
+    folder.write('content/WRITING.md', '');
+    folder.write('content/fixtures/shop.sql', '');
+    folder.write('content/.git/qa/x.md', '');
+    folder.write('content/qa/.ddl.md.swp', '');
+    const files = listFiles(root());
+    expect(files.map((file) => file.path)).toEqual([
+      'frameworks/sql.yml',
+      'qa/sql/schema-design/ddl.md',
+      'site.yml',
+    ]);
+    expect(files[1]).toEqual({
+      path: 'qa/sql/schema-design/ddl.md',
+      size: 4,
+      mtimeMs: statSync(page).mtimeMs,
+    });
+  });
+
+  test('an empty folder has no files', () => {
+    mkdirSync(root());
+    expect(listFiles(root())).toEqual([]);
+  });
+
+  test('a folder that is missing, or no folder, is a clear error', () => {
+    const error = expect.objectContaining({
+      code: 'content',
+      message: `The content folder ${root()} does not exist.`,
+    });
+    expect(() => listFiles(root())).toThrow(error);
+    folder.write('content', '');
+    expect(() => listFiles(root())).toThrow(error);
+  });
+
+  test('does not follow linked folders, so that a loop ends', () => {
+    folder.write('content/qa/sql/a.md', '');
+    symlinkSync(root(), join(root(), 'qa', 'loop'));
+    expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/loop', 'qa/sql/a.md']);
+  });
+});
+
+describe('readFile', () => {
+  test('gives the text', () => {
+    folder.write('content/site.yml', 'title: "é 漢 🙂"\r\n');
+    expect(readFile(root(), 'site.yml')).toBe('title: "é 漢 🙂"\r\n');
+  });
+
+  test('refuses what is over 5 MB', () => {
+    folder.write('content/site.yml', Buffer.alloc(5 * 1024 * 1024, 'a'));
+    expect(readFile(root(), 'site.yml')).toBeTypeOf('string');
+    folder.write('content/site.yml', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+    expect(readFile(root(), 'site.yml')).toEqual({
+      file: 'site.yml',
+      line: 1,
+      column: 1,
+      message: 'The file is over 5 MB: split it.',
+    });
+  });
+
+  test('refuses what is not UTF-8, and says from where on', () => {
+    const bytes = Buffer.concat([Buffer.from('a: é\nb: caf'), Buffer.from([0xe9, 0x0a])]);
+    folder.write('content/site.yml', bytes);
+    expect(readFile(root(), 'site.yml')).toEqual({
+      file: 'site.yml',
+      line: 2,
+      column: 7,
+      message: 'The file is not UTF-8 from here on. Save it with that encoding.',
+    });
+  });
+
+  test('follows a link that stays in the content folder', () => {
+    folder.write('content/qa/real.md', 'text');
+    symlinkSync('real.md', join(root(), 'qa', 'link.md'));
+    expect(readFile(root(), 'qa/link.md')).toBe('text');
+  });
+
+  test('also when the content folder itself is reached by a link', () => {
+    folder.write('content/site.yml', 'text');
+    symlinkSync(root(), join(folder.path, 'linked'));
+    expect(readFile(join(folder.path, 'linked'), 'site.yml')).toBe('text');
+  });
+
+  test.each(['../secret.md', '../content-2/secret.md'])('refuses a link to %s', (target) => {
+    folder.write('secret.md', 'secret');
+    folder.write('content-2/secret.md', 'secret');
+    mkdirSync(root());
+    symlinkSync(target, join(root(), 'link.md'));
+    expect(readFile(root(), 'link.md')).toMatchObject({
+      file: 'link.md',
+      message: 'This link leads out of the content folder, so it is not followed.',
+    });
+  });
+
+  test('refuses a linked folder, a link to nothing and a file that is gone', () => {
+    mkdirSync(join(root(), 'folder'), { recursive: true });
+    symlinkSync('folder', join(root(), 'link'));
+    symlinkSync('nowhere.md', join(root(), 'link.md'));
+    expect(readFile(root(), 'link')).toMatchObject({
+      message: 'Links to folders are not followed; put the files themselves here.',
+    });
+    for (const path of ['link.md', 'gone.md']) {
+      expect(readFile(root(), path)).toMatchObject({
+        file: path,
+        message: expect.stringContaining('The file cannot be read: ENOENT'),
+      });
+    }
+  });
+});
