@@ -1,0 +1,100 @@
+/** The rules between content files, each checked over records that have their parents. */
+import { pathOf } from '../../shared/address.ts';
+import type { Article, Page, Problem } from '../../shared/records.ts';
+import type { ParsedFile } from './parse.ts';
+import { slugsOfPath } from './place.ts';
+import { problemAt } from './positions.ts';
+
+/** A record and the file it comes from. */
+export interface Entry<Kept> {
+  file: ParsedFile;
+  record: Kept;
+}
+
+/** Reports each record whose `order` an earlier sibling has; siblings are those that `groupOf` gives one name. */
+export function checkOrders<Kept extends { order: number }>(
+  entries: readonly Entry<Kept>[],
+  groupOf: (record: Kept) => string,
+): Problem[] {
+  const taken = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { file, record } of entries) {
+    const group = groupOf(record);
+    const key = `${record.order} ${group}`;
+    const first = taken.get(key);
+    if (first === undefined) {
+      taken.set(key, file.path);
+      continue;
+    }
+    const message = `The order ${record.order} is already taken by ${first}: give each ${group} its own.`;
+    problems.push(problemAt(file, 'order', message));
+  }
+  return problems;
+}
+
+/** Reports names of parents that are written down in a page and are not the parents' names. */
+export function checkParentNames(pages: readonly Entry<Page>[]): Problem[] {
+  return pages.flatMap(({ file, record }) => {
+    const written = file.draft?.kind === 'page' ? file.draft.written : {};
+    return (['framework', 'topic'] as const)
+      .filter((field) => written[field] !== undefined && written[field] !== record[field])
+      .map((field) =>
+        problemAt(file, field, `"${field}" must be "${record[field]}": correct it, or leave it out.`),
+      );
+  });
+}
+
+/** Reports pages of articles that do not exist, or that an earlier entry or article has already. */
+export function checkArticles(
+  articles: readonly Entry<Article>[],
+  files: readonly ParsedFile[],
+): Problem[] {
+  const known = knownPaths(files);
+  const claimed = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { file, record } of articles) {
+    record.pages.forEach((page, index) => {
+      const owner = claimed.get(page);
+      const field = `pages.${index}`;
+      if (!known.has(page)) {
+        problems.push(problemAt(file, field, `There is no page ${page}: correct the path.`));
+      } else if (owner === file.path) {
+        problems.push(problemAt(file, field, `${page} is listed twice: keep one of them.`));
+      } else if (owner !== undefined) {
+        const message = `${page} is already accompanied by ${owner}: a page has one article at most.`;
+        problems.push(problemAt(file, field, message));
+      } else claimed.set(page, file.path);
+    });
+  }
+  return problems;
+}
+
+/** Reports links of the site block into the library that lead nowhere. */
+export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Problem[] {
+  if (site.draft?.kind !== 'site') return [];
+  const known = knownPaths(files);
+  const { draft } = site;
+  return (['quiz', 'channel'] as const).flatMap((part) => {
+    const url = draft[part]?.url;
+    if (url === undefined || !url.startsWith('/') || known.has(pathOf(url))) return [];
+    const message = `There is nothing at ${url} in the library: correct the address.`;
+    return [problemAt(site, `${part}.url`, message)];
+  });
+}
+
+/**
+ * The paths that the files stand for, whether or not they are in order: a file that is wrong is reported itself,
+ * and what links to it is not wrong for that.
+ */
+function knownPaths(files: readonly ParsedFile[]): Set<string> {
+  const known = new Set(['/']);
+  for (const file of files) {
+    const slugs = slugsOfPath(file.path);
+    if (file.kind === 'framework' || file.kind === 'page') known.add(`/${slugs.join('/')}`);
+    if (file.kind === 'article') known.add(`/blog/${slugs.join('/')}`);
+    if (file.draft?.kind === 'topic') {
+      known.add(`/${file.draft.frameworkSlug}/${file.draft.slug}`);
+    }
+  }
+  return known;
+}

@@ -1,0 +1,107 @@
+/** Fields that follow from a file's place and content; where an author writes one down, it must agree. */
+import type { PageBody } from '../../shared/records.ts';
+import type { Draft } from './drafts.ts';
+import { canonicalJson, hashContent } from './hash.ts';
+import type { FileKind } from './kind.ts';
+import { slugsOfPath } from './place.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
+
+/** Fields that need not be written because they are derived from the file alone. */
+export const derivedFields: Record<FileKind, string[]> = {
+  framework: ['id', 'extension', 'stem', '__hash__'],
+  topic: ['id', 'extension', 'stem', '__hash__'],
+  page: ['id', 'path', 'extension', 'stem', 'questionsCount', 'seo', 'body', '__hash__'],
+  article: ['id', 'slug', 'path', '__hash__'],
+  site: [],
+};
+
+/** Fields that say again what the file's place or another field says. The parents' names are checked with the parents. */
+export const redundantFields: Record<FileKind, string[]> = {
+  framework: [],
+  topic: [],
+  page: ['subtopic', 'frameworkSlug', 'topicSlug'],
+  article: [],
+  site: [],
+};
+
+/** The body every page has: it is all front matter. */
+export function emptyBody(): PageBody {
+  return {
+    type: 'minimark',
+    value: [],
+    toc: { title: '', searchDepth: 2, depth: 2, links: [] },
+  };
+}
+
+/** The path without its extension. */
+export function stemOf(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
+}
+
+/** Reports each derived or redundant field that is written down and does not agree. */
+export function checkDerived(
+  path: string,
+  kind: FileKind,
+  fields: Record<string, unknown>,
+  draft: Draft | null,
+  source: YamlSource,
+): YamlProblem[] {
+  const problems: YamlProblem[] = [];
+  for (const [field, expected] of Object.entries(expectedFields(path, kind, fields, draft))) {
+    if (!Object.hasOwn(fields, field) || isSame(fields[field], expected)) continue;
+    const position = source.values.get(field) ?? source.keys.get(field) ?? { line: 1, column: 1 };
+    problems.push({
+      ...position,
+      message: `"${field}" must be ${JSON.stringify(expected)}: correct it, or leave it out.`,
+    });
+  }
+  return problems;
+}
+
+/** The content hash of what the author wrote, whatever the file is called and in whatever order its fields stand. */
+export function hashDraft(draft: Draft): string {
+  if (draft.kind !== 'page') return hashContent(draft);
+  const { written, ...content } = draft;
+  return hashContent(content);
+}
+
+function isSame(written: unknown, expected: unknown): boolean {
+  return canonicalJson(written) === canonicalJson(expected);
+}
+
+/** What the fields must be, as far as the rest of the file tells. */
+function expectedFields(
+  path: string,
+  kind: FileKind,
+  fields: Record<string, unknown>,
+  draft: Draft | null,
+): Record<string, unknown> {
+  const slugs = slugsOfPath(path);
+  const shared = {
+    id: path,
+    stem: stemOf(path),
+    extension: path.slice(path.lastIndexOf('.') + 1),
+    __hash__: draft === null ? fields.__hash__ : hashDraft(draft),
+  };
+  switch (kind) {
+    case 'framework':
+    case 'topic':
+      return shared;
+    case 'page':
+      return {
+        ...shared,
+        stem: slugs.join('/'),
+        path: `/${slugs.join('/')}`,
+        frameworkSlug: slugs[0],
+        topicSlug: slugs[1],
+        subtopic: fields.title,
+        questionsCount: Array.isArray(fields.questions) ? fields.questions.length : 0,
+        seo: { description: fields.seoDescription },
+        body: emptyBody(),
+      };
+    case 'article':
+      return { ...shared, slug: slugs[0], path: `/blog/${slugs.join('/')}` };
+    case 'site':
+      return {};
+  }
+}

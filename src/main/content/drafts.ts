@@ -1,0 +1,151 @@
+/** What an author writes in each kind of file: the schemas, and the drafts they yield. */
+import { z } from 'zod';
+import { isSlug, parseAddress } from '../../shared/address.ts';
+import { difficulties } from '../../shared/records.ts';
+import type { Difficulty, Question, SiteLink } from '../../shared/records.ts';
+import { isExternalLink, isLibraryLink } from './links.ts';
+
+interface Identified {
+  name: string;
+  slug: string;
+  description: string;
+  order: number;
+  meta: Record<string, unknown>;
+}
+
+export interface FrameworkDraft extends Identified {
+  kind: 'framework';
+  icon: string;
+  tier: number;
+}
+
+export interface TopicDraft extends Identified {
+  kind: 'topic';
+  frameworkSlug: string;
+}
+
+export interface PageDraft {
+  kind: 'page';
+  title: string;
+  description: string;
+  seoDescription: string;
+  difficulty: Difficulty;
+  order: number;
+  updated: string;
+  navigation: boolean;
+  related: Record<string, unknown> | null;
+  questions: Question[];
+  meta: Record<string, unknown>;
+  /** The parents' names where the author wrote them down; they must agree with the parents. */
+  written: { framework?: string | undefined; topic?: string | undefined };
+}
+
+export interface ArticleDraft {
+  kind: 'article';
+  title: string;
+  description: string;
+  updated: string;
+  pages: string[];
+  /** The article in Markdown, all lines after the front matter. */
+  body: string;
+}
+
+export interface SiteDraft {
+  kind: 'site';
+  quiz: SiteLink | null;
+  channel: SiteLink | null;
+}
+
+/** A file's content, validated; what can be derived from it is not in it. */
+export type Draft = FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft;
+
+const anyText = z.string({ error: 'must be text: put quotes around it' });
+const text = anyText.refine((value) => value.trim() !== '', 'is empty: write a text');
+const line = text
+  .refine((value) => !value.trim().includes('\n'), 'must be a single line')
+  .transform((value) => value.trim());
+const slug = anyText.refine(
+  isSlug,
+  'must be lowercase words of a-z and 0-9 joined by single hyphens',
+);
+const whole = z.int({ error: 'must be a whole number, without quotes' });
+const order = z
+  .int({ error: 'must be a whole number from 1, without quotes' })
+  .min(1, 'must be a whole number from 1, without quotes');
+const difficulty = z.enum(difficulties, { error: 'must be easy, medium or hard' });
+const date = anyText
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-11-21', abort: true })
+  .refine(isRealDate, 'is a date that no calendar has');
+const flag = z.boolean({ error: 'must be true or false' });
+const record = z.record(z.string(), z.unknown(), { error: 'must be a map of keys and values' });
+const meta = record.default({});
+const description = anyText.transform((value) => value.trim());
+const pagePath = anyText.refine(
+  (value) => {
+    const address = parseAddress(value);
+    return address?.kind === 'page' && isLibraryLink(value) && !value.includes('#');
+  },
+  'must be the path of a page, like /sql/schema-design/data-types',
+);
+
+const question = z.strictObject(
+  { id: slug, difficulty, q: line, a: text },
+  { error: 'must be a map with id, difficulty, q and a' },
+);
+
+const siteLink = z.strictObject(
+  {
+    title: line,
+    description,
+    url: anyText.refine(
+      (value) => isExternalLink(value) || isLibraryLink(value),
+      'must start with https:// or be an address in the library, like /sql',
+    ),
+  },
+  { error: 'must be a map with title, description and url' },
+);
+
+/** The schema of each kind's authored fields, without derived ones; unknown keys are refused. */
+export const draftSchemas = {
+  framework: z.strictObject({
+    name: line,
+    slug: slug.refine((value) => value !== 'blog', 'is reserved: /blog is where articles live'),
+    description,
+    icon: slug,
+    order,
+    tier: whole,
+    meta,
+  }),
+  topic: z.strictObject({ name: line, slug, frameworkSlug: slug, description, order, meta }),
+  page: z.strictObject({
+    title: line,
+    description,
+    seoDescription: line,
+    difficulty,
+    order,
+    updated: date,
+    navigation: flag.default(true),
+    related: record.nullable().default(null),
+    questions: z
+      .array(question, { error: 'must be a list of questions' })
+      .min(1, 'is empty: a page has at least one question'),
+    meta,
+    framework: line.optional(),
+    topic: line.optional(),
+  }),
+  article: z.strictObject({
+    title: line,
+    description,
+    updated: date,
+    pages: z.array(pagePath, { error: 'must be a list of page paths' }),
+  }),
+  site: z.strictObject({
+    quiz: siteLink.nullable().default(null),
+    channel: siteLink.nullable().default(null),
+  }),
+};
+
+function isRealDate(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

@@ -1,0 +1,15 @@
+/** The content hash of a record. */
+import { createHash } from 'node:crypto';
+
+/** SHA-256 in hex of JSON-like content; the order in which keys are written does not count. */
+export function hashContent(content: unknown): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+/** JSON text that is the same for the same content, in whatever order its keys were written. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,81 @@
+/** The one Markdown parser and renderer of the app: what is allowed, and the markup it becomes. */
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { highlightCode, languages } from './highlight.ts';
+import { isExternalLink, isLibraryLink } from './links.ts';
+
+/**
+ * Raw HTML and images are text, links lead to `https:` or into the library or are text as well,
+ * and the output holds no styles and no scripts.
+ */
+export const markdown = new MarkdownIt({
+  html: false,
+  linkify: false,
+  typographer: false,
+}).disable('image');
+
+markdown.validateLink = (url) => isExternalLink(url) || isLibraryLink(url);
+
+const { escapeHtml } = markdown.utils;
+const { rules } = markdown.renderer;
+
+rules.link_open = (tokens, index, options, _env, self) => {
+  const token = tokens[index] as Token;
+  const href = String(token.attrGet('href') ?? '');
+  if (isExternalLink(href)) {
+    token.attrSet('class', 'external');
+    token.attrSet('rel', 'noopener noreferrer');
+    token.attrSet('data-host', new URL(href).host);
+  }
+  return self.renderToken(tokens, index, options);
+};
+
+rules.fence = (tokens, index) => {
+  const { content, info } = tokens[index] as Token;
+  const [tag = '', ...words] = info.trim().split(/\s+/);
+  return renderCode(content, tag, tag === 'text' && words.includes('output'));
+};
+
+rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '', false);
+
+rules.table_open = (tokens, index) => {
+  const headers = headerTexts(tokens, index).filter((text) => text !== '');
+  const label = escapeHtml(headers.length === 0 ? 'Table' : `Table: ${headers.join(', ')}`);
+  return `<div class="table-scroll" role="group" aria-label="${label}" tabindex="0">\n<table>\n`;
+};
+
+rules.table_close = () => '</table>\n</div>\n';
+
+rules.th_open = (tokens, index) => renderCellOpening(tokens[index] as Token);
+rules.td_open = rules.th_open;
+
+/** Code as a figure: its language, a button that the window makes copy, and the code in a box that scrolls. */
+function renderCode(code: string, tag: string, isOutput: boolean): string {
+  const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
+  const name = language === '' ? 'Code' : language;
+  const label = escapeHtml(isOutput || language === '' ? name : `${name} code`);
+  const html = highlightCode(code, tag) ?? escapeHtml(code);
+  return [
+    `<figure class="code-block${isOutput ? ' output' : ''}">`,
+    `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,
+    `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
+    `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`,
+    '</figure>\n',
+  ].join('\n');
+}
+
+/** The texts of a table's header cells. */
+function headerTexts(tokens: Token[], tableOpen: number): string[] {
+  const end = tokens.findIndex(({ type }, index) => index > tableOpen && type === 'thead_close');
+  return tokens
+    .slice(tableOpen, end)
+    .filter(({ type }) => type === 'inline')
+    .map(({ children }) => (children ?? []).map(({ content }) => content).join(''));
+}
+
+/** The parser says alignment in a style, which the window's content security policy refuses. */
+function renderCellOpening({ tag, attrs }: Token): string {
+  const style = String(attrs?.find(([name]) => name === 'style')?.[1] ?? '');
+  const alignment = /^text-align:(left|center|right)$/.exec(style)?.[1];
+  return alignment === undefined ? `<${tag}>` : `<${tag} class="align-${alignment}">`;
+}

@@ -1,0 +1,107 @@
+/** Reads one content file: text to a validated draft, with everything that is wrong and where. */
+import type { Problem } from '../../shared/records.ts';
+import { draftSchemas } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import { checkDerived } from './derived.ts';
+import { fileKind } from './kind.ts';
+import type { FileKind } from './kind.ts';
+import { checkFileName, checkPlace } from './place.ts';
+import type { FilePositions } from './positions.ts';
+import { normalizeText, splitFrontMatter } from './source.ts';
+import { validate } from './validate.ts';
+import { readYaml } from './yaml.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
+
+export type { Draft } from './drafts.ts';
+export type { Position } from './positions.ts';
+
+/** One file as read, in plain data that can be stored as JSON. */
+export interface ParsedFile extends FilePositions {
+  /** Path inside the content folder, with forward slashes. */
+  path: string;
+  kind: FileKind;
+  /** What the author wrote; null when anything in the file is wrong. */
+  draft: Draft | null;
+  /** Everything wrong inside this file, in the order of the file. */
+  problems: Problem[];
+}
+
+/**
+ * Parses the text of the content file at `path`. Never throws on text: what is wrong becomes problems.
+ * Throws when the path is not one of a content file (see `fileKind`).
+ */
+export function parseFile(path: string, text: string): ParsedFile {
+  const kind = fileKind(path);
+  if (kind === null) throw new Error(`${path} is not a content file.`);
+  const problems: YamlProblem[] = checkPlace(path, kind);
+  const finish = (draft: Draft | null, source: YamlSource | null, bodyLine?: number): ParsedFile => ({
+    path,
+    kind,
+    draft: problems.length > 0 ? null : draft,
+    positions: Object.fromEntries([...(source?.values ?? [])].filter(([field]) => isReported(field))),
+    texts: {
+      ...Object.fromEntries(source?.texts ?? []),
+      ...(bodyLine === undefined ? {} : { body: { line: bodyLine, column: 1 } }),
+    },
+    problems: problems
+      .sort((a, b) => a.line - b.line || a.column - b.column)
+      .map(({ line, column, message }) => ({ file: path, line, column, message })),
+  });
+
+  let yaml = normalizeText(text);
+  let body = '';
+  let bodyLine: number | undefined;
+  if (kind === 'page' || kind === 'article') {
+    const split = splitFrontMatter(yaml);
+    if ('message' in split) {
+      problems.push({ line: split.line, column: 1, message: split.message });
+      return finish(null, null);
+    }
+    ({ yaml, body, bodyLine } = split);
+    problems.push(...checkBody(kind, body, bodyLine));
+  }
+  const source = readYaml(yaml);
+  problems.push(...source.problems);
+  if (source.value === undefined) return finish(null, source, bodyLine);
+  const value = kind === 'site' && source.value === null ? {} : source.value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const { line, column } = source.values.get('') ?? { line: 1, column: 1 };
+    const message =
+      value === null
+        ? `The file holds no fields: write ${Object.keys(draftSchemas[kind].shape).join(', ')}.`
+        : 'The fields must be a map: one "key: value" a line.';
+    problems.push({ line, column, message });
+    return finish(null, source, bodyLine);
+  }
+  const fields = value as Record<string, unknown>;
+  const { draft, problems: invalid } = validate(kind, fields, body, source);
+  problems.push(
+    ...invalid,
+    ...checkDerived(path, kind, fields, draft, source),
+    ...checkFileName(path, kind, fields, source),
+  );
+  return finish(draft, source, bodyLine);
+}
+
+/** Only fields near the top are ever reported on from outside this file's own parsing. */
+function isReported(field: string): boolean {
+  return field.split('.').length <= 3;
+}
+
+function checkBody(kind: 'page' | 'article', body: string, bodyLine: number): YamlProblem[] {
+  const text = body.search(/\S/);
+  if (kind === 'article') {
+    if (text >= 0) return [];
+    const message = 'The article is empty: write its text after the front matter.';
+    return [{ line: bodyLine, column: 1, message }];
+  }
+  if (text < 0) return [];
+  const before = body.slice(0, text).split('\n');
+  return [
+    {
+      line: bodyLine + before.length - 1,
+      column: (before.at(-1) ?? '').length + 1,
+      message: 'A page has front matter only: move this text into a question, or remove it.',
+    },
+  ];
+}

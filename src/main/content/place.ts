@@ -1,0 +1,67 @@
+/** The place of a content file: how each kind must be named, and what the name says. */
+import { isSlug } from '../../shared/address.ts';
+import type { FileKind } from './kind.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
+
+const layouts: Record<FileKind, string> = {
+  framework: 'frameworks/<slug>.yml',
+  topic: 'topics/<framework>-<slug>.yml',
+  page: 'qa/<framework>/<topic>/<subtopic>.md',
+  article: 'blog/<slug>.md',
+  site: 'site.yml',
+};
+
+/** The slugs a file's path is made of: its folders inside the kind's folder, then its name. */
+export function slugsOfPath(path: string): string[] {
+  return path
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+    .slice(1);
+}
+
+/** Reports a file that does not stand, or is not named, as its kind must be. */
+export function checkPlace(path: string, kind: FileKind): YamlProblem[] {
+  const problems: YamlProblem[] = [];
+  const report = (message: string): void => {
+    problems.push({ line: 1, column: 1, message });
+  };
+  const extension = layouts[kind].slice(layouts[kind].lastIndexOf('.'));
+  if (!path.endsWith(extension)) report(`The file must be named ${layouts[kind]}: rename it.`);
+  if (kind === 'site') return problems;
+  const slugs = slugsOfPath(path);
+  if (slugs.length !== layouts[kind].split('/').length - 1) {
+    report(`The file must stand at ${layouts[kind]}: move it there.`);
+    return problems;
+  }
+  for (const slug of slugs.filter((part) => !isSlug(part))) {
+    report(
+      `"${slug}" in the file's path must be lowercase words of a-z and 0-9 joined by single hyphens: rename it.`,
+    );
+  }
+  if (kind === 'page' && slugs[0] === 'blog') {
+    report('No framework can be called "blog": /blog is where articles live. Rename the folder.');
+  }
+  return problems;
+}
+
+/** Reports slugs of a framework or topic that are not those its file is named by. */
+export function checkFileName(
+  path: string,
+  kind: FileKind,
+  fields: Record<string, unknown>,
+  source: YamlSource,
+): YamlProblem[] {
+  const { slug, frameworkSlug } = fields;
+  const name = slugsOfPath(path)[0] ?? '';
+  if (typeof slug !== 'string' || !isSlug(slug)) return [];
+  const report = (field: string, file: string): YamlProblem[] => {
+    const position = source.values.get(field) ?? { line: 1, column: 1 };
+    const message = `"${field}" does not agree with the file's name: correct it, or rename the file ${file}.`;
+    return [{ ...position, message }];
+  };
+  if (kind === 'framework' && slug !== name) return report('slug', `frameworks/${slug}.yml`);
+  if (kind !== 'topic' || typeof frameworkSlug !== 'string') return [];
+  if (name === `${frameworkSlug}-${slug}`) return [];
+  const field = name.startsWith(`${frameworkSlug}-`) ? 'slug' : 'frameworkSlug';
+  return report(field, `topics/${frameworkSlug}-${slug}.yml`);
+}

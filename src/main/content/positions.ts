@@ -1,0 +1,64 @@
+/** Places in content files, and the way from a place in a text to its place in the file. */
+import type { Problem } from '../../shared/records.ts';
+import type { ParsedFile } from './parse.ts';
+
+/** Line and column count from 1; columns count UTF-16 units, as editors do. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Where things stand in one file. */
+export interface FilePositions {
+  /** Fields by their path, for example `order`, `pages.0` or `questions.3.a`. */
+  positions: Record<string, Position>;
+  /** For texts that stand in the file line by line: where their first character stands. */
+  texts: Record<string, Position>;
+}
+
+/**
+ * The place in the file of a character of a text, `offset` counting UTF-16 units from 0.
+ * A text that is not written line by line (a quoted or folded scalar) gives the place where it starts;
+ * a field that the file does not hold gives the file's first character.
+ */
+export function positionInText(
+  file: FilePositions,
+  field: string,
+  text: string,
+  offset: number,
+): Position {
+  const start = file.texts[field];
+  if (start === undefined) return file.positions[field] ?? { line: 1, column: 1 };
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lines = before.split('\n').length - 1;
+  const lineIsEmpty = lineStart === text.length || text[lineStart] === '\n';
+  return {
+    line: start.line + lines,
+    column: lineIsEmpty ? 1 : start.column + offset - lineStart,
+  };
+}
+
+/** A problem with a field of a file; with the whole file when the field is not written down. */
+export function problemAt(
+  file: FilePositions & { path: string },
+  field: string,
+  message: string,
+): Problem {
+  return { file: file.path, ...(file.positions[field] ?? { line: 1, column: 1 }), message };
+}
+
+/**
+ * The place in the file of a character of a question's answer.
+ * `question` counts from 0, `offset` UTF-16 units from the start of `a`.
+ */
+export function positionInAnswer(file: ParsedFile, question: number, offset: number): Position {
+  const answer = file.draft?.kind === 'page' ? (file.draft.questions[question]?.a ?? '') : '';
+  return positionInText(file, `questions.${question}.a`, answer, offset);
+}
+
+/** The place in the file of a character of an article's body; `offset` counts UTF-16 units from 0. */
+export function positionInBody(file: ParsedFile, offset: number): Position {
+  const body = file.draft?.kind === 'article' ? file.draft.body : '';
+  return positionInText(file, 'body', body, offset);
+}

@@ -1,0 +1,52 @@
+/** Questions and articles to sanitised HTML, ready for the window. */
+import type { Token } from 'markdown-it';
+import type { RenderedQuestion } from '../../shared/library.ts';
+import type { Question } from '../../shared/records.ts';
+import { markdown } from './markdown.ts';
+import { findRule } from './split-answer.ts';
+
+/** The level under the page's title, which is the only `h1`. */
+const articleLevel = 2;
+/** The level under a question, which is an `h2`. */
+const answerLevel = 3;
+
+/** A question's parts as HTML; the rule of thumb is set apart from its explanation. */
+export function renderQuestion(question: Question): RenderedQuestion {
+  const env = {};
+  const tokens = markdown.parse(question.a, env);
+  const rule = findRule(tokens);
+  const explanation = rule === null ? tokens : tokens.slice(0, -3);
+  shiftHeadings(explanation, answerLevel);
+  return {
+    id: question.id,
+    questionHtml: markdown.renderInline(question.q),
+    explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
+    ruleHtml: rule === null ? null : renderRule(rule.inline, env),
+  };
+}
+
+/** An article's body as HTML; its highest headings come right under the page's title. */
+export function renderArticle(body: string): string {
+  const env = {};
+  const tokens = markdown.parse(body, env);
+  shiftHeadings(tokens, articleLevel);
+  return markdown.renderer.render(tokens, markdown.options, env);
+}
+
+/** The label is the first strong text of the paragraph: everything after it is the rule. */
+function renderRule(inline: Token, env: object): string {
+  const children = inline.children ?? [];
+  const label = children.findIndex(({ type }) => type === 'strong_close');
+  const html = markdown.renderer.renderInline(children.slice(label + 1), markdown.options, env);
+  return html.trim();
+}
+
+/** Moves all headings by as many levels as bring the highest of them to `level`; `h6` is the lowest. */
+function shiftHeadings(tokens: Token[], level: number): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const highest = Math.min(...headings.map(({ tag }) => Number(tag.slice(1))));
+  for (const heading of headings) {
+    const shifted = Number(heading.tag.slice(1)) - highest + level;
+    heading.tag = `h${Math.min(shifted, 6)}`;
+  }
+}

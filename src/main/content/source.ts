@@ -1,0 +1,40 @@
+/** The text of a content file, made ready to be read: byte order mark, line breaks, front matter. */
+
+export interface FrontMatter {
+  /** The YAML, with the lines before it left empty so that its positions are those of the file. */
+  yaml: string;
+  /** What follows the closing `---` line. */
+  body: string;
+  /** The line the body starts on, from 1. */
+  bodyLine: number;
+}
+
+/** The text without byte order mark, every line break `\n`. Lines and columns stay as they are. */
+export function normalizeText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/** Splits a normalized file at its `---` lines; a message when it has no (closed) front matter. */
+export function splitFrontMatter(text: string): FrontMatter | { line: number; message: string } {
+  const opening = /^---[ \t]*(?:\n|$)/.exec(text);
+  if (opening === null) {
+    return {
+      line: 1,
+      message: 'The front matter is missing: start the file with a line "---", then the fields.',
+    };
+  }
+  const start = opening[0].length;
+  const closing = /^---[ \t]*(?:\n|$)/m.exec(text.slice(start));
+  if (closing === null) {
+    return {
+      line: 1,
+      message: 'The front matter is not closed: end it with a line "---".',
+    };
+  }
+  const yaml = `\n${text.slice(start, start + closing.index)}`;
+  return {
+    yaml,
+    body: text.slice(start + closing.index + closing[0].length),
+    bodyLine: yaml.split('\n').length + 1,
+  };
+}

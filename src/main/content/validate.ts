@@ -1,0 +1,137 @@
+/** Fields as written to a draft: applies the kind's schema and says what is wrong in an author's words. */
+import type { z } from 'zod';
+import { derivedFields, redundantFields } from './derived.ts';
+import { draftSchemas } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import type { FileKind } from './kind.ts';
+import { nearestWord } from './nearest-word.ts';
+import type { Position } from './positions.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
+
+interface Validated {
+  draft: Draft | null;
+  problems: YamlProblem[];
+}
+
+/** Validates a file's fields; `body` is the text after the front matter. Derived fields are left aside. */
+export function validate(
+  kind: FileKind,
+  fields: Record<string, unknown>,
+  body: string,
+  source: YamlSource,
+): Validated {
+  const aside = [...derivedFields[kind], ...redundantFields[kind]];
+  const authored = Object.fromEntries(
+    Object.entries(fields).filter(([key]) => !aside.includes(key)),
+  );
+  const problems = kind === 'page' ? checkQuestionIds(fields.questions, source) : [];
+  const draft = parseDraft(kind, authored, body, (issues) => {
+    for (const issue of issues) problems.push(...describeIssue(issue, aside, kind, source));
+  });
+  return { draft, problems };
+}
+
+function parseDraft(
+  kind: FileKind,
+  authored: Record<string, unknown>,
+  body: string,
+  report: (issues: z.core.$ZodIssue[]) => void,
+): Draft | null {
+  const read = <Fields, Made extends Draft>(
+    schema: z.ZodType<Fields>,
+    make: (fields: Fields) => Made,
+  ): Made | null => {
+    const result = schema.safeParse(authored);
+    if (result.success) return make(result.data);
+    report(result.error.issues);
+    return null;
+  };
+  switch (kind) {
+    case 'framework':
+      return read(draftSchemas.framework, (fields) => ({ kind, ...fields }));
+    case 'topic':
+      return read(draftSchemas.topic, (fields) => ({ kind, ...fields }));
+    case 'page':
+      return read(draftSchemas.page, ({ framework, topic, ...fields }) => ({
+        kind,
+        ...fields,
+        written: { framework, topic },
+      }));
+    case 'article':
+      return read(draftSchemas.article, (fields) => ({ kind, ...fields, body }));
+    case 'site':
+      return read(draftSchemas.site, (fields) => ({ kind, ...fields }));
+  }
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  aside: string[],
+  kind: FileKind,
+  source: YamlSource,
+): YamlProblem[] {
+  const path = issue.path.map(String);
+  const field = path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(kind, path, aside);
+    return issue.keys.map((key) => {
+      const position = source.keys.get([...path, key].join('.')) ?? positionOf(path, source);
+      const nearest = nearestWord(key, known);
+      const advice =
+        nearest === null
+          ? `The keys here are ${known.join(', ')}.`
+          : `Did you mean "${nearest}"? Otherwise remove it.`;
+      return { ...position, message: `The key "${key}" is unknown. ${advice}` };
+    });
+  }
+  const position = positionOf(path, source);
+  const name = nameOf(path);
+  if (!source.keys.has(field) && !source.values.has(field)) {
+    return [{ ...position, message: `"${name}" is missing: add it.` }];
+  }
+  return [{ ...position, message: `"${name}" ${issue.message}.` }];
+}
+
+/** A field as an author calls it: `questions.3.id` is the id of a question, `pages.0` an entry of pages. */
+function nameOf(path: string[]): string {
+  const last = path.at(-1) ?? '';
+  return /^\d+$/.test(last) ? `${path.at(-2) ?? ''}[${last}]` : last;
+}
+
+function knownKeys(kind: FileKind, path: string[], aside: string[]): string[] {
+  if (path.length === 0) return [...Object.keys(draftSchemas[kind].shape), ...aside];
+  return kind === 'page' ? ['id', 'difficulty', 'q', 'a'] : ['title', 'description', 'url'];
+}
+
+/** The place of a field, or of the nearest thing around it that the file holds. */
+function positionOf(path: string[], source: YamlSource): Position {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const field = path.slice(0, length).join('.');
+    const position = source.values.get(field) ?? source.keys.get(field);
+    if (position !== undefined) return position;
+  }
+  return { line: 1, column: 1 };
+}
+
+/** Checked on the fields as written, so that it is said even when other things are wrong. */
+function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[] {
+  if (!Array.isArray(questions)) return [];
+  const firstLines = new Map<string, number>();
+  const problems: YamlProblem[] = [];
+  questions.forEach((question: unknown, index) => {
+    if (typeof question !== 'object' || question === null || !('id' in question)) return;
+    const { id } = question;
+    if (typeof id !== 'string') return;
+    const position = positionOf(['questions', String(index), 'id'], source);
+    const first = firstLines.get(id);
+    if (first === undefined) {
+      firstLines.set(id, position.line);
+      return;
+    }
+    problems.push({
+      ...position,
+      message: `The question id "${id}" is already used in line ${first}: give this question another.`,
+    });
+  });
+  return problems;
+}

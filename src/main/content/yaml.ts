@@ -1,0 +1,143 @@
+/** YAML text to a plain value, keeping where everything stands; refuses what content has no use for. */
+import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Pair, ParsedNode } from 'yaml';
+import type { Position } from './positions.ts';
+
+const maxDepth = 16;
+
+export interface YamlProblem extends Position {
+  message: string;
+}
+
+export interface YamlSource {
+  /** The value with own properties only; undefined when the text is not YAML. */
+  value: unknown;
+  /** Where each value stands, by its path (`''` is the whole, `questions.3.id` a part). */
+  values: Map<string, Position>;
+  /** Where each key stands, by the path of its value. */
+  keys: Map<string, Position>;
+  /** Where the first character of each literal block scalar (`|`) stands, by its path. */
+  texts: Map<string, Position>;
+  problems: YamlProblem[];
+}
+
+/** Reads YAML 1.2 (core schema) whose line breaks are `\n`. Reports every problem; never throws on text. */
+export function readYaml(text: string): YamlSource {
+  const lineCounter = new LineCounter();
+  const source: YamlSource = {
+    value: undefined,
+    values: new Map(),
+    keys: new Map(),
+    texts: new Map(),
+    problems: [],
+  };
+  const report = (offset: number, message: string): void => {
+    source.problems.push({ ...positionAt(lineCounter, offset), message });
+  };
+
+  let document;
+  try {
+    document = parseDocument(text, {
+      lineCounter,
+      schema: 'core',
+      merge: false,
+      stringKeys: true,
+      // The library compares every pair of keys, which takes minutes for a large map; the walk below uses a set.
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    report(0, `The YAML is nested too deeply to be read; ${maxDepth} levels are the limit.`);
+    return source;
+  }
+  for (const { pos, message } of [...document.errors, ...document.warnings]) {
+    report(pos[0], `This is not valid YAML: ${message.replace(/\.?$/, '.')}`);
+  }
+  if (source.problems.length > 0) return source;
+
+  const walk = (node: ParsedNode | null, path: string, depth: number): unknown => {
+    if (node === null) return null;
+    const offset = node.range[0];
+    source.values.set(path, positionAt(lineCounter, offset));
+    if (isAlias(node)) {
+      report(offset, 'YAML aliases (*) are refused: write the value itself.');
+      return null;
+    }
+    if (node.anchor !== undefined) {
+      report(offset, 'YAML anchors (&) are refused: remove the anchor.');
+    }
+    if (depth > maxDepth) {
+      report(offset, `The YAML is nested too deeply; ${maxDepth} levels are the limit.`);
+      return null;
+    }
+    if (isSeq(node)) {
+      return node.items.map((item, index) => walk(item, join(path, String(index)), depth + 1));
+    }
+    if (isMap(node)) return walkMap(node.items, path, depth);
+    if (!isScalar(node)) return null;
+    if (node.type === 'BLOCK_LITERAL' && typeof node.value === 'string') {
+      source.texts.set(path, textStart(text, lineCounter, offset, node.value));
+    }
+    if (typeof node.value === 'number' && !Number.isFinite(node.value)) {
+      report(offset, 'This number is not finite: write a number, or put quotes around the text.');
+    }
+    return node.value;
+  };
+
+  const walkMap = (
+    pairs: Pair<ParsedNode, ParsedNode | null>[],
+    path: string,
+    depth: number,
+  ): Record<string, unknown> => {
+    const value: Record<string, unknown> = {};
+    for (const pair of pairs) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : '';
+      const offset = pair.key.range[0];
+      const at = join(path, key);
+      if (isScalar(pair.key) && pair.key.anchor !== undefined) {
+        report(offset, 'YAML anchors (&) are refused: remove the anchor.');
+      }
+      if (Object.hasOwn(value, key)) {
+        report(offset, `The key "${key}" is written twice: keep one of them.`);
+        continue;
+      }
+      if (key === '__proto__') {
+        report(offset, 'The key "__proto__" is refused: remove it.');
+        continue;
+      }
+      source.keys.set(at, positionAt(lineCounter, offset));
+      value[key] = walk(pair.value, at, depth + 1);
+    }
+    return value;
+  };
+
+  source.value = walk(document.contents, '', 0);
+  return source;
+}
+
+function join(path: string, part: string): string {
+  return path === '' ? part : `${path}.${part}`;
+}
+
+function positionAt(lineCounter: LineCounter, offset: number): Position {
+  const { line, col } = lineCounter.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+/** A literal block scalar stands line by line under its `|`, all lines indented alike. */
+function textStart(
+  text: string,
+  lineCounter: LineCounter,
+  offset: number,
+  value: string,
+): Position {
+  const lines = value.split('\n');
+  const index = lines.findIndex((line) => line !== '');
+  const first = lineCounter.linePos(offset).line + 1;
+  const start = lineCounter.lineStarts[first - 1 + Math.max(index, 0)] ?? text.length;
+  const end = text.indexOf('\n', start);
+  const written = end < 0 ? text.length - start : end - start;
+  return { line: first, column: written - (lines[index] ?? '').length + 1 };
+}
