@@ -1,5 +1,5 @@
 /** Questions and articles to sanitised HTML, ready for the window. */
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from './markdown.ts';
@@ -34,7 +34,7 @@ export function renderArticle(body: string): string {
 }
 
 /** The label is the first strong text of the paragraph: everything after it is the rule. */
-function renderRule(inline: Token, env: object): string {
+function renderRule(inline: Token, env: Env): string {
   const children = inline.children ?? [];
   const label = children.findIndex(({ type }) => type === 'strong_close');
   const html = markdown.renderer.renderInline(children.slice(label + 1), markdown.options, env);

@@ -1,0 +1,37 @@
+/** Checks a content folder as the app reads it: every file, then the rules between files. */
+import { buildRecords } from '../../src/main/content/build-records.ts';
+import type { Records } from '../../src/main/content/build-records.ts';
+import { parseFile } from '../../src/main/content/parse.ts';
+import { fileKind } from '../../src/main/content/kind.ts';
+import type { ParsedFile } from '../../src/main/content/parse.ts';
+import { listFiles, readFile } from '../../src/main/indexing/read.ts';
+import type { Problem } from '../../src/shared/records.ts';
+
+export interface CheckResult {
+  records: Records;
+  /** Of all files, by file, line and column. */
+  problems: Problem[];
+}
+
+/** Checks everything at once. Fails with `content` when there is no such folder. */
+export async function checkContent(root: string): Promise<CheckResult> {
+  const files: ParsedFile[] = [];
+  const problems: Problem[] = [];
+  for (const { path } of listFiles(root)) {
+    const text = readFile(root, path);
+    const kind = fileKind(path);
+    if (typeof text === 'string') files.push(parseFile(path, text));
+    else if (kind === null) problems.push(text);
+    else files.push({ path, kind, draft: null, positions: {}, texts: {}, problems: [text] });
+  }
+  const records = buildRecords(files);
+  problems.push(...files.flatMap((file) => file.problems), ...records.problems);
+  return { records, problems: sortProblems(problems) };
+}
+
+function sortProblems(problems: Problem[]): Problem[] {
+  return problems.sort(
+    (a, b) =>
+      (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,
+  );
+}

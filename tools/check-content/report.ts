@@ -1,0 +1,26 @@
+/** What the check says, as lines of text. */
+import { join } from 'node:path';
+import type { Records } from '../../src/main/content/build-records.ts';
+import type { Problem } from '../../src/shared/records.ts';
+
+/** `file:line:column message`, the file as seen from where the folder was named. */
+export function formatProblem({ file, line, column, message }: Problem, folder: string): string {
+  return `${join(folder, file)}:${line}:${column} ${message}`;
+}
+
+/** One line: what the library holds and how many problems there are. */
+export function formatSummary(records: Records, problems: readonly Problem[]): string {
+  const questions = records.pages.reduce((sum, page) => sum + page.questionsCount, 0);
+  const parts = [
+    count(records.frameworks.length, 'framework'),
+    count(records.topics.length, 'topic'),
+    count(records.pages.length, 'page'),
+    count(questions, 'question'),
+    count(records.articles.length, 'article'),
+  ];
+  return `${parts.join(', ')}; ${count(problems.length, 'problem')}.`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
