@@ -1,0 +1,288 @@
+import { copyFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import type { IndexingReport, Progress } from '../../../src/main/indexing/index-content.ts';
+import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const dataTypes = 'content/qa/sql/schema-design/data-types.md';
+const nothing = { added: 0, changed: 0, removed: 0, unchanged: 9, parsed: 0, problems: 0 };
+
+const folder = useTempFolder();
+let database: Database.Database;
+let library: LibraryStore;
+let progress: Progress[];
+
+beforeEach(() => {
+  writeSmallLibrary(folder);
+  ({ database } = openLibraryDatabase(join(folder.path, 'library.db'), 'test'));
+  library = new LibraryStore(database);
+});
+
+afterEach(() => database.close());
+
+function index(): IndexingReport {
+  progress = [];
+  return indexContent(new IndexStore(database), join(folder.path, 'content'), (step) =>
+    progress.push(step),
+  );
+}
+
+/** Makes a file look written at another moment, however fast the test runs. */
+function touch(file: string, seconds: number): void {
+  utimesSync(join(folder.path, file), seconds, seconds);
+}
+
+function listPages(): string[] {
+  return library
+    .getLibrary()
+    .frameworks.flatMap(({ topics }) => topics)
+    .flatMap(({ pages }) => pages)
+    .map(({ path }) => path);
+}
+
+/** Everything the database holds, to compare before with after. */
+function dump(): unknown {
+  const tables = [
+    'file',
+    'framework',
+    'topic',
+    'page',
+    'article',
+    'article_page',
+    'site',
+    'problem',
+  ];
+  return tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+}
+
+describe('indexContent', () => {
+  test('the first time, it parses every file', () => {
+    expect(index()).toEqual({ ...nothing, added: 9, unchanged: 0, parsed: 9 });
+    expect(listPages()).toEqual([
+      '/sql/schema-design/data-types',
+      '/sql/schema-design/ddl',
+      '/git/everyday/rebase',
+    ]);
+    expect(library.listProblems()).toEqual([]);
+  });
+
+  test('tells its progress file by file', () => {
+    index();
+    expect(progress).toHaveLength(9);
+    expect(progress[0]).toEqual({ done: 1, total: 9 });
+    expect(progress.at(-1)).toEqual({ done: 9, total: 9 });
+  });
+
+  test('the second time, it reads nothing and changes nothing', () => {
+    index();
+    const before = dump();
+    expect(index()).toEqual(nothing);
+    expect(progress).toEqual([]);
+    expect(dump()).toEqual(before);
+  });
+
+  test('a file with another time and the same text is read, not parsed', () => {
+    index();
+    touch(dataTypes, 1000);
+    expect(index()).toEqual(nothing);
+    expect(progress).toHaveLength(1);
+    index();
+    expect(progress).toEqual([]);
+  });
+
+  test('a changed file changes its page', () => {
+    index();
+    folder.write(dataTypes, pageText('Types', 1, ['one', 'two']));
+    expect(index()).toEqual({ ...nothing, changed: 1, unchanged: 8, parsed: 1 });
+    const page = library.getPage('/sql/schema-design/data-types')?.page;
+    expect(page?.title).toBe('Types');
+    expect(page?.questions.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  test('a change that keeps the size is seen by the time', () => {
+    index();
+    folder.write(dataTypes, pageText('Date types', 1));
+    touch(dataTypes, 1000);
+    expect(index()).toEqual({ ...nothing, changed: 1, unchanged: 8, parsed: 1 });
+    expect(library.getPage('/sql/schema-design/data-types')?.page.title).toBe('Date types');
+  });
+
+  test('an added file adds its page', () => {
+    index();
+    folder.write('content/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    expect(index()).toEqual({ ...nothing, added: 1, parsed: 1 });
+    expect(listPages()).toContain('/sql/schema-design/keys');
+  });
+
+  test('removing a file removes its page', () => {
+    index();
+    rmSync(join(folder.path, dataTypes));
+    expect(index()).toEqual({ ...nothing, removed: 1, unchanged: 8 });
+    expect(listPages()).toEqual(['/sql/schema-design/ddl', '/git/everyday/rebase']);
+    expect(library.getPage('/sql/schema-design/data-types')).toBeNull();
+  });
+
+  test('renaming a file moves its page', () => {
+    index();
+    renameSync(
+      join(folder.path, dataTypes),
+      join(folder.path, 'content/qa/sql/schema-design/types.md'),
+    );
+    expect(index()).toEqual({ ...nothing, added: 1, removed: 1, unchanged: 8, parsed: 1 });
+    expect(listPages()).toContain('/sql/schema-design/types');
+    expect(listPages()).not.toContain('/sql/schema-design/data-types');
+  });
+
+  test('a broken file is reported, and the rest of the library is there', () => {
+    folder.write(dataTypes, pageText('Data types', 1).replace('order: 1', 'order: first'));
+    const report = index();
+    expect(report).toMatchObject({ added: 9, parsed: 9 });
+    expect(report.problems).toBeGreaterThan(0);
+    expect(listPages()).toEqual(['/sql/schema-design/ddl', '/git/everyday/rebase']);
+    expect(library.listProblems()).toContainEqual(
+      expect.objectContaining({ file: 'qa/sql/schema-design/data-types.md', line: 6 }),
+    );
+    expect(library.getLibrary().problemsCount).toBe(library.listProblems().length);
+  });
+
+  test('a page whose file breaks keeps its last good version, through restarts, until it is mended', () => {
+    index();
+    folder.write(dataTypes, 'not a page');
+    expect(index()).toMatchObject({ changed: 1, parsed: 1 });
+    folder.write(dataTypes, 'not a page either');
+    expect(index()).toMatchObject({ changed: 1, parsed: 1 });
+    expect(index()).toMatchObject({ changed: 0, parsed: 0 });
+
+    const broken = library.getPage('/sql/schema-design/data-types');
+    expect(broken?.page.title).toBe('Data types');
+    expect(broken?.problems).toEqual(library.listProblems());
+    expect(broken?.problems.length).toBeGreaterThan(0);
+    expect(library.getPage('/sql/schema-design/ddl')?.problems).toEqual([]);
+
+    folder.write(dataTypes, pageText('Types', 1));
+    expect(index()).toMatchObject({ changed: 1, parsed: 1, problems: 0 });
+    const mended = library.getPage('/sql/schema-design/data-types');
+    expect(mended?.page.title).toBe('Types');
+    expect(mended?.problems).toEqual([]);
+    expect(library.listProblems()).toEqual([]);
+  });
+
+  test('a broken parent keeps its pages, and is the only one reported', () => {
+    index();
+    folder.write('content/frameworks/sql.yml', 'name: [');
+    index();
+    expect(listPages()).toHaveLength(3);
+    expect(new Set(library.listProblems().map(({ file }) => file))).toEqual(
+      new Set(['frameworks/sql.yml']),
+    );
+  });
+
+  test('a parent that was never usable hides its pages, and is the only one reported', () => {
+    folder.write('content/frameworks/sql.yml', 'name: [');
+    index();
+    expect(listPages()).toEqual(['/git/everyday/rebase']);
+    expect(new Set(library.listProblems().map(({ file }) => file))).toEqual(
+      new Set(['frameworks/sql.yml']),
+    );
+  });
+
+  test('removing a parent reports what belonged to it', () => {
+    index();
+    rmSync(join(folder.path, 'content/topics/sql-schema-design.yml'));
+    index();
+    expect(listPages()).toEqual(['/git/everyday/rebase']);
+    expect(library.listProblems().map(({ file }) => file)).toContain(
+      'qa/sql/schema-design/data-types.md',
+    );
+  });
+
+  test('a changed parent changes what its pages say of it', () => {
+    index();
+    folder.write('content/frameworks/sql.yml', frameworkText('PostgreSQL', 'sql', 1));
+    expect(index()).toMatchObject({ changed: 1, parsed: 1 });
+    const found = library.getPage('/sql/schema-design/data-types');
+    expect(found?.page.framework).toBe('PostgreSQL');
+    expect(found?.framework.name).toBe('PostgreSQL');
+  });
+
+  test('what cannot be read is reported, and read when it can be', () => {
+    index();
+    const page = join(folder.path, dataTypes);
+    copyFileSync(page, join(folder.path, 'outside.md'));
+    rmSync(page);
+    symlinkSync(join(folder.path, 'outside.md'), page);
+    expect(index()).toMatchObject({ changed: 1, parsed: 0, problems: 1 });
+    expect(library.listProblems()).toEqual([
+      {
+        file: 'qa/sql/schema-design/data-types.md',
+        line: 1,
+        column: 1,
+        message: 'This link leads out of the content folder, so it is not followed.',
+      },
+    ]);
+    expect(listPages()).toContain('/sql/schema-design/data-types');
+
+    rmSync(page);
+    copyFileSync(join(folder.path, 'outside.md'), page);
+    expect(index()).toMatchObject({ changed: 1, parsed: 1, problems: 0 });
+    expect(library.listProblems()).toEqual([]);
+  });
+
+  test('a linked folder is a problem of its own', () => {
+    symlinkSync(join(folder.path, 'content', 'qa', 'git'), join(folder.path, 'content/qa/linked'));
+    expect(index()).toMatchObject({ added: 10, parsed: 9, problems: 1 });
+    expect(library.listProblems()).toEqual([
+      {
+        file: 'qa/linked',
+        line: 1,
+        column: 1,
+        message: 'Links to folders are not followed; put the files themselves here.',
+      },
+    ]);
+  });
+
+  test('a folder that is missing is an error, and the library stays', () => {
+    index();
+    const before = dump();
+    rmSync(join(folder.path, 'content'), { recursive: true });
+    expect(index).toThrow(expect.objectContaining({ code: 'content' }));
+    expect(dump()).toEqual(before);
+  });
+
+  test('what fails midway leaves everything as it was', () => {
+    index();
+    const before = dump();
+    folder.write(dataTypes, pageText('Types', 1));
+    folder.write('content/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    rmSync(join(folder.path, 'content/qa/git/everyday/rebase.md'));
+    // The disk says no after files, frameworks, topics and a first page have been written.
+    database.exec(`CREATE TEMP TRIGGER fail BEFORE INSERT ON page
+      WHEN new.path = '/sql/schema-design/keys'
+      BEGIN SELECT raise(ABORT, 'the disk is full'); END`);
+    expect(index).toThrow('the disk is full');
+    expect(dump()).toEqual(before);
+
+    database.exec('DROP TRIGGER fail');
+    expect(index()).toEqual({
+      added: 1,
+      changed: 1,
+      removed: 1,
+      unchanged: 7,
+      parsed: 2,
+      problems: 0,
+    });
+  });
+
+  test('the time it stores is the whole time, not just milliseconds', () => {
+    index();
+    const { mtimeMs } = statSync(join(folder.path, dataTypes));
+    const states = new IndexStore(database).listFileStates();
+    expect(states.find(({ path }) => `content/${path}` === dataTypes)?.mtimeMs).toBe(mtimeMs);
+  });
+});

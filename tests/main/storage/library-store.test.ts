@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { articleText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const dataTypes = '/sql/schema-design/data-types';
+
+const folder = useTempFolder();
+let library: LibraryStore;
+
+beforeEach(() => {
+  writeSmallLibrary(folder);
+  folder.write(
+    'content/site.yml',
+    'quiz:\n  title: Quiz\n  description: Try it.\n  url: https://example.com/quiz\n',
+  );
+  folder.write('content/blog/more-types.md', articleText('More types', ['/sql/schema-design/ddl']));
+  const file = join(folder.path, 'library.db');
+  const { database } = openLibraryDatabase(file, 'test');
+  indexContent(new IndexStore(database), join(folder.path, 'content'), () => undefined);
+  database.close();
+  library = openLibraryStore(file);
+});
+
+afterEach(() => library.close());
+
+describe('LibraryStore', () => {
+  test('gives the tree in order, without questions but with their counts', () => {
+    const { frameworks, articles, problemsCount } = library.getLibrary();
+    expect(frameworks.map(({ path, slug, name }) => [path, slug, name])).toEqual([
+      ['/sql', 'sql', 'SQL'],
+      ['/git', 'git', 'Git'],
+    ]);
+    expect(frameworks[0]?.topics.map(({ path, name }) => [path, name])).toEqual([
+      ['/sql/schema-design', 'Schema design'],
+    ]);
+    expect(frameworks[0]?.topics[0]?.pages).toEqual([
+      {
+        title: 'Data types',
+        description: 'About Data types.',
+        difficulty: 'medium',
+        path: dataTypes,
+        order: 1,
+        updated: '2026-11-20',
+        navigation: true,
+        questionsCount: 1,
+        counts: { easy: 1, medium: 0, hard: 0 },
+      },
+      expect.objectContaining({ path: '/sql/schema-design/ddl', questionsCount: 2 }),
+    ]);
+    expect(articles).toEqual([
+      {
+        path: '/blog/choosing-types',
+        title: 'Choosing types',
+        description: 'About Choosing types.',
+        updated: '2026-11-20',
+        pages: [dataTypes],
+      },
+      expect.objectContaining({ path: '/blog/more-types' }),
+    ]);
+    expect(problemsCount).toBe(0);
+  });
+
+  test('gives a page with what stands around it', () => {
+    const found = library.getPage(dataTypes);
+    expect(found?.page).toMatchObject({
+      id: 'qa/sql/schema-design/data-types.md',
+      path: dataTypes,
+      framework: 'SQL',
+      topic: 'Schema design',
+      questionsCount: 1,
+    });
+    expect(found?.framework.id).toBe('frameworks/sql.yml');
+    expect(found?.topic.id).toBe('topics/sql-schema-design.yml');
+    expect(found?.siblings).toEqual([
+      { subtopic: 'Data types', path: dataTypes, order: 1 },
+      { subtopic: 'Data definition', path: '/sql/schema-design/ddl', order: 2 },
+    ]);
+    expect(found?.blogLink).toEqual({ path: '/blog/choosing-types', title: 'Choosing types' });
+    expect(found?.site).toEqual({
+      quiz: { title: 'Quiz', description: 'Try it.', url: 'https://example.com/quiz' },
+      channel: null,
+    });
+    expect(found?.problems).toEqual([]);
+    expect(library.getPage('/git/everyday/rebase')?.blogLink).toBeNull();
+  });
+
+  test('gives an article with its pages', () => {
+    const found = library.getArticle('/blog/choosing-types');
+    expect(found?.article).toMatchObject({ id: 'blog/choosing-types.md', title: 'Choosing types' });
+    expect(found?.pages).toEqual([{ path: dataTypes, title: 'Data types' }]);
+  });
+
+  test.each(['', '/', '/sql', '/sql/schema-design', '/sql/schema-design/none', "/x'; --"])(
+    'has no page and no article at %j',
+    (path) => {
+      expect(library.getPage(path)).toBeNull();
+      expect(library.getArticle(path)).toBeNull();
+    },
+  );
+
+  test.each<[string, boolean]>([
+    ['/sql', true],
+    ['/sql/schema-design', true],
+    [dataTypes, true],
+    ['/blog/choosing-types', true],
+    ['/blog', false],
+    ['/sqlite', false],
+    ['/sql/schema-design/none', false],
+  ])('%s is a place: %j', (path, is) => {
+    expect(library.hasPath(path)).toBe(is);
+  });
+
+  test('suggests pages, topics, frameworks and articles by their titles', () => {
+    expect(library.listNearest('/sql/schema-design/data-typse')[0]).toEqual({
+      path: dataTypes,
+      title: 'Data types',
+    });
+    expect(library.listNearest('/gti')[0]).toEqual({ path: '/git', title: 'Git' });
+    expect(library.listNearest('/blog/choosing-type')[0]?.title).toBe('Choosing types');
+    expect(library.listNearest('/nothing/like/it')).toHaveLength(5);
+  });
+});
