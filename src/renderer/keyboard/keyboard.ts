@@ -1,0 +1,78 @@
+/** Listens for shortcuts and runs what the shown screen does for them. */
+import type { Action, Meaning } from './shortcuts.ts';
+import { readKey } from './shortcuts.ts';
+
+export type ActionHandlers = Partial<Record<Action, () => void>>;
+
+/** How long the second key of a sequence is waited for, in milliseconds. */
+const sequenceWindow = 1500;
+
+/** Elements that use the keys themselves. */
+const typing = 'input, textarea, select, [contenteditable="true"]';
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+export class Keyboard {
+  readonly #handlers: ActionHandlers[] = [];
+  readonly #singleKeys: () => boolean;
+  #pending: { key: string; time: number } | null = null;
+
+  /** `singleKeys` says whether shortcuts of a single character are on. */
+  constructor(singleKeys: () => boolean) {
+    this.#singleKeys = singleKeys;
+  }
+
+  /** Gives actions to shortcuts until the returned function is called; the latest given wins. */
+  handle(handlers: ActionHandlers): () => void {
+    this.#handlers.push(handlers);
+    return () => {
+      this.#handlers.splice(this.#handlers.indexOf(handlers), 1);
+    };
+  }
+
+  /** Runs the shortcut a key press means, if it means one here. */
+  press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || isTaken(event)) return;
+    const meaning = this.#read(event);
+    if (meaning === null) return;
+    if ('pending' in meaning) {
+      this.#pending = { key: meaning.pending, time: event.timeStamp };
+      return;
+    }
+    const run = this.#handlers.findLast((handlers) => handlers[meaning.action])?.[meaning.action];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  }
+
+  #read(event: KeyboardEvent): Meaning {
+    const pending = this.#pending;
+    if (!['Shift', 'Alt', 'Control', 'Meta', 'AltGraph'].includes(event.key)) this.#pending = null;
+    const inTime = pending !== null && event.timeStamp - pending.time < sequenceWindow;
+    return readKey(
+      {
+        key: event.key,
+        altKey: event.altKey,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altGraph: event.getModifierState('AltGraph'),
+      },
+      inTime ? pending.key : null,
+      this.#singleKeys(),
+    );
+  }
+}
+
+/** Whether the press belongs to a field, an open dialog or menu, or a region that scrolls sideways. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (document.querySelector(overlays) !== null) return true;
+  const target = event.target;
+  if (!(target instanceof Element)) return false;
+  if (target.closest(typing) !== null) return true;
+  const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  return (
+    sideways &&
+    !event.altKey &&
+    target.scrollWidth > target.clientWidth + 1 &&
+    target !== document.body
+  );
+}

@@ -1,0 +1,73 @@
+/** Which questions a difficulty filter leaves, and where a step among them leads. */
+import type { Difficulty, Question } from '../../shared/records.ts';
+import { difficulties } from '../../shared/records.ts';
+
+export type Step = 'first' | 'previous' | 'next' | 'last';
+
+/** The questions that pass the filter, in order; an empty filter passes all. */
+export function filterQuestions(
+  questions: readonly Question[],
+  filter: readonly Difficulty[],
+): Question[] {
+  if (filter.length === 0) return [...questions];
+  return questions.filter((question) => filter.includes(question.difficulty));
+}
+
+/**
+ * The question to show when `id` is wanted: itself where it passes, else the nearest that does
+ * (of two equally near, the later). Null when none passes; the first that passes when `id` is unknown.
+ */
+export function nearestQuestion(
+  questions: readonly Question[],
+  passing: readonly Question[],
+  id: string | null,
+): Question | null {
+  const wanted = questions.findIndex((question) => question.id === id);
+  if (wanted < 0) return passing[0] ?? null;
+  let nearest: Question | null = null;
+  let shortest = Infinity;
+  questions.forEach((question, index) => {
+    const distance = Math.abs(index - wanted);
+    if (distance > shortest || !passing.includes(question)) return;
+    nearest = question;
+    shortest = distance;
+  });
+  return nearest;
+}
+
+/** Where a step leads: a question, or null when it leaves the page at that end. */
+export function stepFrom(
+  passing: readonly Question[],
+  current: Question | null,
+  step: Step,
+): Question | null {
+  if (step === 'first') return passing[0] ?? null;
+  if (step === 'last') return passing.at(-1) ?? null;
+  const index = passing.findIndex((question) => question === current);
+  if (index < 0) return null;
+  return passing[step === 'next' ? index + 1 : index - 1] ?? null;
+}
+
+/** The question a page opens at: the one asked for, else the one last shown, else the first. */
+export function openingQuestion(
+  questions: readonly Question[],
+  asked: string | null,
+  saved: string | null,
+): string | null {
+  const exists = (id: string | null): boolean => questions.some((question) => question.id === id);
+  if (exists(asked)) return asked;
+  if (exists(saved)) return saved;
+  return questions[0]?.id ?? null;
+}
+
+/** The filter with one difficulty switched on or off, in the order of the difficulties. */
+export function toggleDifficulty(filter: readonly Difficulty[], one: Difficulty): Difficulty[] {
+  return difficulties.filter((difficulty) => filter.includes(difficulty) !== (difficulty === one));
+}
+
+/** How many of the questions have each difficulty. */
+export function countDifficulties(questions: readonly Question[]): Record<Difficulty, number> {
+  const counts: Record<Difficulty, number> = { easy: 0, medium: 0, hard: 0 };
+  for (const question of questions) counts[question.difficulty] += 1;
+  return counts;
+}

@@ -1,0 +1,35 @@
+/** What a click on a link means: links stay ordinary `<a href>` everywhere in the app. */
+
+export type LinkTarget =
+  | { kind: 'address'; address: string }
+  | { kind: 'external'; url: string }
+  | { kind: 'fragment'; id: string }
+  | { kind: 'refused' };
+
+/** Where an `href` as written in the document leads. */
+export function readLink(href: string): LinkTarget {
+  if (href.startsWith('#')) return { kind: 'fragment', id: href.slice(1) };
+  if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')) {
+    return { kind: 'address', address: href };
+  }
+  return /^https:\/\//i.test(href) && URL.canParse(href)
+    ? { kind: 'external', url: new URL(href).href }
+    : { kind: 'refused' };
+}
+
+/** The link a click is on, when it is one; the browser itself follows none. */
+export function takeLinkClick(event: MouseEvent): LinkTarget | null {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return null;
+  const href = event.target.closest('a[href]')?.getAttribute('href');
+  if (href === null || href === undefined) return null;
+  event.preventDefault();
+  return event.button === 0 ? readLink(href) : null;
+}
+
+/** A normalised `https:` address in three parts, so that its host can be told apart. */
+export function splitUrl(url: string): { before: string; host: string; after: string } {
+  const { href, host } = new URL(url);
+  const end = href.indexOf('/', 'https://'.length);
+  const start = end - host.length;
+  return { before: href.slice(0, start), host, after: href.slice(end) };
+}

@@ -1,0 +1,93 @@
+/** The window's address and its history. The path and hash of the location are the address. */
+import { pathOf } from '../../shared/address.ts';
+
+/** Marks the history entries the app made; the one a fresh window comes with has none. */
+const begun = { begun: true };
+
+/** One arrival at an address, by a link or by going through the history. */
+export interface Visit {
+  kind: 'started' | 'opened' | 'traversed';
+  /** Whether only the part after `#` changed. */
+  samePage: boolean;
+  /** Where the window was scrolled to when this history entry was left; 0 for a new one. */
+  scroll: number;
+}
+
+export class Router {
+  address = $state(readLocation());
+  visit = $state.raw<Visit>({ kind: 'started', samePage: false, scroll: 0 });
+  canGoBack = $state(false);
+  canGoForward = $state(false);
+  readonly path = $derived(pathOf(this.address));
+
+  /** Where each history entry was scrolled to when it was left. */
+  readonly #scrolls: Record<string, number> = {};
+  #entry = currentEntry();
+
+  /** Follows the history until the returned function is called. */
+  start(): () => void {
+    history.scrollRestoration = 'manual';
+    const traversed = (): void => {
+      this.#scrolls[this.#entry] = window.scrollY;
+      this.#arrive('traversed', this.#scrolls[currentEntry()] ?? 0);
+    };
+    window.addEventListener('popstate', traversed);
+    this.#settle();
+    return () => window.removeEventListener('popstate', traversed);
+  }
+
+  /** Goes to an address, as a new entry of the history. */
+  open(address: string): void {
+    this.#scrolls[this.#entry] = window.scrollY;
+    if (address === this.address) history.replaceState(begun, '', address);
+    else history.pushState(begun, '', address);
+    this.#arrive('opened', 0);
+  }
+
+  /** Changes the address of the current entry; nobody arrives anywhere. */
+  replace(address: string): void {
+    if (address === this.address) return;
+    history.replaceState(begun, '', address);
+    this.#settle();
+  }
+
+  /** Makes the address the one the window started at. */
+  begin(address: string): void {
+    history.replaceState(begun, '', address);
+    this.#arrive('started', 0);
+  }
+
+  /** Whether this window has a place of its own already, as after a reload. */
+  hasBegun(): boolean {
+    return history.state !== null || this.address !== '/';
+  }
+
+  back(): void {
+    if (this.canGoBack) history.back();
+  }
+
+  forward(): void {
+    if (this.canGoForward) history.forward();
+  }
+
+  #arrive(kind: Visit['kind'], scroll: number): void {
+    const before = this.path;
+    this.#settle();
+    this.visit = { kind, samePage: kind !== 'started' && this.path === before, scroll };
+  }
+
+  #settle(): void {
+    this.address = readLocation();
+    this.#entry = currentEntry();
+    this.canGoBack = navigation.canGoBack;
+    this.canGoForward = navigation.canGoForward;
+  }
+}
+
+function readLocation(): string {
+  return location.pathname + location.hash;
+}
+
+function currentEntry(): string {
+  return navigation.currentEntry?.key ?? '';
+}

@@ -1,0 +1,36 @@
+/** One thing asked of the main process: on its way, here, or failed. */
+import { AppError } from '../../shared/contract.ts';
+
+export class Resource<Value> {
+  value = $state.raw<Value | null>(null);
+  error = $state.raw<AppError | null>(null);
+  readonly #ask: () => Promise<Value>;
+  #asked = 0;
+
+  /** `ask` is called at every load. */
+  constructor(ask: () => Promise<Value>) {
+    this.#ask = ask;
+  }
+
+  /** Asks (again). What is here stays until the answer comes; of two answers the later asked counts. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const turn = this.#asked;
+    if (this.value === null) this.error = null;
+    try {
+      const value = await this.#ask();
+      if (turn !== this.#asked) return;
+      this.value = value;
+      this.error = null;
+    } catch (error) {
+      if (turn === this.#asked) this.error = toAppError(error);
+    }
+  }
+}
+
+/** The error itself, or an `internal` one with its message. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new AppError('internal', message, { cause: error });
+}

@@ -1,0 +1,42 @@
+/** The settings: what is chosen now, kept on disk with every change. */
+import { defaultSettings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { request } from '../api.ts';
+import { writeLatest } from './latest.ts';
+import { toAppError } from './resource.svelte.ts';
+import type { ToastState } from './toasts.svelte.ts';
+
+export class SettingsState {
+  value = $state.raw<Settings>(defaultSettings);
+  readonly #toasts: ToastState;
+  readonly #save: (settings: Settings) => void;
+
+  constructor(toasts: ToastState) {
+    this.#toasts = toasts;
+    this.#save = writeLatest(
+      (settings: Settings) => request('saveSettings', settings),
+      (error) =>
+        toasts.failed(`Your settings could not be saved. ${toAppError(error).message}`, () =>
+          this.#save(this.value),
+        ),
+    );
+  }
+
+  /** Reads the settings; on failure the defaults stay and the user is told. */
+  async load(): Promise<void> {
+    try {
+      this.value = await request('getSettings');
+    } catch (error) {
+      this.#toasts.failed(
+        `Your settings could not be read. ${toAppError(error).message}`,
+        () => void this.load(),
+      );
+    }
+  }
+
+  /** Changes some of the settings. */
+  update(changes: Partial<Settings>): void {
+    this.value = { ...this.value, ...changes };
+    this.#save(this.value);
+  }
+}

@@ -1,0 +1,39 @@
+/** Short messages that say what just happened. */
+
+export interface Toast {
+  id: number;
+  kind: 'done' | 'failed';
+  message: string;
+  /** What can be done about it. */
+  action: { label: string; run: () => void } | null;
+}
+
+/** How long a message that needs no answer stays, in milliseconds. */
+const lifetime = 4000;
+
+export class ToastState {
+  list = $state.raw<Toast[]>([]);
+  #lastId = 0;
+
+  /** Says that something worked; the message goes by itself, an action keeps it twice as long. */
+  done(message: string, action: Toast['action'] = null): void {
+    const id = this.#add({ kind: 'done', message, action });
+    setTimeout(() => this.dismiss(id), action === null ? lifetime : 2 * lifetime);
+  }
+
+  /** Says that something failed; the message stays until it is dismissed or tried again. */
+  failed(message: string, retry: () => void): void {
+    this.#add({ kind: 'failed', message, action: { label: 'Retry', run: retry } });
+  }
+
+  dismiss(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+
+  #add(toast: Omit<Toast, 'id'>): number {
+    this.#lastId += 1;
+    const others = this.list.filter((other) => other.message !== toast.message);
+    this.list = [...others, { ...toast, id: this.#lastId }].slice(-3);
+    return this.#lastId;
+  }
+}

@@ -1,0 +1,105 @@
+/** Finding one's way in the library's tree: lookups, order across topics, and sums. */
+import { parseAddress } from '../../shared/address.ts';
+import type { ScreenName } from '../../shared/address.ts';
+import type {
+  DifficultyCounts,
+  Library,
+  LibraryFramework,
+  LibraryTopic,
+  PageLink,
+  PageSummary,
+} from '../../shared/library.ts';
+
+/** A page and what it stands in. */
+export interface PagePosition {
+  framework: LibraryFramework;
+  topic: LibraryTopic;
+  page: PageSummary;
+}
+
+/** Every page of the library, in the order they are studied. */
+export function listPages(library: Library): PagePosition[] {
+  return library.frameworks.flatMap((framework) =>
+    framework.topics.flatMap((topic) => topic.pages.map((page) => ({ framework, topic, page }))),
+  );
+}
+
+/** The pages before and after a path in library order; null at either end or for an unknown path. */
+export function findNeighbours(
+  library: Library,
+  path: string,
+): { previous: PagePosition | null; next: PagePosition | null } {
+  const pages = listPages(library);
+  const index = pages.findIndex((position) => position.page.path === path);
+  if (index < 0) return { previous: null, next: null };
+  return { previous: pages[index - 1] ?? null, next: pages[index + 1] ?? null };
+}
+
+export function findFramework(library: Library, slug: string): LibraryFramework | null {
+  return library.frameworks.find((framework) => framework.slug === slug) ?? null;
+}
+
+export function findTopic(framework: LibraryFramework, slug: string): LibraryTopic | null {
+  return framework.topics.find((topic) => topic.slug === slug) ?? null;
+}
+
+/** The sum of the pages' question counts, in all and by difficulty. */
+export function sumQuestions(pages: readonly PageSummary[]): {
+  total: number;
+  counts: DifficultyCounts;
+} {
+  const counts: DifficultyCounts = { easy: 0, medium: 0, hard: 0 };
+  let total = 0;
+  for (const page of pages) {
+    total += page.questionsCount;
+    counts.easy += page.counts.easy;
+    counts.medium += page.counts.medium;
+    counts.hard += page.counts.hard;
+  }
+  return { total, counts };
+}
+
+/** A number with its noun: `1 question`, `1,204 questions`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The way from the library to a path, each step with its title; only the library for an unknown path. */
+export function listCrumbs(library: Library, path: string): PageLink[] {
+  const crumbs: PageLink[] = [{ path: '/', title: 'Library' }];
+  const address = parseAddress(path);
+  if (address === null || address.kind === 'library') return crumbs;
+  if (address.kind === 'screen') return [...crumbs, { path, title: screenTitles[address.screen] }];
+  if (address.kind === 'article') {
+    const article = library.articles.find((one) => one.path === path);
+    return article === undefined ? crumbs : [...crumbs, { path, title: article.title }];
+  }
+  const framework = findFramework(library, address.framework);
+  if (framework === null) return crumbs;
+  crumbs.push({ path: framework.path, title: framework.name });
+  const topic = address.kind === 'framework' ? null : findTopic(framework, address.topic);
+  if (topic === null) return crumbs;
+  crumbs.push({ path: topic.path, title: topic.name });
+  const page = topic.pages.find((one) => one.path === path);
+  return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
+}
+
+const screenTitles: Readonly<Record<ScreenName, string>> = {
+  settings: 'Settings',
+  problems: 'Problems',
+};
+
+/** What a remembered place is called and what it stands in; null when the library no longer has it. */
+export function findPlaceTitle(
+  library: Library,
+  path: string,
+): { title: string; within: string } | null {
+  const article = library.articles.find((one) => one.path === path);
+  if (article !== undefined) return { title: article.title, within: 'Article' };
+  const position = listPages(library).find(({ page }) => page.path === path);
+  if (position === undefined) return null;
+  return {
+    title: position.page.title,
+    within: `${position.framework.name}, ${position.topic.name}`,
+  };
+}
