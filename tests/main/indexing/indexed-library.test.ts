@@ -1,0 +1,175 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
+import type { IndexingResult } from '../../../src/main/indexing/messages.ts';
+import { pageText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const worker = new URL('../../../src/main/indexing/worker.ts', import.meta.url);
+const dataTypes = 'content/qa/sql/schema-design/data-types.md';
+
+const folder = useTempFolder();
+let results: IndexingResult[];
+let changes: number;
+
+beforeEach(() => {
+  results = [];
+  changes = 0;
+});
+
+function open(script = worker): IndexedLibrary {
+  return new IndexedLibrary({
+    script,
+    job: {
+      contentFolder: join(folder.path, 'content'),
+      libraryFile: join(folder.path, 'library.db'),
+    },
+    progressDelayMs: 300,
+    onProgress: () => undefined,
+    onIndexed: (result) => results.push(result),
+    onChanged: () => (changes += 1),
+  });
+}
+
+/** One launch of the app: how many pages there are. */
+async function launch(): Promise<number> {
+  const library = await open().open();
+  const { frameworks } = library.getLibrary();
+  library.close();
+  return frameworks.flatMap(({ topics }) => topics.flatMap(({ pages }) => pages)).length;
+}
+
+describe('IndexedLibrary', () => {
+  test('indexes at the first launch, and parses nothing at the second', async () => {
+    writeSmallLibrary(folder);
+    expect(await launch()).toBe(3);
+    expect(await launch()).toBe(3);
+    expect(results).toEqual([
+      {
+        added: 9,
+        changed: 0,
+        removed: 0,
+        unchanged: 0,
+        parsed: 9,
+        problems: 0,
+        rebuilt: 'there was none yet',
+      },
+      {
+        added: 0,
+        changed: 0,
+        removed: 0,
+        unchanged: 9,
+        parsed: 0,
+        problems: 0,
+        rebuilt: null,
+      },
+    ]);
+    expect(changes).toBe(0);
+  });
+
+  test('rebuilds a corrupt database without asking', async () => {
+    writeSmallLibrary(folder);
+    await launch();
+    writeFileSync(join(folder.path, 'library.db'), readFileSync(worker));
+    expect(await launch()).toBe(3);
+    expect(results[1]).toMatchObject({ added: 9, rebuilt: 'file is not a database' });
+  });
+
+  test('indexes again, and says when something changed', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await library.open();
+
+    await library.reindex();
+    expect(changes).toBe(0);
+
+    folder.write(dataTypes, pageText('Types', 1));
+    await library.reindex();
+    expect(changes).toBe(1);
+    const store = await library.open();
+    expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
+    store.close();
+  });
+
+  test('requests during an indexing wait for it', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await library.open();
+    folder.write(dataTypes, pageText('Types', 1));
+    const reindexed = library.reindex();
+    const store = await library.open();
+    expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
+    await reindexed;
+    store.close();
+  });
+
+  test('two indexings at once come one after the other', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await Promise.all([library.reindex(), library.reindex()]);
+    expect(results.map(({ added, unchanged }) => [added, unchanged])).toEqual([
+      [9, 0],
+      [0, 9],
+      [0, 9],
+    ]);
+    (await library.open()).close();
+  });
+
+  test('a missing content folder is a clear error for every request', async () => {
+    const library = open();
+    const error = expect.objectContaining({
+      code: 'content',
+      message: `The content folder ${join(folder.path, 'content')} does not exist.`,
+    });
+    await expect(library.open()).rejects.toEqual(error);
+    await expect(library.open()).rejects.toEqual(error);
+    await expect(library.reindex()).rejects.toEqual(error);
+    expect(results).toEqual([]);
+  });
+
+  test('once the folder is there, indexing again mends that', async () => {
+    const library = open();
+    await expect(library.open()).rejects.toThrow();
+    writeSmallLibrary(folder);
+    await library.reindex();
+    expect(changes).toBe(1);
+    const store = await library.open();
+    expect(store.hasPath('/sql')).toBe(true);
+    store.close();
+  });
+
+  test('when indexing again fails, the library stays', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await library.open();
+    rmSync(join(folder.path, 'content'), { recursive: true });
+    await expect(library.reindex()).rejects.toEqual(expect.objectContaining({ code: 'content' }));
+    const store = await library.open();
+    expect(store.hasPath('/sql')).toBe(true);
+    expect(changes).toBe(0);
+    store.close();
+  });
+
+  test('a database that cannot be opened is a storage error', async () => {
+    writeSmallLibrary(folder);
+    folder.write('library.db/file.txt', '');
+    await expect(open().open()).rejects.toEqual(
+      expect.objectContaining({
+        code: 'storage',
+        message: 'The library database could not be written: unable to open database file.',
+      }),
+    );
+  });
+
+  test.each([
+    ['fails to load', 'import "./missing.js";', 'Cannot find module'],
+    ['throws', 'throw new Error("out of luck");', 'out of luck'],
+    ['stops without a word', 'process.exit(3);', 'exit code 3'],
+  ])('a worker that %s is an internal error, never a hang', async (_, code, reason) => {
+    const script = folder.write('worker.mjs', code);
+    await expect(open(new URL(`file://${script}`)).open()).rejects.toEqual(
+      expect.objectContaining({ code: 'internal', message: expect.stringContaining(reason) }),
+    );
+  });
+});

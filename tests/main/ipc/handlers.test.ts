@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { createHandlers } from '../../../src/main/ipc/handlers.ts';
+import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
+import type { Handlers } from '../../../src/main/ipc/register.ts';
+import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
+import { StudyStore } from '../../../src/main/storage/study-store.ts';
+import { defaultSettings } from '../../../src/shared/settings.ts';
+import { pageText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const dataTypes = '/sql/schema-design/data-types';
+const ddl = '/sql/schema-design/ddl';
+
+const folder = useTempFolder();
+let library: LibraryStore;
+let study: StudyStore;
+let linked: string | null;
+let calls: unknown[][];
+let handlers: Handlers;
+
+beforeEach(() => {
+  writeSmallLibrary(folder);
+  folder.write('content/qa/git/everyday/merge.md', 'broken');
+  const file = join(folder.path, 'library.db');
+  const { database } = openLibraryDatabase(file, 'test');
+  indexContent(new IndexStore(database), join(folder.path, 'content'), () => undefined);
+  database.close();
+  library = openLibraryStore(file);
+  const opened = openStudyDatabase(join(folder.path, 'study.db'));
+  study = new StudyStore(opened.database, () => expect.unreachable());
+
+  linked = null;
+  calls = [];
+  handlers = createHandlers({
+    openLibrary: async () => library,
+    study,
+    renderer: new PageRenderer(30),
+    takeLinkedAddress: () => linked,
+    applySettings: (settings) => calls.push(['applySettings', settings]),
+    copyText: (text) => calls.push(['copyText', text]),
+    openExternal: async (url) => void calls.push(['openExternal', url]),
+  });
+});
+
+afterEach(() => {
+  library.close();
+  study.close();
+});
+
+describe('getReadingView', () => {
+  test('gives the page with its answers rendered, in order', async () => {
+    const view = await handlers.getReadingView(ddl);
+    expect(view.page.questions.map(({ id }) => id)).toEqual(['create', 'alter']);
+    expect(view.rendered).toEqual([
+      {
+        id: 'create',
+        questionHtml: 'What is create?',
+        explanationHtml: '<p>It is create of Data definition.</p>\n',
+        ruleHtml: 'remember create.',
+      },
+      expect.objectContaining({ id: 'alter' }),
+    ]);
+    expect(view.siblings).toHaveLength(2);
+    expect(view.place).toBeNull();
+  });
+
+  test('says where the user stopped on this page', async () => {
+    handlers.savePlace({ path: ddl, question: 'alter' });
+    expect((await handlers.getReadingView(ddl)).place).toBe('alter');
+    expect((await handlers.getReadingView(dataTypes)).place).toBeNull();
+  });
+
+  test.each(['/sql', '/sql/schema-design/none', 'nonsense', ''])(
+    '%j is not found',
+    async (path) => {
+      await expect(handlers.getReadingView(path)).rejects.toEqual(
+        expect.objectContaining({ code: 'not-found', message: `There is no page at ${path}.` }),
+      );
+    },
+  );
+});
+
+describe('the rest of the library', () => {
+  test('getLibrary gives the tree', async () => {
+    const { frameworks, problemsCount } = await handlers.getLibrary();
+    expect(frameworks.map(({ path }) => path)).toEqual(['/sql', '/git']);
+    expect(problemsCount).toBeGreaterThan(0);
+  });
+
+  test('getProblems says what is wrong', async () => {
+    expect(await handlers.getProblems()).toContainEqual(
+      expect.objectContaining({ file: 'qa/git/everyday/merge.md', line: 1 }),
+    );
+  });
+
+  test('getArticle gives the article as HTML', async () => {
+    const { article, html, pages } = await handlers.getArticle('/blog/choosing-types');
+    expect(article.title).toBe('Choosing types');
+    expect(html).toBe('<p>A <strong>short</strong> text.</p>\n');
+    expect(pages).toEqual([{ path: dataTypes, title: 'Data types' }]);
+    await expect(handlers.getArticle('/blog/none')).rejects.toEqual(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+  });
+
+  test('suggestPages gives the nearest places', async () => {
+    const [best] = await handlers.suggestPages('/sql/schema-design/dll');
+    expect(best).toEqual({ path: ddl, title: 'Data definition' });
+  });
+});
+
+describe('getStartAddress', () => {
+  test('is the library at the first start', async () => {
+    expect(await handlers.getStartAddress()).toBe('/');
+  });
+
+  test('is the last place with its question', async () => {
+    handlers.savePlace({ path: ddl, question: 'alter' });
+    expect(await handlers.getStartAddress()).toBe(`${ddl}#alter`);
+  });
+
+  test.each(['/', '/sql', '/sql/schema-design', '/blog/choosing-types', '/-/settings'])(
+    'is the last place also when it has no questions: %s',
+    async (path) => {
+      handlers.savePlace({ path, question: null });
+      expect(await handlers.getStartAddress()).toBe(path);
+    },
+  );
+
+  test('is the page alone when the question is gone', async () => {
+    handlers.savePlace({ path: ddl, question: 'gone' });
+    expect(await handlers.getStartAddress()).toBe(ddl);
+  });
+
+  test.each(['/sql/schema-design/gone', '/gone', '/sql/gone', '/blog/gone'])(
+    'is the library when %s is gone',
+    async (path) => {
+      handlers.savePlace({ path, question: 'one' });
+      expect(await handlers.getStartAddress()).toBe('/');
+    },
+  );
+
+  test('is what a link asks for, before the last place, also when it names nothing', async () => {
+    handlers.savePlace({ path: ddl, question: 'alter' });
+    linked = '/sql/schema-design/no-such-page';
+    expect(await handlers.getStartAddress()).toBe('/sql/schema-design/no-such-page');
+  });
+});
+
+describe('the system', () => {
+  test('settings are stored and applied', () => {
+    const settings = { ...defaultSettings, theme: 'dark' as const };
+    handlers.saveSettings(settings);
+    expect(handlers.getSettings()).toEqual(settings);
+    expect(calls).toEqual([['applySettings', settings]]);
+  });
+
+  test('text reaches the clipboard as it is', () => {
+    handlers.copyText('a\nb');
+    expect(calls).toEqual([['copyText', 'a\nb']]);
+  });
+
+  test('https addresses are opened, and nothing else', async () => {
+    await handlers.openExternal('https://example.com');
+    expect(() => handlers.openExternal('file:///etc/passwd')).toThrow(
+      expect.objectContaining({ code: 'forbidden' }),
+    );
+    expect(calls).toEqual([['openExternal', 'https://example.com/']]);
+  });
+});
+
+describe('PageRenderer', () => {
+  test('renders a page once as long as it is among those read last', () => {
+    folder.write('content/qa/sql/schema-design/ddl.md', pageText('x', 1));
+    const renderer = new PageRenderer(2);
+    const first = library.getPage(dataTypes)?.page;
+    const second = library.getPage(ddl)?.page;
+    const third = library.getPage('/git/everyday/rebase')?.page;
+    if (first === undefined || second === undefined || third === undefined) expect.unreachable();
+
+    const rendered = renderer.render(first);
+    renderer.render(second);
+    expect(renderer.render(first)).toBe(rendered);
+    renderer.render(third); // The second is now the one read longest ago.
+    expect(renderer.render(first)).toBe(rendered);
+    renderer.render(second);
+    renderer.render(third);
+    expect(renderer.render(first)).not.toBe(rendered);
+    expect(renderer.render(first)).toEqual(rendered);
+  });
+
+  test('renders a changed page anew', () => {
+    const renderer = new PageRenderer(2);
+    const page = library.getPage(dataTypes)?.page;
+    if (page === undefined) expect.unreachable();
+    const [question] = page.questions;
+    if (question === undefined) expect.unreachable();
+    renderer.render(page);
+    const changed = { ...page, questions: [{ ...question, q: 'Why?' }], __hash__: 'other' };
+    expect(renderer.render(changed)[0]?.questionHtml).toBe('Why?');
+  });
+});
