@@ -1,0 +1,1 @@
+globalThis.seenAtStart = Object.keys(globalThis.api);

@@ -1,0 +1,258 @@
+/** The Chromium host, shown on a tiny app of its own. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LaunchPlan, RunningApp } from '../../tools/driver/launch-app.ts';
+import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
+
+/** What the fixture's preload script and page put into the window. */
+interface FixtureWindow {
+  api: {
+    ask(name: string, args: unknown[]): Promise<unknown>;
+    askElsewhere(): Promise<unknown>;
+    on(listener: (...args: unknown[]) => void): () => void;
+    refusals: Record<string, string | null>;
+  };
+  seenAtStart?: string[];
+  inlineScriptRan?: boolean;
+  told: unknown[];
+}
+
+declare const window: FixtureWindow & typeof globalThis;
+
+const fixture = join(import.meta.dirname, 'app');
+let userData: string;
+let app: RunningApp;
+
+async function launch(folder: string): Promise<RunningApp> {
+  const plan: LaunchPlan = {
+    app: fixture,
+    args: [`--user-data=${folder}`],
+    userData: folder,
+    viewport: { width: 800, height: 600 },
+    colorScheme: 'light',
+  };
+  return await launchOnHost(plan);
+}
+
+function ask(name: string, ...args: unknown[]): Promise<unknown> {
+  return app.page.evaluate(([key, values]) => window.api.ask(key, values), [name, args] as const);
+}
+
+async function readNotes(folder = userData): Promise<string[]> {
+  return (await readFile(join(folder, 'notes.txt'), 'utf8')).trim().split('\n');
+}
+
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'host-test-'));
+  app = await launch(userData);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(userData, { recursive: true, maxRetries: 10 });
+});
+
+describe('requests and events', () => {
+  test('an answer comes back', async () => {
+    expect(await ask('echo', 'one', { two: [3, null] })).toEqual(['one', { two: [3, null] }]);
+    expect(await ask('nothing')).toBeUndefined();
+  });
+
+  test('an error of the handler reaches the page with its message', async () => {
+    await expect(ask('fail')).rejects.toThrow(
+      "Error invoking remote method 'ask': Error: No such thing.",
+    );
+  });
+
+  test('a channel without a handler is refused', async () => {
+    await expect(app.page.evaluate(() => window.api.askElsewhere())).rejects.toThrow(
+      "No handler registered for 'elsewhere'",
+    );
+  });
+
+  test('a value that would arrive as another is refused by name', async () => {
+    await expect(ask('date')).rejects.toThrow('The Chromium host cannot pass value.value');
+  });
+
+  test('events reach the listeners, until they are taken away', async () => {
+    await app.page.evaluate(() => {
+      window.told = [];
+      const stop = window.api.on((...args) => {
+        window.told.push(args);
+        if (window.told.length === 2) stop();
+      });
+    });
+    for (const text of ['a', 'b', 'c']) await ask('tell', text, 1);
+    expect(await app.page.evaluate(() => window.told)).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+
+  test('the sender is the main frame, under the address the app gave it', async () => {
+    expect(await ask('sender')).toEqual({
+      url: 'app://bundle/',
+      origin: 'app://bundle',
+      isMain: true,
+    });
+  });
+});
+
+describe('the page', () => {
+  test('finds the api before its first script, frozen, and nothing else of the preload script', async () => {
+    expect(
+      await app.page.evaluate(() => ({
+        seen: window.seenAtStart,
+        frozen: Object.isFrozen(window.api) && Object.isFrozen(window.api.refusals),
+        others: ['require', 'module', 'process', 'ipcRenderer', 'electron'].filter(
+          (name) => name in window,
+        ),
+        bindings: Object.getOwnPropertyNames(window).filter((name) => name.startsWith('host')),
+      })),
+    ).toEqual({
+      seen: ['ask', 'askElsewhere', 'on', 'refusals'],
+      frozen: true,
+      others: [],
+      bindings: [],
+    });
+  });
+
+  test('gives the preload script no Node, and names what is missing', async () => {
+    expect(await app.page.evaluate(() => window.api.refusals)).toEqual({
+      node: "A sandboxed preload script cannot require 'node:fs'.",
+      member: 'The Chromium host has no ipcRenderer.sendSync.',
+    });
+  });
+
+  test('is held to the content security policy of the response', async () => {
+    expect(
+      await app.page.evaluate(() => ({
+        script: window.seenAtStart !== undefined,
+        inline: window.inlineScriptRan ?? false,
+        secure: isSecureContext,
+      })),
+    ).toEqual({ script: true, inline: false, secure: true });
+  });
+
+  test('asks the handler of the app, with its own address, method and body', async () => {
+    const echoed = await app.page.evaluate(async () => {
+      const response = await fetch('/echo?x=1', { method: 'POST', body: 'text' });
+      return (await response.json()) as unknown;
+    });
+    expect(echoed).toEqual({ url: 'app://bundle/echo?x=1', method: 'POST', body: 'text' });
+  });
+
+  test('sees a failed request where the handler throws', async () => {
+    const status = app.page.evaluate(() => fetch('/crash').then((response) => response.status));
+    await expect(status).rejects.toThrow('Failed to fetch');
+    expect(app.output()).toContain('The handler fails.');
+  });
+});
+
+describe('what leaves the app', () => {
+  test('requests to other origins are refused and counted', async () => {
+    const before = await app.refusedRequests();
+    const outcome = await app.page.evaluate(() =>
+      Promise.allSettled([
+        fetch('https://elsewhere.example/data'),
+        fetch('/echo?cancel-me'),
+        fetch('https://blocked-by-policy.example/'),
+      ]),
+    );
+    expect(outcome.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const refused = (await app.refusedRequests()).slice(before.length);
+    expect(refused.sort()).toEqual([
+      'app://bundle/echo?cancel-me',
+      'https://elsewhere.example/data',
+    ]);
+  });
+
+  test('navigation is asked about and can be prevented', async () => {
+    const { page } = app;
+    const start = page.url();
+    await page.click('#away');
+    await expect.poll(() => readNotes()).toContain('navigate https://elsewhere.example/');
+    expect(page.url()).toBe(start);
+    await page.click('#other');
+    await page.waitForURL('**/other');
+    expect(await ask('sender')).toMatchObject({ url: 'app://bundle/other' });
+    await page.goto(start);
+    expect(await readNotes()).not.toContain('navigate app://bundle/');
+  });
+
+  test('windows are asked about and never opened', async () => {
+    await app.page.click('#window');
+    await app.page.evaluate(() => window.open('about:blank') === null);
+    await expect.poll(() => readNotes()).toContain('open about:blank');
+    expect(await readNotes()).toContain('open https://elsewhere.example/window');
+    await expect.poll(() => app.page.context().pages().length).toBe(1);
+  });
+});
+
+describe('the desktop', () => {
+  test('copied text and opened addresses can be read', async () => {
+    await ask('copy', 'a rule');
+    await ask('browse', 'https://example.com/');
+    expect(await app.clipboardText()).toBe('a rule');
+    expect(await app.openedUrls()).toEqual(['https://example.com/']);
+  });
+
+  test('the colour scheme follows the app', async () => {
+    const isDark = (): Promise<boolean> =>
+      app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    expect(await isDark()).toBe(false);
+    await ask('theme', 'dark');
+    await expect.poll(isDark).toBe(true);
+    await ask('theme', 'system');
+    await expect.poll(isDark).toBe(false);
+  });
+
+  test('the app knows its name, version and folder', async () => {
+    expect(await ask('describe')).toEqual({
+      name: 'Host Fixture',
+      version: '1.2.3',
+      path: fixture,
+    });
+  });
+});
+
+test('what the host does not have throws by name', async () => {
+  await expect(ask('unknownMember')).rejects.toThrow('The Chromium host has no app.getGPUInfo');
+  await expect(ask('unknownEvent')).rejects.toThrow("no event 'gpu-info-update' of app");
+});
+
+test('a second launch ends by itself and tells the first its arguments', async () => {
+  const { exitCode } = await app.launchSecond(['fixture://hello']);
+  expect(exitCode).toBe(0);
+  await expect.poll(() => readNotes()).toContain('second fixture://hello');
+});
+
+describe('the end', () => {
+  test('quitting runs through all its events, unless one prevents it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
+    const other = await launch(folder);
+    await other.page.evaluate(() => window.api.ask('holdOpen', []));
+    await other.page.evaluate(() => window.api.ask('quit', []));
+    expect((await readNotes(folder)).slice(-2)).toEqual(['before-quit', 'quit prevented']);
+    await other.close();
+    expect((await readNotes(folder)).slice(-5)).toEqual([
+      'before-quit',
+      'window close',
+      'window closed',
+      'will-quit',
+      'quit',
+    ]);
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  });
+
+  test('after a kill the lock and the profile are free again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
+    await (await launch(folder)).kill();
+    const again = await launch(folder);
+    expect(await again.page.title()).toBe('Fixture');
+    await again.close();
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  });
+});

@@ -1,0 +1,14 @@
+/** Unit tests: everything under tests/ but the end-to-end tests. */
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: resolve(import.meta.dirname, '..'),
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'tests/fixtures/**'],
+    // Generous, so that no result depends on how busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

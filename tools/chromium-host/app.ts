@@ -1,0 +1,212 @@
+/** `app`: where the app lives, and how it starts and ends. */
+import { readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { acquireLock } from './single-instance.ts';
+import { HostEvent, strict, StrictEmitter } from './strict.ts';
+
+const eventNames = [
+  'activate',
+  'before-quit',
+  'browser-window-created',
+  'open-url',
+  'quit',
+  'ready',
+  'second-instance',
+  'web-contents-created',
+  'will-quit',
+  'window-all-closed',
+];
+
+/** A window as the app's end sees it. */
+export interface OpenWindow {
+  /** Closes it; false when the app prevents that. */
+  requestClose(): Promise<boolean>;
+}
+
+interface Manifest {
+  name: string;
+  productName?: string;
+  version: string;
+}
+
+const ready = Promise.withResolvers<undefined>();
+const windows = new Set<OpenWindow>();
+const switches: string[] = [];
+const paths = new Map<string, string>();
+
+let folder = '';
+let manifest: Manifest = { name: '', version: '' };
+let isReady = false;
+let quitting = false;
+
+class HostApp
+  extends StrictEmitter
+  implements
+    Pick<
+      App,
+      | 'isPackaged'
+      | 'name'
+      | 'whenReady'
+      | 'isReady'
+      | 'getAppPath'
+      | 'getName'
+      | 'getVersion'
+      | 'getPath'
+      | 'setPath'
+      | 'enableSandbox'
+      | 'setAsDefaultProtocolClient'
+      | 'requestSingleInstanceLock'
+      | 'quit'
+      | 'exit'
+    >
+{
+  readonly isPackaged = false;
+
+  readonly commandLine = strict('app.commandLine', {
+    appendSwitch(name: string, value?: string): void {
+      switches.push(value === undefined ? `--${name}` : `--${name}=${value}`);
+    },
+  } satisfies Pick<App['commandLine'], 'appendSwitch'>);
+
+  constructor() {
+    super('app', eventNames);
+  }
+
+  async whenReady(): Promise<void> {
+    await ready.promise;
+  }
+
+  isReady(): boolean {
+    return isReady;
+  }
+
+  get name(): string {
+    return this.getName();
+  }
+
+  getAppPath(): string {
+    return folder;
+  }
+
+  getName(): string {
+    return manifest.productName ?? manifest.name;
+  }
+
+  getVersion(): string {
+    return manifest.version;
+  }
+
+  getPath(name: Parameters<App['getPath']>[0]): string {
+    const path = paths.get(name) ?? getDefaultPath(name, this.getName());
+    if (path === null) throw new Error(`The Chromium host knows no path '${name}'.`);
+    return path;
+  }
+
+  setPath(name: string, path: string): void {
+    paths.set(name, path);
+  }
+
+  /** Chromium's own pages are always sandboxed where the system lets them be. */
+  enableSandbox(): void {}
+
+  /** The desktop is not told of the app: false, as in Electron where that fails. */
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  requestSingleInstanceLock(): boolean {
+    const launch = { argv: process.argv, workingDirectory: process.cwd() };
+    return acquireLock(this.getPath('userData'), launch, ({ argv, workingDirectory }) => {
+      this.emit('second-instance', new HostEvent(), argv, workingDirectory, undefined);
+    });
+  }
+
+  quit(): void {
+    void quitUnlessPrevented();
+  }
+
+  exit(code = 0): never {
+    this.emit('quit', new HostEvent(), code);
+    process.exit(code);
+  }
+}
+
+export const app = strict('app', new HostApp());
+
+/** Says which app runs: its folder holds the package.json. */
+export function prepareApp(appFolder: string): void {
+  folder = appFolder;
+  manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Tells the app, whose main module has run, that it may open windows. */
+export function announceReady(): void {
+  isReady = true;
+  app.emit('ready', new HostEvent(), {});
+  ready.resolve(undefined);
+}
+
+/** Switches the app wants for Chromium. */
+export function listSwitches(): string[] {
+  return switches;
+}
+
+export function addWindow(window: OpenWindow): void {
+  windows.add(window);
+}
+
+/** Notes that a window is gone, and with the last one that the app may want to end. */
+export function removeWindow(window: OpenWindow): void {
+  windows.delete(window);
+  if (windows.size > 0 || quitting) return;
+  if (app.listenerCount('window-all-closed') === 0) app.quit();
+  else app.emit('window-all-closed');
+}
+
+async function quitUnlessPrevented(): Promise<void> {
+  if (quitting || isPrevented('before-quit')) return;
+  quitting = true;
+  for (const window of [...windows]) {
+    if (!(await window.requestClose())) {
+      quitting = false;
+      return;
+    }
+  }
+  if (isPrevented('will-quit')) quitting = false;
+  else app.exit();
+}
+
+function isPrevented(name: 'before-quit' | 'will-quit'): boolean {
+  const event = new HostEvent();
+  app.emit(name, event);
+  return event.defaultPrevented;
+}
+
+function getDefaultPath(name: string, appName: string): string | null {
+  switch (name) {
+    case 'home':
+      return homedir();
+    case 'temp':
+      return tmpdir();
+    case 'appData':
+      return getAppDataFolder();
+    case 'userData':
+      return join(app.getPath('appData'), appName);
+    case 'downloads':
+      return join(homedir(), 'Downloads');
+    case 'documents':
+      return join(homedir(), 'Documents');
+    default:
+      return null;
+  }
+}
+
+function getAppDataFolder(): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  if (process.platform === 'win32') {
+    return process.env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming');
+  }
+  return process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+}

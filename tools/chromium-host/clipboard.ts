@@ -1,0 +1,31 @@
+/** `clipboard`: keeps what was copied, and puts it on the system's clipboard through the window. */
+import type { Clipboard } from 'electron';
+import { getPage } from './current-page.ts';
+import type { HostPage } from './page.ts';
+import { strict } from './strict.ts';
+
+let text = '';
+
+export const clipboard = strict('clipboard', {
+  async writeText(value: string): Promise<void> {
+    text = value;
+    const page = getPage();
+    if (page !== null) await copyThrough(page, value);
+  },
+  async readText(): Promise<string> {
+    return text;
+  },
+} satisfies Pick<Clipboard, 'writeText' | 'readText'>);
+
+/** Node has no clipboard: the page's `copy` command, run as if the user had given it, reaches the system's. */
+async function copyThrough({ devtools }: HostPage, value: string): Promise<void> {
+  const put = `(event) => {
+    event.clipboardData.setData('text/plain', ${JSON.stringify(value)});
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }`;
+  await devtools.send('Runtime.evaluate', {
+    expression: `addEventListener('copy', ${put}, { once: true, capture: true }); document.execCommand('copy')`,
+    userGesture: true,
+  });
+}

@@ -1,0 +1,43 @@
+/** Lets the process that started this one ask what happened, and end it: Node's IPC channel, no network. */
+import { app } from './app.ts';
+import { clipboard } from './clipboard.ts';
+import { listOpenedUrls } from './desktop.ts';
+import type { HostPage } from './page.ts';
+import { listRefusedRequests } from './traffic.ts';
+
+const questions = {
+  refusedRequests: listRefusedRequests,
+  openedUrls: listOpenedUrls,
+  clipboardText: () => clipboard.readText(),
+};
+
+export type Question = keyof typeof questions;
+export type Answer<Name extends Question> = Awaited<ReturnType<(typeof questions)[Name]>>;
+
+/** From the controlling process. */
+export type ControlRequest = { quit: true } | { id: number; question: Question };
+
+/** To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback. */
+export type ControlReport = { endpoint: string } | { id: number; answer: unknown };
+
+/** Starts listening to the controlling process, if there is one; without it the app ends. */
+export function listenToControl(): void {
+  process.on('message', (request: ControlRequest) => {
+    if ('quit' in request) app.quit();
+    else void answer(request.id, request.question);
+  });
+  process.on('disconnect', () => app.quit());
+}
+
+/** Says that the first page has loaded. */
+export function announceWindow({ endpoint }: HostPage): void {
+  if (endpoint !== null) report({ endpoint });
+}
+
+async function answer(id: number, question: Question): Promise<void> {
+  report({ id, answer: await questions[question]() });
+}
+
+function report(message: ControlReport): void {
+  process.send?.(message);
+}

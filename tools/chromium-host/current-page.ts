@@ -1,0 +1,23 @@
+/** The page of the one open window, for the parts of the host that act through it. */
+import type { HostPage } from './page.ts';
+
+type Listener = (page: HostPage) => Promise<void>;
+
+let current: HostPage | null = null;
+const listeners: Listener[] = [];
+
+/** Null when no window is open. */
+export function getPage(): HostPage | null {
+  return current;
+}
+
+/** Notes which page is open; resolves when all listeners have prepared it. */
+export async function setPage(page: HostPage | null): Promise<void> {
+  current = page;
+  if (page !== null) await Promise.all(listeners.map((prepare) => prepare(page)));
+}
+
+/** Prepares each page to come. */
+export function onPage(listener: Listener): void {
+  listeners.push(listener);
+}

@@ -1,0 +1,10 @@
+/** The stand-in for the `electron` module: what is not exported here, the host does not have. */
+export { app } from './app.ts';
+export { BrowserWindow } from './browser-window.ts';
+export { clipboard } from './clipboard.ts';
+export { dialog, shell } from './desktop.ts';
+export { ipcMain } from './ipc.ts';
+export { Menu } from './menu.ts';
+export { nativeTheme } from './native-theme.ts';
+export { protocol } from './scheme.ts';
+export { session } from './session.ts';

@@ -1,0 +1,34 @@
+/** `nativeTheme`: the colour scheme the app chooses for its page. */
+import type { NativeTheme } from 'electron';
+import { getPage, onPage } from './current-page.ts';
+import type { HostPage } from './page.ts';
+import { strict } from './strict.ts';
+
+let source: NativeTheme['themeSource'] = 'system';
+
+onPage(async (page) => {
+  // Chromium knows the system's scheme by itself.
+  if (source !== 'system') await emulate(page);
+});
+
+export const nativeTheme = strict('nativeTheme', {
+  get themeSource(): NativeTheme['themeSource'] {
+    return source;
+  },
+  set themeSource(value: NativeTheme['themeSource']) {
+    if (value === source) return;
+    source = value;
+    const page = getPage();
+    if (page !== null) void emulate(page);
+  },
+  /** With `system`, false: only Chromium can tell, and not before its window is there. */
+  get shouldUseDarkColors(): boolean {
+    return source === 'dark';
+  },
+} satisfies Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>);
+
+async function emulate({ devtools }: HostPage): Promise<void> {
+  const value = source === 'system' ? '' : source;
+  const features = [{ name: 'prefers-color-scheme', value }];
+  await devtools.send('Emulation.setEmulatedMedia', { features });
+}

@@ -1,0 +1,137 @@
+/** One window of Chromium: its start, its preload script, and messages in both directions. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { encode, renderBridge } from './bridge.ts';
+import type { Call, Message } from './bridge.ts';
+import { controlled, getBrowserPath, headless } from './settings.ts';
+
+export interface OpenOptions {
+  /** Folder of Chromium's own profile; one process at a time may use it. */
+  profile: string;
+  width: number;
+  height: number;
+  /** Path of the preload script; null for none. */
+  preload: string | null;
+  /** Answers a call of the preload script; what it throws reaches the caller as an error. */
+  onCall: (channel: string, args: unknown[]) => Promise<unknown>;
+  /** More command line switches for Chromium. */
+  switches: string[];
+}
+
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+export class HostPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** Where another process reaches this Chromium; null when nobody is meant to. */
+  readonly endpoint: string | null;
+  private readonly token: string;
+  /** The document whose preload script runs; 0 before the first. */
+  private document = 0;
+
+  constructor(page: Page, devtools: CDPSession, endpoint: string | null, token: string) {
+    this.context = page.context();
+    this.page = page;
+    this.devtools = devtools;
+    this.endpoint = endpoint;
+    this.token = token;
+  }
+
+  /** Starts Chromium with an empty page in which the preload script is ready to run. */
+  static async open(options: OpenOptions): Promise<HostPage> {
+    const context = await launch(options);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const devtools = await context.newCDPSession(page);
+    const binding = `host${randomUUID()}`;
+    const token = randomUUID();
+    const endpoint = controlled ? await readEndpoint(options.profile) : null;
+    const opened = new HostPage(page, devtools, endpoint, token);
+    devtools.on('Runtime.bindingCalled', (event) => {
+      if (event.name !== binding) return;
+      void opened.receive(event.payload, event.executionContextId, options.onCall);
+    });
+    await devtools.send('Page.enable');
+    await devtools.send('Runtime.enable');
+    await devtools.send('Runtime.addBinding', { name: binding });
+    const preload = options.preload === null ? '' : await readFile(options.preload, 'utf8');
+    const source = renderBridge(preload, binding, token);
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    return opened;
+  }
+
+  /** Sends an event to the preload script's listeners; a page that has none yet misses it. */
+  send(channel: string, args: unknown[]): void {
+    if (this.document === 0) return;
+    void this.deliver({ kind: 'event', channel, args }, this.document);
+  }
+
+  private async receive(
+    payload: string,
+    document: number,
+    onCall: OpenOptions['onCall'],
+  ): Promise<void> {
+    if (payload === 'ready') {
+      this.document = document;
+      return;
+    }
+    const { id, channel, args } = JSON.parse(payload) as Call;
+    try {
+      const value = await onCall(channel, args);
+      const answer = value === undefined ? {} : { value };
+      await this.deliver({ kind: 'answer', id, ...answer }, document);
+    } catch (error) {
+      const message = `Error invoking remote method '${channel}': ${String(error)}`;
+      await this.deliver({ kind: 'failure', id, message }, document);
+    }
+  }
+
+  private async deliver(message: Message, document: number): Promise<void> {
+    const detail = encode(message);
+    try {
+      await this.devtools.send('Runtime.callFunctionOn', {
+        functionDeclaration: '(name, detail) => dispatchEvent(new CustomEvent(name, { detail }))',
+        executionContextId: document,
+        arguments: [{ value: this.token }, { value: detail }],
+      });
+    } catch (error) {
+      // The document went away meanwhile: as in Electron, nobody is left to hear it.
+      if (!/context with specified id|closed|destroyed/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function launch(options: OpenOptions): Promise<BrowserContext> {
+  const unused = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
+  return await chromium.launchPersistentContext(options.profile, {
+    executablePath: getBrowserPath(),
+    headless,
+    // A headless Chromium shows only our own pages, often where its sandbox cannot start.
+    chromiumSandbox: !headless && !asRoot,
+    viewport: null,
+    ...unused,
+    acceptDownloads: false,
+    // The app decides how it ends.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [
+      `--window-size=${options.width},${options.height}`,
+      '--deny-permission-prompts',
+      '--no-proxy-server',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ...(headless ? [] : ['--app=about:blank', '--test-type']),
+      ...(controlled ? ['--remote-debugging-port=0'] : []),
+      ...options.switches,
+    ],
+  });
+}
+
+async function readEndpoint(profile: string): Promise<string> {
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  return `http://127.0.0.1:${port}`;
+}

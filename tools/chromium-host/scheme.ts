@@ -1,0 +1,48 @@
+/** The app's own scheme: its handler, and the `https://*.invalid` origin that stands for it in Chromium. */
+import type { CustomScheme, Protocol } from 'electron';
+import { strict } from './strict.ts';
+
+type Handler = Parameters<Protocol['handle']>[1];
+
+const registered = new Set<string>();
+let own: { scheme: string; handle: Handler } | null = null;
+
+/** `app://bundle/x` as Chromium knows it: `https://bundle.invalid/x`. Other addresses stay as they are. */
+export function toHostAddress(address: string): string {
+  if (own === null) return address;
+  const start = `${own.scheme}://`;
+  if (!address.startsWith(start)) return address;
+  const [host = '', ...path] = address.slice(start.length).split('/');
+  return `https://${host}.invalid/${path.join('/')}`;
+}
+
+/** The app's own name of an address of Chromium: `https://bundle.invalid/x` is `app://bundle/x`. */
+export function toAppAddress(address: string): string {
+  if (own === null) return address;
+  return address.replace(/^https:\/\/([^/?#]+)\.invalid(?=[/?#]|$)/, `${own.scheme}://$1`);
+}
+
+/** Lets the app's handler answer; null when the address is not of its scheme. */
+export async function answerRequest(request: Request): Promise<Response | null> {
+  if (own === null || !request.url.startsWith(`${own.scheme}://`)) return null;
+  return await own.handle(request);
+}
+
+export const protocol = strict('protocol', {
+  registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+    for (const { scheme, privileges } of schemes) {
+      // An https origin has these privileges: a scheme without them would behave differently in Electron.
+      if (privileges?.standard !== true || privileges.secure !== true) {
+        throw new Error(
+          `The Chromium host needs the scheme '${scheme}' to be standard and secure.`,
+        );
+      }
+      registered.add(scheme);
+    }
+  },
+  handle(scheme: string, handle: Handler): void {
+    if (!registered.has(scheme)) throw new Error(`The scheme '${scheme}' is not registered.`);
+    if (own !== null) throw new Error('The Chromium host stands in for one scheme only.');
+    own = { scheme, handle };
+  },
+} satisfies Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>);

@@ -1,0 +1,88 @@
+/** The session: what the app decides about requests and permissions. */
+import type {
+  CallbackResponse,
+  HeadersReceivedResponse,
+  OnBeforeRequestListenerDetails,
+  OnHeadersReceivedListenerDetails,
+  Session,
+} from 'electron';
+import { protocol } from './scheme.ts';
+import { strict } from './strict.ts';
+
+type Listener<Details, Answer> = (details: Details, callback: (answer: Answer) => void) => void;
+type BeforeRequest = Listener<OnBeforeRequestListenerDetails, CallbackResponse>;
+type HeadersReceived = Listener<OnHeadersReceivedListenerDetails, HeadersReceivedResponse>;
+type Headers = Record<string, string[]>;
+
+/** What of a request the app's listeners are told. */
+export interface RequestDetails {
+  url: string;
+  method: string;
+  /** Chromium's name for its kind, such as `document` or `fetch`. */
+  kind: string;
+}
+
+let beforeRequest: BeforeRequest | null = null;
+let headersReceived: HeadersReceived | null = null;
+
+/** Whether the app's `onBeforeRequest` cancels a request. */
+export async function isCancelled(request: RequestDetails): Promise<boolean> {
+  const listener = beforeRequest;
+  if (listener === null) return false;
+  const { cancel, redirectURL } = await ask(listener, describe(request));
+  if (redirectURL !== undefined) throw new Error('The Chromium host redirects no request.');
+  return cancel === true;
+}
+
+/** The headers that the app's `onHeadersReceived` makes of a response's. */
+export async function replaceHeaders(request: RequestDetails, headers: Headers): Promise<Headers> {
+  const listener = headersReceived;
+  if (listener === null) return headers;
+  const details = { ...describe(request), responseHeaders: headers };
+  const { cancel, responseHeaders, statusLine } = await ask(listener, details);
+  if (cancel === true || statusLine !== undefined) {
+    throw new Error('The Chromium host lets the app replace headers of a response, and no more.');
+  }
+  const entries = Object.entries(responseHeaders ?? headers);
+  return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat()]));
+}
+
+function ask<Details extends object, Answer>(
+  listener: Listener<Details, Answer>,
+  details: object,
+): Promise<Answer> {
+  return new Promise((resolve) => listener(strict('details', details) as Details, resolve));
+}
+
+function describe({ url, method, kind }: RequestDetails): object {
+  const resourceType = kind === 'document' ? 'mainFrame' : kind === 'fetch' ? 'xhr' : kind;
+  return { id: 0, url, method, resourceType, referrer: '', timestamp: Date.now() };
+}
+
+const webRequest = strict('session.webRequest', {
+  onBeforeRequest(listener: BeforeRequest | null): void {
+    beforeRequest = checkListener(listener);
+  },
+  onHeadersReceived(listener: HeadersReceived | null): void {
+    headersReceived = checkListener(listener);
+  },
+});
+
+function checkListener<Value>(listener: Value): Value {
+  if (listener === null || typeof listener === 'function') return listener;
+  throw new Error('The Chromium host filters no requests: listen to all of them.');
+}
+
+/** Chromium is started so that it denies every permission by itself; the app's handlers are not asked. */
+const defaultSession = strict('session.defaultSession', {
+  protocol,
+  webRequest,
+  setPermissionRequestHandler(): void {},
+  setPermissionCheckHandler(): void {},
+  setSpellCheckerEnabled(): void {},
+} satisfies Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setSpellCheckerEnabled'
+> & { protocol: object; webRequest: object });
+
+export const session = strict('session', { defaultSession });

@@ -1,0 +1,33 @@
+/** How this run of the host was asked to behave, by environment variables its callers set. */
+import { findBrowser } from '../browser/find-browser.ts';
+
+/** Names of the variables; each is optional. */
+export const variables = {
+  /** Path of the Chromium, Chrome or Edge to run. */
+  browser: 'CHROMIUM_HOST_BROWSER',
+  /** `1`: no window on the screen. */
+  headless: 'CHROMIUM_HOST_HEADLESS',
+} as const;
+
+/** Whether the window is only drawn in memory. */
+export const headless = process.env[variables.headless] === '1';
+
+/** Whether another process controls this one over Node's IPC channel (tests and screenshots). */
+export const controlled = process.send !== undefined;
+
+/** The dev server of `npm run dev`: the one origin besides the app's own that may be reached. */
+export const devServerOrigin =
+  process.env['ELECTRON_RENDERER_URL'] === undefined
+    ? null
+    : new URL(process.env['ELECTRON_RENDERER_URL']).origin;
+
+/** Path of the browser to run; throws with what to install when there is none. */
+export function getBrowserPath(): string {
+  const path = process.env[variables.browser] ?? findBrowser();
+  if (path === null) {
+    throw new Error(
+      'No Chromium, Chrome or Edge was found. Install one, or set CHROMIUM_HOST_BROWSER.',
+    );
+  }
+  return path;
+}

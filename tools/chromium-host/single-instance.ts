@@ -1,0 +1,70 @@
+/** The single-instance lock: a real one, held by the operating system until the process ends. */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { devServerOrigin } from './settings.ts';
+
+/** What a second launch tells the first. */
+export interface Launch {
+  argv: string[];
+  workingDirectory: string;
+}
+
+/** `npm run dev` starts the next app while the last one is still closing: that one may wait a moment. */
+const patience = devServerOrigin === null ? 0 : 5000;
+
+/** The open lock file: SQLite locks it exclusively, and no crash can leave that lock behind. */
+let held: Database.Database | null = null;
+
+/**
+ * Takes the lock of a user data folder. True: `onLaunch` is told of each later launch.
+ * False: another process holds it and is told of this launch.
+ */
+export function acquireLock(
+  userData: string,
+  launch: Launch,
+  onLaunch: (launch: Launch) => void,
+): boolean {
+  if (held !== null) return true;
+  const folder = join(userData, 'chromium-host');
+  const launches = join(folder, 'launches');
+  mkdirSync(launches, { recursive: true });
+  const database = new Database(join(folder, 'lock.db'), { timeout: patience });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
+    announceLaunch(launches, launch);
+    return false;
+  }
+  held = database;
+  takeLaunches(launches);
+  watch(launches, { persistent: false }, () => takeLaunches(launches).forEach(onLaunch));
+  return true;
+}
+
+function announceLaunch(folder: string, launch: Launch): void {
+  const path = join(folder, `${process.pid}-${Date.now()}`);
+  writeFileSync(path, JSON.stringify(launch));
+  renameSync(path, `${path}.json`);
+}
+
+function takeLaunches(folder: string): Launch[] {
+  const paths = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name));
+  return paths.map((path) => {
+    const launch = JSON.parse(readFileSync(path, 'utf8')) as Launch;
+    rmSync(path);
+    return launch;
+  });
+}

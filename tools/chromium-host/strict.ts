@@ -1,0 +1,56 @@
+/** Refuses by name whatever of Electron the host does not stand in for. */
+import { EventEmitter } from 'node:events';
+
+/** What JavaScript itself asks of any object: `await` looks for `then`, JSON for `toJSON`. */
+const askedByLanguage = new Set(['then', 'toJSON']);
+
+/** The object, except that reading or setting a member it does not have throws with that member's name. */
+export function strict<Target extends object>(name: string, target: Target): Target {
+  function check(object: Target, key: string | symbol): void {
+    if (typeof key === 'symbol' || key in object || askedByLanguage.has(key)) return;
+    throw new Error(`The Chromium host has no ${name}.${key} (see tools/chromium-host/README.md).`);
+  }
+  return new Proxy(target, {
+    get(object, key, receiver) {
+      check(object, key);
+      return Reflect.get(object, key, receiver) as unknown;
+    },
+    set(object, key, value, receiver) {
+      check(object, key);
+      return Reflect.set(object, key, value, receiver);
+    },
+  });
+}
+
+/** An emitter that throws when someone listens to an event the host does not know. */
+export class StrictEmitter extends EventEmitter {
+  private readonly owner: string;
+  private readonly names: ReadonlySet<string>;
+
+  constructor(owner: string, names: readonly string[]) {
+    super();
+    this.owner = owner;
+    this.names = new Set(names);
+  }
+
+  // `once` and `prependListener` of Node's emitter are not used by the app; `once` calls `on`.
+  override on(name: string, listener: (...args: never[]) => void): this {
+    if (!this.names.has(name)) {
+      throw new Error(`The Chromium host has no event '${name}' of ${this.owner}.`);
+    }
+    return super.on(name, listener as (...args: unknown[]) => void);
+  }
+
+  override addListener(name: string, listener: (...args: never[]) => void): this {
+    return this.on(name, listener);
+  }
+}
+
+/** An event whose default a listener can prevent. */
+export class HostEvent {
+  defaultPrevented = false;
+
+  preventDefault(): void {
+    this.defaultPrevented = true;
+  }
+}

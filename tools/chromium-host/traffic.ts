@@ -1,0 +1,115 @@
+/** Decides every request of a window: the app's handler answers its own, all others are refused and counted. */
+import type { Request as PageRequest, Route } from '@playwright/test';
+import type { HostPage } from './page.ts';
+import { answerRequest, toAppAddress, toHostAddress } from './scheme.ts';
+import { isCancelled, replaceHeaders } from './session.ts';
+import type { RequestDetails } from './session.ts';
+import { devServerOrigin } from './settings.ts';
+
+export interface Navigation {
+  url: string;
+  isMainFrame: boolean;
+}
+
+export interface TrafficListeners {
+  /** Asked about each navigation that the page itself started; true refuses it. */
+  onNavigate: (navigation: Navigation) => boolean;
+  /** Told of each window the page tries to open; it is closed in any case. */
+  onOpenWindow: (url: string, name: string) => void;
+}
+
+const refused: string[] = [];
+
+/** Addresses of all requests that were refused since the start, in order. */
+export function listRefusedRequests(): string[] {
+  return [...refused];
+}
+
+/** Takes over all requests of the window. */
+export async function routeTraffic(host: HostPage, listeners: TrafficListeners): Promise<void> {
+  const { context, page, devtools } = host;
+  const asked = new Set<string>();
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (/^https?:/.test(url)) asked.add(withoutHash(url));
+    else listeners.onNavigate({ url, isMainFrame: true });
+  });
+  devtools.on('Page.windowOpen', ({ url, windowName }) => {
+    listeners.onOpenWindow(toAppAddress(url), windowName);
+  });
+  context.on('page', (other) => {
+    if (other !== page) void other.close();
+  });
+  page.on('websocket', (socket) => {
+    if (!isDevServer(socket.url())) refused.push(socket.url());
+  });
+
+  // Anything of another page is the attempt to open a window, which onOpenWindow has heard of.
+  await context.route('**/*', (route) => route.abort('aborted'));
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    try {
+      if (request.isNavigationRequest() && isPrevented(request)) await route.abort('aborted');
+      else await answer(route, request);
+    } catch (error) {
+      // A window that is gone waits for no answer.
+      if (page.isClosed()) return;
+      console.error(`The request for ${request.url()} failed:`, error);
+      await route.abort('failed');
+    }
+  });
+
+  function isPrevented(request: PageRequest): boolean {
+    const url = toAppAddress(request.url());
+    if (request.frame() !== page.mainFrame()) {
+      return listeners.onNavigate({ url, isMainFrame: false });
+    }
+    // The page says that it asks before its request gets here; one it does not know of is ours.
+    if (!asked.delete(withoutHash(request.url()))) return false;
+    return listeners.onNavigate({ url, isMainFrame: true });
+  }
+}
+
+async function answer(route: Route, request: PageRequest): Promise<void> {
+  const url = toAppAddress(request.url());
+  const details = { url, method: request.method(), kind: request.resourceType() };
+  if (await isCancelled(details)) return refuse(route, url);
+  if (isDevServer(url)) return answerFromDevServer(route, details);
+  const body = request.postDataBuffer();
+  const response = await answerRequest(
+    new Request(url, {
+      method: request.method(),
+      headers: request.headers(),
+      ...(body === null ? {} : { body: new Uint8Array(body) }),
+    }),
+  );
+  if (response === null) return refuse(route, url);
+  if (response.type === 'error') return route.abort('failed');
+  const headers = Object.fromEntries(response.headers);
+  if (headers['location'] !== undefined) headers['location'] = toHostAddress(headers['location']);
+  await route.fulfill({
+    status: response.status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  });
+}
+
+async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
+  const response = await route.fetch();
+  const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);
+  const replaced = await replaceHeaders(details, Object.fromEntries(received));
+  const headers = Object.entries(replaced).map(([name, values]) => [name, values.join(', ')]);
+  await route.fulfill({ response, headers: Object.fromEntries(headers) });
+}
+
+async function refuse(route: Route, url: string): Promise<void> {
+  refused.push(url);
+  await route.abort('blockedbyclient');
+}
+
+function isDevServer(url: string): boolean {
+  return devServerOrigin !== null && new URL(url).host === new URL(devServerOrigin).host;
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0] ?? '';
+}

@@ -1,0 +1,67 @@
+/** Starts the app on real Electron, driven by Playwright. */
+import { spawn } from 'node:child_process';
+import { _electron } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import { isLinuxRoot } from '../runtime/display.ts';
+import type { LaunchPlan, RunningApp } from './launch-app.ts';
+import { collectOutput, waitForExit } from './process.ts';
+
+/** What the driver notes inside the app's main process. */
+interface Notes {
+  driverNotes: { opened: string[]; refused: string[] };
+}
+
+export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
+  const options = [...(isLinuxRoot ? ['--no-sandbox'] : []), plan.app];
+  const app = await _electron.launch({
+    executablePath: binary,
+    args: [...options, ...plan.args],
+    colorScheme: plan.colorScheme,
+  });
+  const child = app.process();
+  const output = collectOutput(child);
+  await takeNotes(app);
+  const page = await app.firstWindow();
+  await page.waitForLoadState('load');
+  await page.setViewportSize(plan.viewport);
+
+  return {
+    page,
+    userData: plan.userData,
+    async close() {
+      const exit = waitForExit(child, output);
+      await app.close();
+      const code = await exit;
+      if (code !== 0) throw new Error(`The app ended with ${code}. It printed:\n${output()}`);
+    },
+    async kill() {
+      const exit = waitForExit(child, output);
+      child.kill('SIGKILL');
+      await exit;
+    },
+    refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
+    clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+    openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),
+    async launchSecond(args) {
+      const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args]);
+      const secondOutput = collectOutput(second);
+      const exitCode = await waitForExit(second, secondOutput);
+      return { exitCode, output: secondOutput() };
+    },
+    output,
+  };
+}
+
+/** Notes blocked requests and addresses for the system browser, and keeps the latter from opening. */
+async function takeNotes(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ session, shell }) => {
+    const notes: Notes['driverNotes'] = { opened: [], refused: [] };
+    (globalThis as unknown as Notes).driverNotes = notes;
+    session.defaultSession.webRequest.onErrorOccurred(({ error, url }) => {
+      if (error === 'net::ERR_BLOCKED_BY_CLIENT') notes.refused.push(url);
+    });
+    shell.openExternal = async (url) => {
+      notes.opened.push(url);
+    };
+  });
+}

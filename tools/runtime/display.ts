@@ -1,0 +1,10 @@
+/** Knows whether a window can be shown, and as whom. */
+
+/** Whether there is a screen to open a window on; only on Linux can there be none. */
+export function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
+}
+
+/** Whether Chromium would refuse to start with its sandbox. */
+export const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;

@@ -1,0 +1,12 @@
+/** Where the project and the parts of it that the tools run are. */
+import { join, resolve } from 'node:path';
+
+export const projectFolder = resolve(import.meta.dirname, '../..');
+
+/** The Chromium host, which is called like the electron binary. */
+export const hostProgram = join(projectFolder, 'tools', 'chromium-host', 'bin.ts');
+
+/** Path inside an installed package. */
+export function inPackage(name: string, ...parts: string[]): string {
+  return join(projectFolder, 'node_modules', name, ...parts);
+}
