@@ -32,6 +32,10 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') },
     },
-    plugins: [svelte()],
+    plugins: [
+      svelte(),
+      // Addresses are paths of several parts: assets are found from the root at every reload.
+      { name: 'assets-from-root', config: () => ({ base: '/' }) },
+    ],
   },
 });

@@ -21,31 +21,41 @@ export interface IndexedLibraryOptions {
 
 export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
-  #store: Promise<LibraryStore>;
+  /** Null before the first indexing, and when that has failed. */
+  #store: Promise<LibraryStore> | null = null;
 
-  /** Starts the first indexing. */
   constructor(options: IndexedLibraryOptions) {
     this.#options = options;
-    this.#store = this.#index().then(() => this.#openStore());
   }
 
-  /** The library, once the indexing under way is done. Fails with an `AppError` when the first one failed. */
+  /**
+   * The library, once the indexing under way is done; the first call starts the first one.
+   * Fails with an `AppError` when that fails, and the next call tries again.
+   */
   open(): Promise<LibraryStore> {
-    return this.#store;
+    return this.#store ?? this.#hold(this.#index().then(() => this.#openStore()));
   }
 
   /** Indexes again. When that fails, the library stays as it was, and this fails with an `AppError`. */
   async reindex(): Promise<void> {
-    const previous = this.#store;
-    const closed = previous.then(
-      (store) => store.close(),
-      () => undefined, // The first indexing failed, which was said then; there is nothing to close.
-    );
-    const indexing = closed.then(() => this.#index());
-    this.#store = indexing.catch(() => previous).then(() => this.#openStore());
-    await this.#store;
+    const hadNone = this.#store === null;
+    const previous = this.open();
+    const indexing = previous.then((store) => {
+      store.close();
+      return this.#index();
+    });
+    await this.#hold(indexing.catch(() => previous).then(() => this.#openStore()));
     const { added, changed, removed } = await indexing;
-    if (added + changed + removed > 0) this.#options.onChanged();
+    if (hadNone || added + changed + removed > 0) this.#options.onChanged();
+  }
+
+  #hold(store: Promise<LibraryStore>): Promise<LibraryStore> {
+    this.#store = store;
+    store.catch(() => {
+      // Whoever waits for it hears why.
+      if (this.#store === store) this.#store = null;
+    });
+    return store;
   }
 
   async #index(): Promise<IndexingResult> {

@@ -107,6 +107,7 @@ describe('IndexedLibrary', () => {
   test('two indexings at once come one after the other', async () => {
     writeSmallLibrary(folder);
     const library = open();
+    await library.open();
     await Promise.all([library.reindex(), library.reindex()]);
     expect(results.map(({ added, unchanged }) => [added, unchanged])).toEqual([
       [9, 0],
@@ -128,7 +129,16 @@ describe('IndexedLibrary', () => {
     expect(results).toEqual([]);
   });
 
-  test('once the folder is there, indexing again mends that', async () => {
+  test('once the folder is there, the next request finds the library', async () => {
+    const library = open();
+    await expect(library.open()).rejects.toThrow();
+    writeSmallLibrary(folder);
+    const store = await library.open();
+    expect(store.hasPath('/sql')).toBe(true);
+    store.close();
+  });
+
+  test('once the folder is there, indexing again finds the library, and says so', async () => {
     const library = open();
     await expect(library.open()).rejects.toThrow();
     writeSmallLibrary(folder);
