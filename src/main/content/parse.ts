@@ -6,7 +6,7 @@ import { checkDerived } from './derived.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
 import { checkFileName, checkPlace } from './place.ts';
-import type { FilePositions } from './positions.ts';
+import type { FilePositions, Position } from './positions.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
@@ -75,12 +75,18 @@ export function parseFile(path: string, text: string): ParsedFile {
   }
   const fields = value as Record<string, unknown>;
   const { draft, problems: invalid } = validate(kind, fields, body, source);
-  problems.push(
+  const found = [
     ...invalid,
     ...checkDerived(path, kind, fields, draft, source),
     ...checkFileName(path, kind, fields, source),
-  );
+  ];
+  // What YAML refuses has no value, and that alone is what its author has to hear.
+  problems.push(...found.filter((problem) => !source.problems.some(isAt(problem))));
   return finish(draft, source, bodyLine);
+}
+
+function isAt(place: Position): (other: Position) => boolean {
+  return ({ line, column }) => line === place.line && column === place.column;
 }
 
 /** Only fields near the top are ever reported on from outside this file's own parsing. */

@@ -89,7 +89,19 @@ function describeIssue(
   if (!source.keys.has(field) && !source.values.has(field)) {
     return [{ ...position, message: `"${name}" is missing: add it.` }];
   }
-  return [{ ...position, message: `"${name}" ${issue.message}.` }];
+  const isEmpty = valueAt(path, source.value) === null;
+  const reason = isEmpty ? 'is empty: write its value' : issue.message;
+  return [{ ...position, message: `"${name}" ${reason}.` }];
+}
+
+function valueAt(path: string[], value: unknown): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+        ? (part as Record<string, unknown>)[key]
+        : undefined,
+    value,
+  );
 }
 
 /** A field as an author calls it: `questions.3.id` is the id of a question, `pages.0` an entry of pages. */

@@ -1,9 +1,10 @@
 /** YAML text to a plain value, keeping where everything stands; refuses what content has no use for. */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Pair, ParsedNode } from 'yaml';
+import type { Document, Pair, ParsedNode } from 'yaml';
 import type { Position } from './positions.ts';
 
 const maxDepth = 16;
+const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
 
 export interface YamlProblem extends Position {
   message: string;
@@ -35,27 +36,12 @@ export function readYaml(text: string): YamlSource {
     source.problems.push({ ...positionAt(lineCounter, offset), message });
   };
 
-  let document;
-  try {
-    document = parseDocument(text, {
-      lineCounter,
-      schema: 'core',
-      merge: false,
-      stringKeys: true,
-      // The library compares every pair of keys, which takes minutes for a large map; the walk below uses a set.
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-    });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    report(0, `The YAML is nested too deeply to be read; ${maxDepth} levels are the limit.`);
-    return source;
-  }
-  for (const { pos, message } of [...document.errors, ...document.warnings]) {
+  const document = openDocument(text, lineCounter);
+  for (const { pos, message } of document === null ? [] : [...document.errors, ...document.warnings]) {
     report(pos[0], `This is not valid YAML: ${message.replace(/\.?$/, '.')}`);
   }
-  if (source.problems.length > 0) return source;
+  if (document === null) report(0, tooDeep);
+  if (document === null || source.problems.length > 0) return source;
 
   const walk = (node: ParsedNode | null, path: string, depth: number): unknown => {
     if (node === null) return null;
@@ -69,7 +55,7 @@ export function readYaml(text: string): YamlSource {
       report(offset, 'YAML anchors (&) are refused: remove the anchor.');
     }
     if (depth > maxDepth) {
-      report(offset, `The YAML is nested too deeply; ${maxDepth} levels are the limit.`);
+      report(offset, tooDeep);
       return null;
     }
     if (isSeq(node)) {
@@ -115,6 +101,27 @@ export function readYaml(text: string): YamlSource {
 
   source.value = walk(document.contents, '', 0);
   return source;
+}
+
+/** The document with its errors; null when it is nested so deeply that the stack did not suffice. */
+function openDocument(text: string, lineCounter: LineCounter): Document.Parsed | null {
+  const isOverflow = (message: string): boolean => message.includes('call stack');
+  try {
+    const document = parseDocument(text, {
+      lineCounter,
+      schema: 'core',
+      merge: false,
+      stringKeys: true,
+      // The library compares every pair of keys, which takes minutes for a large map; the walk uses a set.
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
+    return document.errors.some(({ message }) => isOverflow(message)) ? null : document;
+  } catch (error) {
+    if (error instanceof RangeError && isOverflow(error.message)) return null;
+    throw error;
+  }
 }
 
 function join(path: string, part: string): string {

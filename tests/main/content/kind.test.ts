@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fileKind } from '../../../src/main/content/kind.ts';
+
+test.each([
+  ['frameworks/sql.yml', 'framework'],
+  ['frameworks/SQL.YAML', 'framework'],
+  ['topics/sql-schema-design.yml', 'topic'],
+  ['qa/sql/schema-design/data-types.md', 'page'],
+  ['qa/misplaced.md', 'page'],
+  ['blog/choosing-types.md', 'article'],
+  ['site.yml', 'site'],
+  ['site.yaml', 'site'],
+  ['WRITING.md', null],
+  ['fixtures/shop.sql', null],
+  ['frameworks/icon.svg', null],
+  ['more/site.yml', null],
+  ['qa/sql/schema-design/.data-types.md', null],
+  ['qa/.git/schema-design/data-types.md', null],
+  ['qa/sql/schema-design/data-types.md~', null],
+])('%s is %s', (path, kind) => {
+  expect(fileKind(path)).toBe(kind);
+});

@@ -1,0 +1,494 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashDraft } from '../../../src/main/content/derived.ts';
+import { parseFile } from '../../../src/main/content/parse.ts';
+import { articleText, frameworkText, pageText, readMarks, topicText } from './marked-text.ts';
+
+const framework = 'frameworks/sql.yml';
+const topic = 'topics/sql-schema-design.yml';
+const page = 'qa/sql/schema-design/data-types.md';
+const article = 'blog/choosing-types.md';
+
+/** Expects exactly these messages (or beginnings of them), at the places marked in the text, in order. */
+function expectProblems(path: string, marked: string, ...messages: string[]): void {
+  const { text, positions } = readMarks(marked);
+  expect(positions).toHaveLength(messages.length);
+  const parsed = parseFile(path, text);
+  expect(parsed.problems).toEqual(
+    positions.map((position, index) => ({
+      file: path,
+      ...position,
+      message: expect.stringContaining(messages[index] ?? ''),
+    })),
+  );
+  expect(parsed.draft).toBeNull();
+}
+
+describe('files in order', () => {
+  test('a framework, a topic, a page and an article yield what their author wrote', () => {
+    const files = [
+      parseFile(framework, frameworkText()),
+      parseFile(topic, topicText()),
+      parseFile(page, pageText()),
+      parseFile(article, articleText({}, '\nOne.\n\nTwo.\n')),
+    ];
+    expect(files.flatMap((file) => file.problems)).toEqual([]);
+    expect(files.map((file) => file.draft)).toMatchObject([
+      { kind: 'framework', slug: 'sql', icon: 'database', order: 1, tier: 1, meta: {} },
+      { kind: 'topic', slug: 'schema-design', frameworkSlug: 'sql' },
+      {
+        kind: 'page',
+        title: 'Data types',
+        updated: '2026-11-21',
+        navigation: true,
+        related: null,
+        questions: [
+          { id: 'char-vs-text', difficulty: 'easy', q: 'What is `char(n)`?' },
+          { id: 'why-numeric', a: 'It is exact.\n\n**Rule of thumb:** Count money in `numeric`.\n' },
+        ],
+      },
+      { kind: 'article', pages: ['/sql/schema-design/data-types'], body: '\nOne.\n\nTwo.\n' },
+    ]);
+  });
+
+  test('optional fields are kept', () => {
+    const text = pageText({
+      extra: 'navigation: false\nrelated: { slug: other }\nmeta: { source: own, tags: [a, b] }',
+    });
+    expect(parseFile(page, text).draft).toMatchObject({
+      navigation: false,
+      related: { slug: 'other' },
+      meta: { source: 'own', tags: ['a', 'b'] },
+    });
+  });
+
+  test('site.yml may hold nothing, a part, or both', () => {
+    expect(parseFile('site.yml', '# nothing\n')).toMatchObject({
+      draft: { kind: 'site', quiz: null, channel: null },
+      problems: [],
+    });
+    const quiz = 'quiz:\n  title: Quiz\n  description: Try it.\n  url: https://example.com/quiz\n';
+    const channel = 'channel:\n  title: Videos\n  description: Watch.\n  url: /sql\n';
+    expect(parseFile('site.yml', quiz + channel)).toMatchObject({
+      draft: {
+        quiz: { title: 'Quiz', description: 'Try it.', url: 'https://example.com/quiz' },
+        channel: { url: '/sql' },
+      },
+      problems: [],
+    });
+  });
+
+  test('derived and redundant fields that agree are accepted', () => {
+    const draft = parseFile(page, pageText()).draft;
+    expect(draft).not.toBeNull();
+    const text = pageText({
+      derived: `id: ${page}
+path: /sql/schema-design/data-types
+stem: sql/schema-design/data-types
+extension: md
+questionsCount: 2
+seo: { description: Questions on types. }
+body: { value: [], type: minimark, toc: { title: '', depth: 2, searchDepth: 2, links: [] } }
+__hash__: ${draft === null ? '' : hashDraft(draft)}
+subtopic: Data types
+framework: SQL
+frameworkSlug: sql
+topic: Schema design
+topicSlug: schema-design`,
+    });
+    expect(parseFile(page, text).problems).toEqual([]);
+  });
+
+  test('byte order marks and Windows line breaks change nothing', () => {
+    const plain = parseFile(page, pageText());
+    expect(parseFile(page, `\uFEFF${pageText().replaceAll('\n', '\r\n')}`)).toEqual(plain);
+  });
+
+  test('the result survives JSON', () => {
+    const parsed = parseFile(page, pageText());
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed);
+  });
+});
+
+describe('fields', () => {
+  test.each([
+    ['name: ▸5', '"name" must be text'],
+    ['name: ▸""', '"name" is empty'],
+    ['name:▸', '"name" is empty: write its value.'],
+    ['name: ▸~', '"name" is empty: write its value.'],
+    ['name: ▸|\n  two\n  lines', '"name" must be a single line'],
+  ])('a name like %j', (name, message) => {
+    expectProblems(framework, frameworkText({ name }), message);
+  });
+
+  test('a missing field is reported where the fields start', () => {
+    expectProblems(framework, `▸${frameworkText({ icon: undefined })}`, '"icon" is missing: add it.');
+  });
+
+  test.each([
+    ['order: ▸0', '"order" must be a whole number from 1'],
+    ['order: ▸1.5', '"order" must be a whole number'],
+    ['order: ▸"1"', '"order" must be a whole number'],
+    ['order: ▸.inf', 'This number is not finite'],
+  ])('%s', (order, message) => {
+    expectProblems(framework, frameworkText({ order }), message);
+  });
+
+  test('tier is a whole number', () => {
+    expectProblems(framework, frameworkText({ tier: 'tier: ▸high' }), '"tier" must be a whole');
+  });
+
+  test('an unknown key names the nearest known one', () => {
+    expectProblems(
+      page,
+      pageText({ extra: '▸tilte: x' }),
+      'The key "tilte" is unknown. Did you mean "title"?',
+    );
+    expectProblems(
+      framework,
+      frameworkText({ extra: '▸colour: red' }),
+      'The key "colour" is unknown. The keys here are name, slug, description, icon, order, tier',
+    );
+  });
+
+  test.each([
+    ['2026-02-30', 'is a date that no calendar has'],
+    ['2026-13-01', 'is a date that no calendar has'],
+    ['2025-02-29', 'is a date that no calendar has'],
+    ['21.11.2026', 'must be a date like 2026-11-21'],
+    ['2026', 'must be text'],
+  ])('updated: %s', (date, message) => {
+    expectProblems(page, pageText({ updated: `updated: ▸${date}` }), `"updated" ${message}`);
+  });
+
+  test('a leap day is a date', () => {
+    expect(parseFile(page, pageText({ updated: 'updated: 2028-02-29' })).problems).toEqual([]);
+  });
+
+  test('navigation, related, meta and difficulty have their types', () => {
+    expectProblems(
+      page,
+      pageText({
+        difficulty: 'difficulty: ▸Medium',
+        extra: 'navigation: ▸yes\nrelated: ▸[a]\nmeta: ▸text',
+      }),
+      '"difficulty" must be easy, medium or hard',
+      '"navigation" must be true or false',
+      '"related" must be a map',
+      '"meta" must be a map',
+    );
+  });
+
+  test('every problem of a file is reported at once, in the order of the file', () => {
+    expectProblems(
+      topic,
+      '▸name: Schema design\nslug: ▸Schema Design\nframeworkSlug: ▸12\norder: ▸-1\n▸nmae: x\n',
+      '"description" is missing',
+      '"slug" must be lowercase words',
+      '"frameworkSlug" must be text',
+      '"order" must be a whole number from 1',
+      'Did you mean "name"?',
+    );
+  });
+});
+
+describe('questions', () => {
+  const questions = (text: string): string => pageText({ questions: `questions:${text}` });
+
+  test('must be a list with something in it', () => {
+    expectProblems(page, questions(' ▸[]'), '"questions" is empty');
+    expectProblems(page, questions(' ▸text'), '"questions" must be a list of questions');
+    expectProblems(page, questions('\n  - ▸text'), '"questions[0]" must be a map with id,');
+  });
+
+  test('each has its fields, and no others', () => {
+    expectProblems(
+      page,
+      questions(`
+  - id: ▸Two_Words
+    difficulty: ▸expert
+    q: ▸|
+      Two
+      lines?
+    a: ▸' '
+    ▸answer: x
+  - ▸id: fine
+    difficulty: easy
+    q: Why?`),
+      '"id" must be lowercase words',
+      '"difficulty" must be easy, medium or hard',
+      '"q" must be a single line',
+      '"a" is empty',
+      'The key "answer" is unknown. The keys here are id, difficulty, q, a.',
+      '"a" is missing',
+    );
+  });
+
+  test('an id used twice is reported at the later one, naming the line of the first', () => {
+    expectProblems(
+      page,
+      questions(`
+  - { id: one, difficulty: easy, q: Why?, a: Because. }
+  - { id: two, difficulty: easy, q: Why?, a: Because. }
+  - { id: ▸one, difficulty: ▸simple, q: Why?, a: Because. }`),
+      'The question id "one" is already used in line 9',
+      '"difficulty" must be',
+    );
+  });
+});
+
+describe('derived fields that do not agree', () => {
+  test('of a page', () => {
+    expectProblems(
+      page,
+      pageText({
+        derived: `id: ▸qa/sql/schema-design/other.md
+path: ▸/sql/schema-design/other
+stem: ▸other
+extension: ▸yml
+questionsCount: ▸3
+seo: ▸{ description: Other. }
+body: ▸null
+__hash__: ▸abc
+subtopic: ▸Other
+frameworkSlug: ▸mysql
+topicSlug: ▸design`,
+      }),
+      `"id" must be "${page}": correct it, or leave it out.`,
+      '"path" must be "/sql/schema-design/data-types"',
+      '"stem" must be "sql/schema-design/data-types"',
+      '"extension" must be "md"',
+      '"questionsCount" must be 2',
+      '"seo" must be {"description":"Questions on types."}',
+      '"body" must be {',
+      '"__hash__" must be "',
+      '"subtopic" must be "Data types"',
+      '"frameworkSlug" must be "sql"',
+      '"topicSlug" must be "schema-design"',
+    );
+  });
+
+  test('of a framework, a topic and an article', () => {
+    expectProblems(framework, frameworkText({ id: 'id: ▸sql' }), '"id" must be "frameworks/sql.yml"');
+    expectProblems(topic, topicText({ stem: 'stem: ▸x' }), '"stem" must be "topics/sql-schema-design"');
+    expectProblems(article, articleText({ path: 'path: ▸/x' }), '"path" must be "/blog/choosing-types"');
+  });
+});
+
+describe('places', () => {
+  test('a slug that is not the file name', () => {
+    expectProblems(
+      framework,
+      frameworkText({ slug: 'slug: ▸mysql' }),
+      '"slug" does not agree with the file\'s name: correct it, or rename the file frameworks/mysql.yml.',
+    );
+    expectProblems(topic, topicText({ slug: 'slug: ▸design' }), 'rename the file topics/sql-design.yml');
+    expectProblems(
+      topic,
+      topicText({ frameworkSlug: 'frameworkSlug: ▸mysql' }),
+      '"frameworkSlug" does not agree',
+    );
+  });
+
+  test('`blog` is no framework', () => {
+    expectProblems(
+      'frameworks/blog.yml',
+      frameworkText({ slug: 'slug: ▸blog' }),
+      '"slug" is reserved: /blog is where articles live',
+    );
+    expectProblems('qa/blog/a/b.md', `▸${pageText()}`, 'No framework can be called "blog"');
+  });
+
+  test.each([
+    ['qa/sql/data-types.md', 'The file must stand at qa/<framework>/<topic>/<subtopic>.md'],
+    ['qa/sql/Schema/data-types.md', '"Schema" in the file\'s path must be lowercase words'],
+    ['qa/sql/schema/data-types.markdown', 'The file must be named qa/<framework>'],
+  ])('a page at %s', (path, message) => {
+    expectProblems(path, `▸${pageText()}`, message);
+  });
+
+  test.each([
+    ['frameworks/sql.yaml', frameworkText(), 'The file must be named frameworks/<slug>.yml'],
+    ['topics/more/sql-x.yml', topicText({ slug: 'slug: x' }), 'The file must stand at topics/'],
+    ['blog/2026/choosing-types.md', articleText(), 'The file must stand at blog/<slug>.md'],
+    ['site.yaml', '{}', 'The file must be named site.yml'],
+  ])('%s', (path, text, message) => {
+    const [problem] = parseFile(path, text).problems;
+    expect(problem).toMatchObject({ line: 1, column: 1, message: expect.stringContaining(message) });
+  });
+
+  test('what is no content file cannot be parsed', () => {
+    expect(() => parseFile('WRITING.md', '')).toThrow('WRITING.md is not a content file.');
+  });
+});
+
+describe('front matter', () => {
+  test('is needed, closed, and a map', () => {
+    expectProblems(page, '▸title: x\n', 'The front matter is missing');
+    expectProblems(page, '▸', 'The front matter is missing');
+    expectProblems(page, '▸---\ntitle: x\n', 'The front matter is not closed');
+    expectProblems(page, '---\n▸- a\n---\n', 'The fields must be a map');
+    expectProblems(article, '▸---\n---\nText\n', 'The file holds no fields: write title, description');
+    expectProblems(framework, '▸', 'The file holds no fields: write name, slug,');
+  });
+
+  test('is all there is in a page', () => {
+    expectProblems(page, pageText({}, '\n  ▸Some text\n'), 'A page has front matter only');
+  });
+
+  test('is followed by the text of an article', () => {
+    expectProblems(article, articleText({}, '▸\n\n'), 'The article is empty');
+  });
+
+  test('ends at the first line that is `---`, not at one inside a text', () => {
+    const { problems } = parseFile(
+      page,
+      pageText({
+        questions:
+          'questions:\n  - id: a\n    difficulty: easy\n    q: Why?\n    a: |\n      x\n\n      ---\n\n      y',
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('articles and site', () => {
+  test('pages are paths of pages', () => {
+    expectProblems(
+      article,
+      articleText({
+        pages: 'pages:\n  - ▸/sql\n  - ▸sql/a/b\n  - ▸//sql/a/b\n  - ▸/sql/a/b#c\n  - ▸3\n  - /sql/a/b',
+      }),
+      '"pages[0]" must be the path of a page, like /sql/schema-design/data-types',
+      '"pages[1]" must be the path',
+      '"pages[2]" must be the path',
+      '"pages[3]" must be the path',
+      '"pages[4]" must be text',
+    );
+  });
+
+  test.each([
+    'http://example.com',
+    'javascript:alert(1)',
+    '//example.com/a',
+    'https://user@example.com',
+    'https:/x',
+    '/-/settings',
+  ])('site.yml cannot lead to %s', (url) => {
+    expectProblems(
+      'site.yml',
+      `quiz:\n  title: Quiz\n  description: ''\n  url: ▸${url}\n`,
+      '"url" must start with https:// or be an address in the library',
+    );
+  });
+
+  test('parts of site.yml have their fields', () => {
+    expectProblems(
+      'site.yml',
+      'quiz:\n  ▸title: Quiz\n  url: https://example.com\nchannel: ▸text\n▸quizz: {}\n',
+      '"description" is missing',
+      '"channel" must be a map with title, description and url',
+      'Did you mean "quiz"?',
+    );
+  });
+});
+
+describe('YAML', () => {
+  test('that cannot be read is reported at its place', () => {
+    expectProblems(framework, 'name: SQL\nicon: "a" ▸b\n', 'This is not valid YAML: ');
+    expectProblems(page, '---\ntitle: a\n▸\tx: b\n---\n', 'This is not valid YAML: ');
+  });
+
+  test('keys written twice are an error', () => {
+    expectProblems(
+      framework,
+      frameworkText({ extra: '▸name: Other' }),
+      'The key "name" is written twice: keep one of them.',
+    );
+  });
+
+  test('anchors and aliases are refused, each at its place', () => {
+    expectProblems(
+      framework,
+      frameworkText({ name: 'name: &x ▸SQL', description: 'description: ▸*x' }),
+      'YAML anchors (&) are refused',
+      'YAML aliases (*) are refused',
+    );
+  });
+
+  test('there are no merge keys, tags or documents', () => {
+    expectProblems(framework, frameworkText({ merge: '▸<<: { a: 1 }' }), 'The key "<<" is unknown');
+    expectProblems(framework, frameworkText({ name: 'name: ▸!!js/function x' }), 'not valid YAML');
+    expectProblems(framework, `${frameworkText()}▸---\na: 1\n`, 'not valid YAML');
+  });
+
+  test('a version directive does not change how values are read', () => {
+    const text = `%YAML 1.1\n---\n${frameworkText({ name: 'name: yes', description: 'description: 2026-01-01' })}`;
+    expect(parseFile(framework, text).draft).toMatchObject({
+      name: 'yes',
+      description: '2026-01-01',
+    });
+  });
+
+  test('a bomb of aliases is refused without being expanded', () => {
+    const rows = Array.from({ length: 30 }, (_, index) => {
+      const previous = `*a${index - 1}`;
+      return `a${index}: &a${index} [${index === 0 ? 'x' : `${previous}, ${previous}, ${previous}`}]`;
+    });
+    const { problems, draft } = parseFile(framework, rows.join('\n'));
+    expect(draft).toBeNull();
+    expect(problems.filter(({ message }) => message.includes('aliases'))).toHaveLength(87);
+  });
+
+  test.each([20, 200_000])('%i levels of nesting are refused', (depth) => {
+    const text = frameworkText({ meta: `meta: { a: ${'['.repeat(depth)}${']'.repeat(depth)} }` });
+    const { problems, draft } = parseFile(framework, text);
+    expect(draft).toBeNull();
+    expect(problems).toMatchObject([{ message: expect.stringContaining('nested too deeply') }]);
+  });
+
+  test('a map of many keys is read in reasonable time', () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `  k${index}: ${index}`);
+    const text = frameworkText({ meta: `meta:\n${keys.join('\n')}` });
+    expect(parseFile(framework, text).problems).toEqual([]);
+  });
+
+  test('keys that reach for the prototype do nothing', () => {
+    expectProblems(
+      page,
+      pageText({ extra: 'meta:\n  ▸__proto__: { polluted: true }\n▸__proto__: { polluted: true }' }),
+      'The key "__proto__" is refused',
+      'The key "__proto__" is refused',
+    );
+    const text = pageText({ extra: 'meta: { constructor: { prototype: { polluted: true } } }' });
+    expect(parseFile(page, text).problems).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expectProblems(page, pageText({ extra: '▸constructor: x\n▸toString: y' }), 'unknown', 'unknown');
+  });
+});
+
+describe('any text', () => {
+  const paths = fc.constantFrom(framework, topic, page, article, 'site.yml');
+
+  test('is parsed without throwing, and problems stand inside the file', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('---\n', 'title: ', 'questions:\n', '  - id: a\n', '    a: |\n      x\n', '\r'),
+      fc.constantFrom('&a ', '*a', '? ', '!!set ', '{', '[', '"', "'", '\t', '%YAML 1.1\n', '<<: '),
+    );
+    fc.assert(
+      fc.property(paths, fc.array(piece, { maxLength: 12 }), (path, pieces) => {
+        const text = pieces.join('');
+        const lines = text.replace(/\r\n?/g, '\n').split('\n').length;
+        const { draft, problems } = parseFile(path, text);
+        expect(draft === null).toBe(problems.length > 0);
+        for (const { line, column } of problems) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(lines);
+          expect(column).toBeGreaterThanOrEqual(1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
