@@ -1,5 +1,5 @@
 /** Opens the app's one window. */
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, app, nativeTheme } from 'electron';
 import { appOrigin } from './origin.ts';
 
 /** The page's own background (`--paper`), so that nothing flashes before it is drawn. */
@@ -28,9 +28,14 @@ export function openWindow(
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      devTools: !app.isPackaged,
     },
   });
   window.once('ready-to-show', () => window.show());
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    report(new Error(`The window's process ended: ${reason}.`));
+    window.webContents.reload();
+  });
   window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
   return window;
 }

@@ -1,0 +1,127 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerHandlers } from '../../../src/main/ipc/register.ts';
+import type { Handlers } from '../../../src/main/ipc/register.ts';
+import { AppError, requestChannel } from '../../../src/shared/contract.ts';
+import { defaultSettings } from '../../../src/shared/settings.ts';
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
+
+const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Listener>() }));
+
+vi.mock('electron', () => ({
+  ipcMain: { handle: (channel: string, listener: Listener) => listeners.set(channel, listener) },
+}));
+
+const own = {} as IpcMainInvokeEvent;
+const foreign = {} as IpcMainInvokeEvent;
+
+let reported: unknown[];
+let saved: unknown[];
+
+/** Registers handlers of which only these two are of interest. */
+function register(getSettings: Handlers['getSettings'] = () => defaultSettings): void {
+  const handlers: Partial<Handlers> = {
+    getSettings,
+    saveSettings: (settings) => void saved.push(settings),
+  };
+  registerHandlers(
+    handlers as Handlers,
+    (event) => event === own,
+    (error) => reported.push(error),
+  );
+}
+
+function invoke(event: IpcMainInvokeEvent, ...args: unknown[]): unknown {
+  return listeners.get(requestChannel)?.(event, ...args);
+}
+
+beforeEach(() => {
+  listeners.clear();
+  reported = [];
+  saved = [];
+});
+
+describe('registerHandlers', () => {
+  test('listens to one channel only', () => {
+    register();
+    expect([...listeners.keys()]).toEqual([requestChannel]);
+  });
+
+  test('answers the page of the app', async () => {
+    register();
+    expect(await invoke(own, 'getSettings', [])).toEqual({ ok: true, value: defaultSettings });
+    expect(await invoke(own, 'saveSettings', [defaultSettings])).toEqual({ ok: true });
+    expect(saved).toEqual([defaultSettings]);
+  });
+
+  test('refuses anybody else', async () => {
+    register();
+    expect(await invoke(foreign, 'saveSettings', [defaultSettings])).toEqual({
+      ok: false,
+      error: { code: 'forbidden', message: 'This page may not ask that.' },
+    });
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    ['nonsense', []],
+    ['toString', []],
+    ['__proto__', []],
+    [undefined, []],
+    [{ name: 'getSettings' }, []],
+    ['getSettings', undefined],
+    ['getSettings', ['extra']],
+    ['saveSettings', []],
+    ['saveSettings', [{ ...defaultSettings, theme: 'sepia' }]],
+  ])('refuses %j with %j before any handler sees it', async (name, args) => {
+    register(() => expect.unreachable());
+    expect(await invoke(own, name, args)).toEqual({
+      ok: false,
+      error: { code: 'invalid-request', message: expect.any(String) },
+    });
+    expect(saved).toEqual([]);
+    expect(reported).toEqual([]);
+  });
+
+  test('says which argument is wrong', async () => {
+    register();
+    const answer = await invoke(own, 'saveSettings', [{ ...defaultSettings, theme: 'sepia' }]);
+    expect(answer).toMatchObject({ error: { message: expect.stringContaining('[0].theme') } });
+  });
+
+  test('errors made to be shown cross as they are', async () => {
+    register(() => {
+      throw new AppError('not-found', 'There is no page at /x.');
+    });
+    expect(await invoke(own, 'getSettings', [])).toEqual({
+      ok: false,
+      error: { code: 'not-found', message: 'There is no page at /x.' },
+    });
+    expect(reported).toEqual([]);
+  });
+
+  test('errors of the database cross as such, and are reported', async () => {
+    const database = new Database(':memory:');
+    register(() => database.prepare('SELECT * FROM missing').get() as never);
+    expect(await invoke(own, 'getSettings', [])).toEqual({
+      ok: false,
+      error: { code: 'storage', message: 'The database gave an error: no such table: missing.' },
+    });
+    expect(reported).toEqual([expect.objectContaining({ code: 'SQLITE_ERROR' })]);
+    database.close();
+  });
+
+  test('other errors cross as internal ones, and are reported', async () => {
+    const error = new TypeError('x is not a function');
+    register(() => {
+      throw error;
+    });
+    expect(await invoke(own, 'getSettings', [])).toEqual({
+      ok: false,
+      error: { code: 'internal', message: 'Something went wrong: x is not a function' },
+    });
+    expect(reported).toEqual([error]);
+  });
+});

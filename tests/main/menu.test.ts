@@ -1,0 +1,57 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setupMenu } from '../../src/main/menu.ts';
+
+const electron = vi.hoisted(() => ({
+  Menu: { buildFromTemplate: vi.fn(), setApplicationMenu: vi.fn() },
+}));
+
+vi.mock('electron', () => electron);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+/** Every item of the menu that was set up, submenus included. */
+function listItems(isPackaged: boolean, reindex = vi.fn()): MenuItemConstructorOptions[] {
+  electron.Menu.buildFromTemplate.mockImplementation((template) => template);
+  setupMenu(isPackaged, { reindex });
+  const [template] = electron.Menu.setApplicationMenu.mock.lastCall ?? [];
+  const flatten = (item: MenuItemConstructorOptions): MenuItemConstructorOptions[] => [
+    item,
+    ...(Array.isArray(item.submenu) ? item.submenu.flatMap(flatten) : []),
+  ];
+  return template.flatMap(flatten);
+}
+
+describe('setupMenu', () => {
+  test('has the menus people expect', () => {
+    const roles = listItems(true).map(({ role }) => role);
+    for (const role of ['editMenu', 'windowMenu', 'help', 'about', 'zoomIn', 'togglefullscreen']) {
+      expect(roles).toContain(role);
+    }
+  });
+
+  test('has no developer tools in a package', () => {
+    expect(listItems(true).map(({ role }) => role)).not.toContain('toggleDevTools');
+    expect(listItems(false).map(({ role }) => role)).toContain('toggleDevTools');
+  });
+
+  test.each([true, false])('takes no key that the page listens to', (isPackaged) => {
+    const items = listItems(isPackaged);
+    // These roles would bring Ctrl+R and a second View menu with them.
+    const roles = items.map(({ role }) => role);
+    for (const role of ['reload', 'forceReload', 'viewMenu', 'fileMenu']) {
+      expect(roles).not.toContain(role);
+    }
+    const accelerators = items.flatMap(({ accelerator }) => accelerator ?? []);
+    expect(accelerators).toEqual(['F5']);
+  });
+
+  test('reads the content again', () => {
+    const reindex = vi.fn();
+    const item = listItems(true, reindex).find(({ label }) => label === 'Read Content Again');
+    item?.click?.({} as never, undefined, {} as never);
+    expect(reindex).toHaveBeenCalledOnce();
+  });
+});
