@@ -16,6 +16,10 @@ export const markdown = new MarkdownIt({
 
 markdown.validateLink = (url) => isExternalLink(url) || isLibraryLink(url);
 
+markdown.core.ruler.push('empty-links', (state) => {
+  for (const token of state.tokens) token.children &&= dropEmptyLinks(token.children);
+});
+
 const { escapeHtml } = markdown.utils;
 const { rules } = markdown.renderer;
 
@@ -48,6 +52,15 @@ rules.table_close = () => '</table>\n</div>\n';
 
 rules.th_open = (tokens, index) => renderCellOpening(tokens[index] as Token);
 rules.td_open = rules.th_open;
+
+/** A link to nowhere, as in `[text]()`, is not put to `validateLink`; its text stays. */
+function dropEmptyLinks(tokens: Token[]): Token[] {
+  let isDropped = false;
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') isDropped = token.attrGet('href') === '';
+    return !isDropped || (token.type !== 'link_open' && token.type !== 'link_close');
+  });
+}
 
 /** Code as a figure: its language, a button that the window makes copy, and the code in a box that scrolls. */
 function renderCode(code: string, tag: string, isOutput: boolean): string {

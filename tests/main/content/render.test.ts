@@ -1,0 +1,166 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../src/main/content/highlight.ts';
+import { isExternalLink, isLibraryLink } from '../../../src/main/content/links.ts';
+import { renderArticle, renderQuestion } from '../../../src/main/content/render.ts';
+import { splitAnswer } from '../../../src/main/content/split-answer.ts';
+
+const fixtures = join(import.meta.dirname, '../../fixtures/markdown');
+
+/** Cases of a fixture file: a name, then Markdown and HTML, each ended by a line with a dot. */
+function readCases(file: string): { name: string; markdown: string; html: string }[] {
+  const parts = readFileSync(join(fixtures, file), 'utf8').split(/^\.\n/m);
+  const cases = [];
+  for (let index = 0; index + 2 < parts.length; index += 3) {
+    const [name = '', markdown = '', html = ''] = parts.slice(index, index + 3);
+    cases.push({ name: name.trim(), markdown, html });
+  }
+  return cases;
+}
+
+describe.each(readdirSync(fixtures))('%s', (file) => {
+  test.each(readCases(file))('$name', ({ markdown, html }) => {
+    expect(renderArticle(markdown)).toBe(html);
+  });
+});
+
+function render(a: string, q = 'Why?') {
+  return renderQuestion({ id: 'one', difficulty: 'easy', q, a });
+}
+
+describe('a question', () => {
+  test('is taken apart: question, explanation, rule of thumb', () => {
+    const a = 'First.\n\n```text\nx\n```\n\n**Rule of thumb:** Use `text`, **always**.\n';
+    expect(render(a, 'What is `char(n)` < 3?')).toEqual({
+      id: 'one',
+      questionHtml: 'What is <code>char(n)</code> &lt; 3?',
+      explanationHtml: expect.stringMatching(/^<p>First\.<\/p>\n<figure .*<\/figure>\n$/s),
+      ruleHtml: 'Use <code>text</code>, <strong>always</strong>.',
+    });
+    expect(splitAnswer(a)).toEqual({
+      explanation: 'First.\n\n```text\nx\n```\n',
+      rule: 'Use `text`, **always**.',
+      ruleOffset: a.indexOf('**Rule'),
+    });
+  });
+
+  test('may have a rule of more than one line, and links defined after it', () => {
+    const a = 'See [a][s].\n\n**Rule of thumb:** One\nand [b][s].\n\n[s]: https://example.com\n';
+    expect(render(a)).toMatchObject({
+      explanationHtml: expect.stringContaining('href="https://example.com"'),
+      ruleHtml: expect.stringMatching(/^One\nand <a href="https:\/\/example\.com"/),
+    });
+    expect(splitAnswer(a)).toMatchObject({ rule: 'One\nand [b][s].' });
+  });
+
+  test('may be a rule and nothing else', () => {
+    expect(render('**Rule of thumb:** Yes.')).toMatchObject({ explanationHtml: '', ruleHtml: 'Yes.' });
+    expect(splitAnswer('**Rule of thumb:** Yes.')).toEqual({
+      explanation: '',
+      rule: 'Yes.',
+      ruleOffset: 0,
+    });
+  });
+
+  test.each([
+    ['no rule', 'First.'],
+    ['a rule that is not last', '**Rule of thumb:** Yes.\n\nMore.'],
+    ['a rule in a fence', '```text\n\n**Rule of thumb:** Yes.\n```'],
+    ['a rule in a quote', '> **Rule of thumb:** Yes.'],
+    ['a rule in a list', '- First.\n\n  **Rule of thumb:** Yes.'],
+    ['a label in the middle of its paragraph', 'The **Rule of thumb:** Yes.'],
+    ['a label with its colon outside', '**Rule of thumb**: Yes.'],
+  ])('with %s has none, and all of it is explanation', (_name, a) => {
+    expect(render(a)).toMatchObject({ explanationHtml: renderArticle(a), ruleHtml: null });
+    expect(splitAnswer(a)).toEqual({ explanation: a, rule: null, ruleOffset: null });
+  });
+
+  test('has its headings under the question', () => {
+    expect(render('# Part\n\n## Detail').explanationHtml).toBe('<h3>Part</h3>\n<h4>Detail</h4>\n');
+  });
+});
+
+describe('highlighting', () => {
+  const fence = (code: string): string => `\`\`\`sql\n${code}\n\`\`\``;
+
+  test('stops at long code and long lines, which are shown plain', () => {
+    const lines = `${'SELECT 1; -- x\n'.repeat(1_333)}`;
+    expect(renderArticle(fence(lines))).toContain('hljs-keyword');
+    expect(renderArticle(fence(lines + lines))).not.toContain('hljs-keyword');
+    expect(renderArticle(fence(`SELECT ${'1'.repeat(900)}`))).toContain('hljs-keyword');
+    expect(renderArticle(fence(`SELECT ${'1'.repeat(1_000)}`))).not.toContain('hljs-keyword');
+    expect(renderArticle(fence(`SELECT '${'<'.repeat(1_000)}'`))).toContain('&lt;&lt;');
+  });
+
+  test('knows every language that WRITING.md lists', () => {
+    const guide = readFileSync(
+      join(import.meta.dirname, '../../../content/WRITING.md'),
+      'utf8',
+    ).replaceAll('\n', ' ');
+    const run = /A fence in ([^.]*?) is also/.exec(guide)?.[1] ?? '';
+    const parsed = /The other languages are ([^.]*)\./.exec(guide)?.[1] ?? '';
+    const listed = [...`${run} ${parsed}`.matchAll(/`([a-z]+)`/g)].map((match) => match[1]);
+    expect(listed.sort()).toEqual([...languages.keys()].sort());
+  });
+});
+
+describe('whatever the Markdown', () => {
+  const allowed: Record<string, string[]> = {
+    a: ['href', 'title', 'class', 'rel', 'data-host'],
+    button: ['type', 'class', 'data-copy'],
+    code: ['class'],
+    div: ['class', 'role', 'aria-label', 'tabindex'],
+    figcaption: ['class'],
+    figure: ['class'],
+    ol: ['start'],
+    pre: ['tabindex', 'role', 'aria-label'],
+    span: ['class'],
+    td: ['class'],
+    th: ['class'],
+    ...Object.fromEntries(
+      'blockquote br em h2 h3 h4 h5 h6 hr li p s strong table tbody thead tr ul'
+        .split(' ')
+        .map((tag) => [tag, []]),
+    ),
+  };
+
+  function checkNode(node: DefaultTreeAdapterTypes.ChildNode): void {
+    if (node.nodeName === '#text') return;
+    if (!('attrs' in node)) throw new Error(`There is a ${node.nodeName}.`);
+    expect(Object.keys(allowed)).toContain(node.tagName);
+    for (const { name, value } of node.attrs) {
+      expect(allowed[node.tagName]).toContain(name);
+      if (name === 'href') expect(isExternalLink(value) || isLibraryLink(value)).toBe(true);
+    }
+    for (const child of node.childNodes) checkNode(child);
+  }
+
+  test('the HTML holds nothing but what is meant to be there', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('<script>', '<img src=x onerror=y>', '<a href="javascript:x">', '<!--', '-->'),
+      fc.constantFrom('[a](', 'javascript:x', '//host', 'https://', 'example.com', '/sql', ')', '"'),
+      fc.constantFrom('```html\n', '\n```\n', '\n\n', '\n', '# ', '> ', '- ', '1. ', '    ', '`'),
+      fc.constantFrom('| a | b |\n| :-: | --- |\n| c | d |\n', '![a](', '[s]: ', '[s]', '<https://'),
+      fc.constantFrom('**Rule of thumb:** ', '**', '*', '~~', '\\', '&lt;', '&#106;', '\u0000'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const text = pieces.join('');
+        const { questionHtml, explanationHtml, ruleHtml } = render(text, text);
+        const htmls = [renderArticle(text), questionHtml, explanationHtml, ruleHtml ?? ''];
+        for (const html of htmls) parseFragment(html).childNodes.forEach(checkNode);
+        const { rule, ruleOffset } = splitAnswer(text);
+        expect(rule === null).toBe(ruleHtml === null);
+        if (ruleOffset !== null) {
+          expect(text.slice(ruleOffset).trimStart()).toMatch(/^\*\*Rule of thumb:\*\*/);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
