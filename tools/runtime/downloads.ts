@@ -1,0 +1,49 @@
+/** Tries downloads that a locked-down network refuses, and remembers the refusal. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { inPackage } from './project.ts';
+
+/** Goes away with node_modules, so a new installation tries again. */
+const memory = inPackage('.cache', 'rule-of-thumb', 'refused-downloads.json');
+
+/** How long a server may take to answer at all. */
+const answerTimeoutMs = 5000;
+
+/**
+ * Runs a download unless it was refused before. Null when it worked, else why it did not, as a clause.
+ * `server` is asked first whether it answers, as the download itself may wait for minutes.
+ */
+export async function tryDownload(
+  name: string,
+  server: string,
+  download: () => Promise<number>,
+): Promise<string | null> {
+  const refusals = readRefusals();
+  const known = refusals[name];
+  if (known !== undefined) return known;
+  const refusal = (await findObstacle(server)) ?? (await attempt(name, download));
+  if (refusal !== null) {
+    mkdirSync(dirname(memory), { recursive: true });
+    writeFileSync(memory, JSON.stringify({ ...readRefusals(), [name]: refusal }, null, 2));
+  }
+  return refusal;
+}
+
+async function attempt(name: string, download: () => Promise<number>): Promise<string | null> {
+  const code = await download();
+  return code === 0 ? null : `the download of ${name} failed`;
+}
+
+async function findObstacle(server: string): Promise<string | null> {
+  try {
+    await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(answerTimeoutMs) });
+    return null;
+  } catch {
+    return `${new URL(server).host} cannot be reached`;
+  }
+}
+
+function readRefusals(): Record<string, string> {
+  if (!existsSync(memory)) return {};
+  return JSON.parse(readFileSync(memory, 'utf8')) as Record<string, string>;
+}

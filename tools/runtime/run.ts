@@ -1,0 +1,32 @@
+/** Runs the programs that the tools are made of, with their output on this terminal. */
+import { spawn } from 'node:child_process';
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  /** Ends the program when it takes longer. */
+  timeoutMs?: number;
+}
+
+/** Signals that this process passes on to what it runs. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Exit code of the program; 1 when a signal ended it. Fails when it cannot be started. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...options.env },
+    ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+  });
+  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise<number>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, forward);
+  });
+}
+
+/** Runs a script with the Node that runs this one. */
+export function runNode(script: string, args: string[], options: RunOptions = {}): Promise<number> {
+  return run(process.execPath, [script, ...args], options);
+}

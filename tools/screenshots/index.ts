@@ -1,0 +1,65 @@
+/** `npm run screens`: renders every screen to screenshots/, light and dark, in two sizes, with no display. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { provideBrowser } from '../browser/provide-browser.ts';
+import { variables } from '../chromium-host/settings.ts';
+import { launchApp } from '../driver/launch-app.ts';
+import { ensureBuild } from '../runtime/build-app.ts';
+import { chooseRuntime, describeRuntime } from '../runtime/choose-runtime.ts';
+import { fail } from '../runtime/fail.ts';
+import { projectFolder } from '../runtime/project.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screens.ts';
+
+const folder = join(projectFolder, 'screenshots');
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 900, height: 600 },
+];
+const colorSchemes = ['light', 'dark'] as const;
+
+/** Arguments are names of screens; without any, all are rendered and old pictures removed. */
+async function renderScreens(names: string[]): Promise<number> {
+  const wanted = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
+  if (wanted.length === 0) throw new Error(`No screen is named ${names.join(' or ')}.`);
+  process.env[variables.browser] ??= await provideBrowser();
+  await ensureBuild();
+  console.log(describeRuntime(chooseRuntime()));
+  if (names.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [content, group] of Map.groupBy(wanted, (screen) => screen.content)) {
+    const app = await launchApp(
+      content === undefined ? {} : { content: join(projectFolder, content) },
+    );
+    const home = app.page.url();
+    for (const screen of group) await renderScreen(app.page, home, screen);
+    await app.close();
+  }
+  console.log(`The pictures are in ${folder}.`);
+  return 0;
+}
+
+async function renderScreen(page: Page, home: string, screen: Screen): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAddress(page, new URL(screen.address, home).href);
+      await screen.prepare?.(page);
+      const file = `${screen.name}-${colorScheme}-${size.width}x${size.height}.png`;
+      await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
+      console.log(file);
+    }
+  }
+}
+
+/** Loads the address anew, so that no picture depends on the one before. */
+async function openAddress(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+process.exitCode = await renderScreens(process.argv.slice(2)).catch(fail);

@@ -1,0 +1,28 @@
+/** The screens that `npm run screens` renders: add one by adding an entry. */
+import type { Page } from '@playwright/test';
+
+export interface Screen {
+  /** Name of the picture files. */
+  name: string;
+  /** Address inside the app. */
+  address: string;
+  /** What to do on the screen before its picture is taken, such as pressing a key. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Folder of other content to show than the bundled one, inside the project. */
+  content?: string;
+}
+
+const page = '/sql/schema-design/data-types';
+
+export const screens: Screen[] = [
+  { name: 'library', address: '/' },
+  { name: 'framework', address: '/sql' },
+  { name: 'topic', address: '/sql/schema-design' },
+  { name: 'page', address: page },
+  { name: 'page-table', address: `${page}#char-vs-varchar` },
+  { name: 'article', address: '/blog/choosing-column-types' },
+  { name: 'not-found', address: '/sql/schema-design/data-typos' },
+  { name: 'settings', address: '/-/settings' },
+  { name: 'problems', address: '/-/problems' },
+  { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
+];

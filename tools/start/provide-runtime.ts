@@ -1,0 +1,47 @@
+/** Provides what opens the app in a window: Electron, else a browser for the Chromium host. */
+import { provideBrowser } from '../browser/provide-browser.ts';
+import { variables } from '../chromium-host/settings.ts';
+import { hasDisplay, isLinuxRoot } from '../runtime/display.ts';
+import { tryDownload } from '../runtime/downloads.ts';
+import { findElectron } from '../runtime/find-electron.ts';
+import { hostProgram, inPackage } from '../runtime/project.ts';
+import { runNode } from '../runtime/run.ts';
+
+export interface WindowRuntime {
+  /** Called like the electron binary. */
+  program: string;
+  env: Record<string, string>;
+  /** Says in one line what opens the window, and why. */
+  description: string;
+}
+
+const downloadTimeoutMs = 10 * 60_000;
+const releases = 'https://github.com/electron/electron/releases/download/';
+
+/** Fails with what to do when no window can be opened here. */
+export async function provideRuntime(): Promise<WindowRuntime> {
+  if (!hasDisplay()) {
+    throw new Error(
+      'There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). ' +
+        'To see the app without one: `npm run screens` renders every screen to screenshots/.',
+    );
+  }
+  const refusal = findElectron() === null ? await downloadElectron() : null;
+  const electron = findElectron();
+  if (electron !== null) return { program: electron, env: {}, description: 'Opens in Electron.' };
+  const browser = await provideBrowser();
+  const sandbox = isLinuxRoot ? '; without its sandbox, as root may not have one' : '';
+  return {
+    program: hostProgram,
+    env: { [variables.browser]: browser },
+    description: `Electron's binary is not here (${refusal}), so the app opens in ${browser}${sandbox}.`,
+  };
+}
+
+/** Null when it worked, else why not. */
+async function downloadElectron(): Promise<string | null> {
+  console.log("Electron's binary is not installed: trying to download it, once...");
+  return await tryDownload("Electron's binary", process.env['ELECTRON_MIRROR'] ?? releases, () =>
+    runNode(inPackage('electron', 'install.js'), [], { timeoutMs: downloadTimeoutMs }),
+  );
+}

@@ -1,0 +1,30 @@
+/** Prepares the machine and the build, runs test suites one after the other, and counts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideBrowser } from '../browser/provide-browser.ts';
+import { variables } from '../chromium-host/settings.ts';
+import { ensureBuild } from '../runtime/build-app.ts';
+import { addTallies, formatTally } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** Runs a suite; `report` is where its JSON report may go. */
+export type Suite = (report: string) => Promise<Tally>;
+
+/** The exit code: 0 when no test failed. The last line it prints counts the tests. */
+export async function runTests(suites: Suite[]): Promise<number> {
+  process.env[variables.browser] ??= await provideBrowser();
+  await ensureBuild();
+  const folder = await mkdtemp(join(tmpdir(), 'rule-of-thumb-reports-'));
+  const tallies: Tally[] = [];
+  try {
+    for (const [index, suite] of suites.entries()) {
+      tallies.push(await suite(join(folder, `${index}.json`)));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const total = addTallies(tallies);
+  console.log(`\n${formatTally(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}
