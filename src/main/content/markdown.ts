@@ -50,8 +50,12 @@ rules.table_open = (tokens, index) => {
 
 rules.table_close = () => '</table>\n</div>\n';
 
-rules.th_open = (tokens, index) => renderCellOpening(tokens[index] as Token);
-rules.td_open = rules.th_open;
+rules.td_open = (tokens, index) => renderCellOpening(tokens[index] as Token, 'td');
+// A header without a text heads nothing: it is a cell.
+rules.th_open = (tokens, index) =>
+  renderCellOpening(tokens[index] as Token, tokens[index + 1]?.content === '' ? 'td' : 'th');
+rules.th_close = (tokens, index) =>
+  tokens[index - 1]?.content === '' ? '</td>\n' : '</th>\n';
 
 /** A link to nowhere, as in `[text]()`, is not put to `validateLink`; its text stays. */
 function dropEmptyLinks(tokens: Token[]): Token[] {
@@ -87,7 +91,7 @@ function headerTexts(tokens: Token[], tableOpen: number): string[] {
 }
 
 /** The parser says alignment in a style, which the window's content security policy refuses. */
-function renderCellOpening({ tag, attrs }: Token): string {
+function renderCellOpening({ attrs }: Token, tag: 'th' | 'td'): string {
   const style = String(attrs?.find(([name]) => name === 'style')?.[1] ?? '');
   const alignment = /^text-align:(left|center|right)$/.exec(style)?.[1];
   return alignment === undefined ? `<${tag}>` : `<${tag} class="align-${alignment}">`;
