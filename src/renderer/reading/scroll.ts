@@ -6,6 +6,11 @@ const slack = 24;
 /** How long a jump may need until the sizes of what it passed are known, in frames. */
 const settlingFrames = 8;
 
+/** How much of the window's top the bars take, in pixels. */
+export function readBarsHeight(): number {
+  return parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+}
+
 export class ScrollFollower {
   /** Where a jump left the page. Until it is scrolled from there, the jump's target stays current. */
   #heldAt: number | null = null;
