@@ -30,6 +30,7 @@ const links = new LinkInbox(findLinkedAddress(process.argv), (address) =>
   sendEvent('addressOpened', { address }),
 );
 
+app.enableSandbox();
 registerAppScheme();
 setupNavigation(devServer);
 setupUserData();
@@ -76,7 +77,7 @@ function start(): void {
   nativeTheme.themeSource = study.getSettings().theme;
   setupSession(devServer, report);
   if (devServer === null) setupAppProtocol(paths.rendererFolder);
-  setupMenu(app.isPackaged, { reindex: () => library.reindex().catch(reportToUser) });
+  setupMenu(devServer !== null, { reindex: () => library.reindex().catch(reportToUser) });
   setupWindow(paths.preloadFile);
   if (notice !== null) reportToUser(new Error(notice));
 }

@@ -7,7 +7,8 @@ export interface MenuActions {
   reindex(): void;
 }
 
-export function setupMenu(isPackaged: boolean, actions: MenuActions): void {
+/** Developer tools are in the menu only while developing. */
+export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
   const isMac = process.platform === 'darwin';
   const file: MenuItemConstructorOptions[] = [
     { label: 'Read Content Again', accelerator: 'F5', click: () => actions.reindex() },
@@ -20,7 +21,7 @@ export function setupMenu(isPackaged: boolean, actions: MenuActions): void {
     { role: 'resetZoom' },
     { type: 'separator' },
     { role: 'togglefullscreen' },
-    ...developerItems(isPackaged),
+    ...developerItems(isDeveloping),
   ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
@@ -33,6 +34,6 @@ export function setupMenu(isPackaged: boolean, actions: MenuActions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
-function developerItems(isPackaged: boolean): MenuItemConstructorOptions[] {
-  return isPackaged ? [] : [{ type: 'separator' }, { role: 'toggleDevTools' }];
+function developerItems(isDeveloping: boolean): MenuItemConstructorOptions[] {
+  return isDeveloping ? [{ type: 'separator' }, { role: 'toggleDevTools' }] : [];
 }

@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 /** Every item of the menu that was set up, submenus included. */
-function listItems(isPackaged: boolean, reindex = vi.fn()): MenuItemConstructorOptions[] {
+function listItems(isDeveloping: boolean, reindex = vi.fn()): MenuItemConstructorOptions[] {
   electron.Menu.buildFromTemplate.mockImplementation((template) => template);
-  setupMenu(isPackaged, { reindex });
+  setupMenu(isDeveloping, { reindex });
   const [template] = electron.Menu.setApplicationMenu.mock.lastCall ?? [];
   const flatten = (item: MenuItemConstructorOptions): MenuItemConstructorOptions[] => [
     item,
@@ -32,13 +32,13 @@ describe('setupMenu', () => {
     }
   });
 
-  test('has no developer tools in a package', () => {
-    expect(listItems(true).map(({ role }) => role)).not.toContain('toggleDevTools');
-    expect(listItems(false).map(({ role }) => role)).toContain('toggleDevTools');
+  test('has developer tools only while developing', () => {
+    expect(listItems(false).map(({ role }) => role)).not.toContain('toggleDevTools');
+    expect(listItems(true).map(({ role }) => role)).toContain('toggleDevTools');
   });
 
-  test.each([true, false])('takes no key that the page listens to', (isPackaged) => {
-    const items = listItems(isPackaged);
+  test.each([true, false])('takes no key that the page listens to', (isDeveloping) => {
+    const items = listItems(isDeveloping);
     // These roles would bring Ctrl+R and a second View menu with them.
     const roles = items.map(({ role }) => role);
     for (const role of ['reload', 'forceReload', 'viewMenu', 'fileMenu']) {
