@@ -9,6 +9,8 @@ import type { Problem } from '../../src/shared/records.ts';
 
 export interface CheckResult {
   records: Records;
+  /** As parsed, by path. */
+  files: ParsedFile[];
   /** Of all files, by file, line and column. */
   problems: Problem[];
 }
@@ -26,10 +28,11 @@ export async function checkContent(root: string): Promise<CheckResult> {
   }
   const records = buildRecords(files);
   problems.push(...files.flatMap((file) => file.problems), ...records.problems);
-  return { records, problems: sortProblems(problems) };
+  return { records, files, problems: sortProblems(problems) };
 }
 
-function sortProblems(problems: Problem[]): Problem[] {
+/** Sorts in place by file, line and column. */
+export function sortProblems(problems: Problem[]): Problem[] {
   return problems.sort(
     (a, b) =>
       (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,

@@ -1,21 +1,29 @@
-/** `npm run content:check [folder] [--json] [--changed]`: says everything that is wrong with a content folder. */
+/** `npm run content:check`: says everything that is wrong with a content folder, and proves its answers. */
+import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../src/shared/contract.ts';
-import { checkContent } from './check-content.ts';
+import { listChangedFiles } from './changed-files.ts';
+import { checkContent, sortProblems } from './check-content.ts';
+import { readFixtures } from './fixtures.ts';
+import { proveContent, renderTable } from './proof/index.ts';
 import { formatProblem, formatSummary } from './report.ts';
 
-const usage = `Usage: npm run content:check -- [folder] [--json] [--changed]
+const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache]
 
-  folder     the content folder; "content" when left out
-  --json     print the problems as a JSON array
-  --changed  prove only the answers of files changed since the last commit
+  folder      the content folder; "content" when left out
+  files       prove only these files of it
+  --changed   prove only the files changed since the last commit
+  --no-cache  run every fence, also those that were run before and have not changed
+  --json      print the problems as a JSON array
 
 Exits with 1 when there are problems, with 2 when it cannot check.`;
 
 interface Options {
   folder: string;
+  files: string[];
   json: boolean;
   changed: boolean;
+  cache: boolean;
 }
 
 /** Null when the arguments are none of this command's. */
@@ -24,25 +32,54 @@ function readOptions(args: string[]): Options | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, changed: { type: 'boolean' } },
+      allowNegative: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        changed: { type: 'boolean', default: false },
+        cache: { type: 'boolean', default: true },
+      },
     });
-    const [folder = 'content', ...others] = positionals;
+    const files = positionals.filter((name) => /\.(?:md|yml)$/.test(name));
+    const [folder = 'content', ...others] = positionals.filter((name) => !files.includes(name));
     if (others.length > 0) throw new Error('More than one folder is given.');
-    return { folder, json: values.json ?? false, changed: values.changed ?? false };
+    return { folder, files, ...values };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return null;
   }
 }
 
-async function run({ folder, json }: Options): Promise<number> {
-  const { records, problems } = await checkContent(folder);
-  if (json) console.log(JSON.stringify(problems, null, 2));
+/** The files to prove, as paths inside the folder; undefined for all. */
+function selectFiles({ folder, files, changed }: Options): Set<string> | undefined {
+  if (files.length === 0 && !changed) return undefined;
+  const named = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
+  return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
+}
+
+async function run(options: Options): Promise<number> {
+  const { folder, json, cache } = options;
+  const only = selectFiles(options);
+  const { records, files, problems } = await checkContent(folder);
+  const proof = await proveContent(files, {
+    fixtures: readFixtures(folder),
+    useCache: cache,
+    ...(only === undefined ? {} : { only }),
+    ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
+  });
+  const all = sortProblems([...problems, ...proof.problems]).filter(
+    ({ file }) => options.files.length === 0 || only?.has(file) === true,
+  );
+  if (json) console.log(JSON.stringify(all, null, 2));
   else {
-    for (const problem of problems) console.log(formatProblem(problem, folder));
-    console.log(formatSummary(records, problems));
+    for (const problem of all) console.log(formatProblem(problem, folder));
+    console.log(`\n${renderTable(proof.table)}\n`);
+    console.log(formatSummary(records, all));
   }
-  return problems.length > 0 ? 1 : 0;
+  return all.length > 0 ? 1 : 0;
+}
+
+function showProgress(done: number, total: number): void {
+  process.stderr.write(done < total ? `\rRunning fences: ${done} of ${total}` : '\r\u001b[K');
 }
 
 const options = readOptions(process.argv.slice(2));

@@ -1,0 +1,82 @@
+/** Runs one kind of work in a process of its own, so that endless or crashing code costs only itself. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+// Starting a language takes seconds on a busy machine, and says nothing about the fence.
+const startLimit = 120_000;
+
+/** An answer, or why there is none. */
+export type EngineOutcome<Answer> = { answer: Answer } | { gaveUp: string };
+
+export interface Engine<Request, Answer> {
+  /** Does one piece of work, at most `limit` milliseconds; requests are done one after another. */
+  ask: (request: Request, limit: number) => Promise<EngineOutcome<Answer>>;
+  close: () => void;
+}
+
+type Message<Answer> = { ready: true } | { answer: Answer } | { error: string };
+
+/** An engine whose process runs `script`, which calls `serve`. The process starts with the first request. */
+export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer> {
+  let child: ChildProcess | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const close = (): void => {
+    child?.kill('SIGKILL');
+    child = null;
+  };
+
+  const receive = (from: ChildProcess, limit: number): Promise<Message<Answer> | string> =>
+    new Promise((resolve) => {
+      const finish = (outcome: Message<Answer> | string): void => {
+        clearTimeout(timer);
+        from.removeAllListeners();
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => {
+        finish(`it is still running after ${limit / 1000} seconds`);
+      }, limit);
+      from.once('message', (message) => {
+        finish(message as Message<Answer>);
+      });
+      from.once('error', (error) => {
+        finish(`its process cannot be used: ${error.message}`);
+      });
+      from.once('exit', (code, signal) => {
+        finish(`its process ended with ${signal ?? `code ${code}`}`);
+      });
+    });
+
+  const start = async (): Promise<ChildProcess | string> => {
+    if (child?.connected === true) return child;
+    const started = fork(script, { execArgv: [], serialization: 'advanced' });
+    child = started;
+    const message = await receive(started, startLimit);
+    if (typeof message === 'string') return message;
+    return 'error' in message ? message.error : started;
+  };
+
+  const askNow = async (request: Request, limit: number): Promise<EngineOutcome<Answer>> => {
+    const process = await start();
+    if (typeof process === 'string') {
+      close();
+      return { gaveUp: process };
+    }
+    const received = receive(process, limit);
+    process.send(request as object);
+    const message = await received;
+    if (typeof message === 'object' && 'answer' in message) return { answer: message.answer };
+    close();
+    if (typeof message === 'string') return { gaveUp: message };
+    return { gaveUp: 'error' in message ? message.error : 'its process gave no answer' };
+  };
+
+  return {
+    ask: (request, limit) => {
+      const asked = queue.then(() => askNow(request, limit));
+      queue = asked;
+      return asked;
+    },
+    close,
+  };
+}

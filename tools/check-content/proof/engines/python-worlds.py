@@ -1,0 +1,173 @@
+"""Runs fences of Python in worlds: each world starts as a fresh interpreter would, as far as one process can."""
+
+import ast
+import asyncio
+import builtins
+import contextvars
+import decimal
+import gc
+import io
+import json
+import linecache
+import logging
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+import types
+import warnings
+
+
+class SleepingSelector:
+    """Has no files to wait for: it only lets the time pass."""
+
+    def select(self, timeout):
+        if timeout is None:
+            raise RuntimeError("the event loop waits for something that never happens")
+        if timeout > 0:
+            time.sleep(timeout)
+        return []
+
+
+class EventLoop(asyncio.BaseEventLoop):
+    """CPython's own event loop; there are no sockets or threads here that could wake it."""
+
+    def __init__(self):
+        super().__init__()
+        self._selector = SleepingSelector()
+
+    def _process_events(self, event_list):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+
+class EventLoopPolicy(asyncio.events._BaseDefaultEventLoopPolicy):
+    _loop_factory = EventLoop
+
+
+def use_event_loop():
+    asyncio._set_running_loop(None)
+    asyncio.events._set_event_loop_policy(EventLoopPolicy())
+
+
+use_event_loop()
+first_modules = dict(sys.modules)
+first_builtins = dict(vars(builtins))
+first_environment = dict(os.environ)
+first_path = list(sys.path)
+first_filters = list(warnings.filters)
+first_limit = sys.getrecursionlimit()
+
+
+def reset():
+    """Takes back what a world may have changed outside of its own globals."""
+    for name in [name for name in sys.modules if name not in first_modules]:
+        del sys.modules[name]
+    sys.modules.update(first_modules)
+    for name in [name for name in vars(builtins) if name not in first_builtins]:
+        delattr(builtins, name)
+    vars(builtins).update(first_builtins)
+    os.environ.clear()
+    os.environ.update(first_environment)
+    sys.path[:] = first_path
+    sys.setrecursionlimit(first_limit)
+    sys.settrace(None)
+    sys.setprofile(None)
+    sys.excepthook = sys.__excepthook__
+    sys.unraisablehook = sys.__unraisablehook__
+    warnings.resetwarnings()
+    warnings.filters[:] = first_filters
+    decimal.setcontext(decimal.DefaultContext.copy())
+    random.seed()
+    reset_logging()
+    use_event_loop()
+    linecache.clearcache()
+    gc.collect()
+
+
+def reset_logging():
+    logging.shutdown()
+    root = logging.getLogger()
+    for handler in list(root.handlers):
+        root.removeHandler(handler)
+    for filter in list(root.filters):
+        root.removeFilter(filter)
+    root.setLevel(logging.WARNING)
+    logging.Logger.manager.loggerDict.clear()
+    logging.disable(logging.NOTSET)
+    logging.raiseExceptions = True
+    logging.setLoggerClass(logging.Logger)
+    logging.setLogRecordFactory(logging.LogRecord)
+
+
+def run_world(request):
+    request = json.loads(request)
+    if request["compileOnly"]:
+        return json.dumps([compile_only(code) for code in request["fences"]])
+    folder = tempfile.mkdtemp()
+    os.chdir(folder)
+    main = types.ModuleType("__main__")
+    main.__dict__["__builtins__"] = builtins
+    own_main = sys.modules["__main__"]
+    sys.modules["__main__"] = main
+    context = contextvars.Context()
+    streams = sys.stdout, sys.stderr
+    try:
+        return json.dumps(
+            [run_fence(code, f"<fence {index + 1}>", main, context)
+             for index, code in enumerate(request["fences"])]
+        )
+    finally:
+        sys.stdout, sys.stderr = streams
+        sys.modules["__main__"] = own_main
+        os.chdir("/")
+        shutil.rmtree(folder, ignore_errors=True)
+        reset()
+
+
+def compile_only(code):
+    try:
+        compile(code, "<fence>", "exec", dont_inherit=True, optimize=0)
+        return {"output": "", "error": None}
+    except (SyntaxError, ValueError) as error:
+        return {"output": "", "error": describe(error, "<fence>")}
+
+
+def run_fence(code, name, main, context):
+    buffer = io.BytesIO()
+    stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
+    sys.stdout = sys.stderr = stream
+    linecache.cache[name] = (len(code), None, code.splitlines(True), name)
+    failure = None
+    try:
+        context.run(exec, compile(code, name, "exec", dont_inherit=True), main.__dict__)
+        gc.collect()
+    except BaseException as error:
+        failure = describe(error, name)
+        # The traceback keeps the fence's objects alive.
+        error.__traceback__ = None
+    return {"output": buffer.getvalue().decode(), "error": failure}
+
+
+def describe(error, name):
+    if isinstance(error, SystemExit):
+        message = f"SystemExit: {error.code}"
+    else:
+        message = "".join(traceback.format_exception_only(error)).strip()
+    if isinstance(error, SyntaxError):
+        message = f"{type(error).__name__}: {error.msg}"
+        if error.filename == name:
+            return {"message": message, "line": error.lineno, "column": error.offset or 1, "module": None}
+    line = None
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        if frame.f_code.co_filename == name:
+            line = number
+    module = error.name if isinstance(error, ModuleNotFoundError) else None
+    if module is not None:
+        message = f"ModuleNotFoundError: No module named {module!r}"
+    return {"message": message, "line": line, "column": 1, "module": module}

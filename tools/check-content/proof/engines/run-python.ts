@@ -1,0 +1,41 @@
+/** Runs worlds of Python fences, or compiles those that are not to be run. */
+import type { Failure, FenceRun, World } from '../fence.ts';
+import { openEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { offsetAt } from './offset-at.ts';
+import type { PythonAnswer, PythonFenceRun, PythonRequest } from './python-messages.ts';
+
+/** How long one world may run, in milliseconds. */
+const limit = 20_000;
+
+export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
+
+export function openPythonEngine(): PythonEngine {
+  return openEngine(new URL('python-engine.ts', import.meta.url));
+}
+
+/** Runs or compiles the fences of a world. */
+export async function runPythonWorld(engine: PythonEngine, world: World): Promise<FenceRun[]> {
+  const fences = world.fences.map(({ code }) => code);
+  const outcome = await engine.ask({ fences, compileOnly: !world.run }, limit);
+  if ('gaveUp' in outcome) {
+    const failure = { message: outcome.gaveUp, offset: null, fatal: true, gaveUp: true };
+    return fences.map(() => ({ failures: [failure], outputs: [''] }));
+  }
+  return outcome.answer.map((run, index) => describeRun(run, fences[index] ?? '', world.run));
+}
+
+function describeRun({ output, error }: PythonFenceRun, code: string, isRun: boolean): FenceRun {
+  if (error === null) return { failures: [], outputs: isRun ? [output] : null };
+  const { message, line, column, module } = error;
+  const failure: Failure = {
+    message,
+    offset: line === null ? null : offsetAt(code, line, column),
+  };
+  if (module !== null) {
+    failure.advice = 'Only the standard library is there: mark the fence needs-package.';
+  } else if (message.includes("can't start new thread")) {
+    failure.advice = 'The check has no threads: mark the fence needs-threads.';
+  }
+  return { failures: [failure], outputs: isRun ? [output, `${output}${message}`, message] : null };
+}

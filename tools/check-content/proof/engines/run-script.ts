@@ -1,0 +1,81 @@
+/** Runs worlds of JavaScript and TypeScript fences: type-checked together, then each in a Node.js process. */
+import type { Failure, Fence, FenceRun, World } from '../fence.ts';
+import { openEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { offsetAt } from './offset-at.ts';
+import { runModule } from './run-module.ts';
+import type { ScriptAnswer, ScriptJob } from './typescript-messages.ts';
+import type { RunnableTag } from '../markdown/fence-info.ts';
+
+/** How long one fence may run, and how long all may take to be checked, in milliseconds. */
+const limit = 20_000;
+const checkLimit = 300_000;
+
+export type ScriptEngine = Engine<ScriptJob[], ScriptAnswer[]>;
+
+export function openScriptEngine(): ScriptEngine {
+  return openEngine(new URL('typescript-engine.ts', import.meta.url));
+}
+
+/** Printed between the fences of a world, to know which output is whose. */
+const mark = '\u0001\n';
+const printMark = `;globalThis.process.stdout.write(${JSON.stringify(mark)});\n`;
+
+const importAdvice =
+  'Only node: modules, react and react-dom are there: mark the fence needs-package, or do without.';
+
+/** Checks all worlds at once, in one program: an answer for each fence, or why there is none. */
+export async function checkScripts(
+  engine: ScriptEngine,
+  worlds: readonly World[],
+): Promise<Map<Fence, ScriptAnswer> | string> {
+  const fences: Fence[] = [];
+  const jobs: ScriptJob[] = [];
+  for (const world of worlds) {
+    let before = '';
+    for (const fence of world.fences) {
+      const tag = fence.tag as RunnableTag;
+      fences.push(fence);
+      jobs.push({
+        tag,
+        before: before === '' ? '' : before + printMark,
+        code: fence.code,
+        syntaxOnly: !world.run,
+      });
+      // What fails would end the module before the fences that continue it.
+      if (fence.errors.length === 0) before += `${fence.code}\n`;
+    }
+  }
+  const outcome = await engine.ask(jobs, checkLimit);
+  if ('gaveUp' in outcome) return outcome.gaveUp;
+  return new Map(
+    outcome.answer.flatMap((answer, index) => {
+      const fence = fences[index];
+      return fence === undefined ? [] : [[fence, answer] as const];
+    }),
+  );
+}
+
+/** What became of a checked fence; it is run unless its types already fail. */
+export async function runScript(
+  fence: Fence,
+  isRun: boolean,
+  answer: ScriptAnswer,
+): Promise<FenceRun> {
+  const failures = answer.diagnostics.map(({ message, offset, isImport }): Failure => ({
+    message,
+    offset,
+    ...(isImport ? { advice: importAdvice } : {}),
+  }));
+  if (!isRun) return { failures, outputs: null };
+  const isTyped = fence.tag === 'ts' || fence.tag === 'tsx';
+  if (failures.length > 0 && (isTyped || fence.errors.length === 0)) {
+    return { failures, outputs: failures.map(({ message }) => `error ${message}`) };
+  }
+  const { output, failure } = await runModule(answer.javascript, limit);
+  const shown = output.split(mark).at(-1) ?? '';
+  if (failure === null) return { failures, outputs: [shown] };
+  const { message, line, column, fatal } = failure;
+  const offset = line === null ? null : offsetAt(fence.code, line - answer.linesBefore, column);
+  return { failures: [{ message, offset, fatal, gaveUp: fatal }], outputs: [shown] };
+}

@@ -1,0 +1,31 @@
+/** What the SQL engine is asked and what it answers. */
+
+export interface SqlStatement {
+  text: string;
+  /** In the fence's code, in UTF-16 units. */
+  offset: number;
+}
+
+export interface SqlRequest {
+  /** SQL that stands before the world begins; empty for none. */
+  fixture: string;
+  /** The statements of each fence. */
+  fences: SqlStatement[][];
+}
+
+export interface SqlFenceRun {
+  /** The last result with columns, laid out; null when no statement gave one. */
+  table: string | null;
+  notices: string[];
+  error: {
+    /** Index of the statement that failed; those after it were not run. */
+    statement: number;
+    message: string;
+    /** As psql shows it. */
+    lines: string;
+    /** In the fence's code, in UTF-16 units. */
+    offset: number;
+  } | null;
+}
+
+export type SqlAnswer = SqlFenceRun[];

@@ -1,0 +1,149 @@
+/** The process that type-checks JavaScript and TypeScript, all fences in one program, and makes them runnable. */
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { serve } from './serve.ts';
+import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
+
+/** Where the modules would be, were they files: types and packages are found from here. */
+const folder = fileURLToPath(new URL('../../../../.check-content', import.meta.url));
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowJs: true,
+  checkJs: true,
+  jsx: ts.JsxEmit.ReactJSX,
+  target: ts.ScriptTarget.ESNext,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  types: ['node'],
+};
+
+/**
+ * JavaScript is not held to types, which it does not have: only names and imports that lead nowhere count
+ * (cannot find name or module, no such export).
+ */
+const javascriptCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
+
+const importCodes = new Set([2307, 2875, 7016]);
+const allowedImports = /^(?:node:.+|react|react-dom\/(?:server|client)|react\/jsx-runtime)$/;
+
+/** What would be seen by every other fence of the program. */
+const reachesOut = /\bdeclare\s+(?:global\b|module\s+['"])/;
+
+const sources = new Map<string, ts.SourceFile>();
+
+function createProgram(files: ReadonlyMap<string, string>): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  host.getSourceFile = (name, version, onError) => {
+    const text = files.get(name);
+    if (text !== undefined) return ts.createSourceFile(name, text, version, true);
+    const known = sources.get(name) ?? getSourceFile(name, version, onError);
+    if (known !== undefined) sources.set(name, known);
+    return known;
+  };
+  return ts.createProgram([...files.keys()], options, host);
+}
+
+function nameOf(job: ScriptJob, index: number): string {
+  return `${folder}/fence-${index}.${job.tag}`;
+}
+
+function textOf({ before, code }: ScriptJob): string {
+  return before + code;
+}
+
+function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiagnostic[] {
+  const file = program.getSourceFile(name);
+  if (file === undefined) throw new Error(`${name} is not in the program.`);
+  const syntactic = program.getSyntacticDiagnostics(file);
+  const found: ScriptDiagnostic[] = [];
+  const report = (start: number, message: string, isImport: boolean): void => {
+    const offset = start - job.before.length;
+    if (offset >= 0) found.push({ message, offset, isImport });
+  };
+  const isTyped = job.tag === 'ts' || job.tag === 'tsx';
+  const semantic =
+    job.syntaxOnly || syntactic.length > 0 ? [] : program.getSemanticDiagnostics(file);
+  for (const { code, start = 0, messageText } of [...syntactic, ...semantic]) {
+    const isSemantic = syntactic.every((other) => other.code !== code || other.start !== start);
+    if (isSemantic && !isTyped && !javascriptCodes.has(code)) continue;
+    if (isSemantic && !isTyped && isTypeofOperand(file, start)) continue;
+    const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+    report(start, `TS${code}: ${text}`, importCodes.has(code));
+  }
+  if (!job.syntaxOnly) {
+    for (const { text, start } of importsOf(file)) {
+      if (allowedImports.test(text)) continue;
+      const known = found.some(({ offset }) => offset === start - job.before.length);
+      if (!known) report(start, `"${text}" is imported, which the check does not have`, true);
+    }
+  }
+  return found;
+}
+
+/** JavaScript may ask for the type of a name that does not exist. */
+function isTypeofOperand(file: ts.SourceFile, start: number): boolean {
+  return /\btypeof\s*\(?\s*$/.test(file.text.slice(0, start));
+}
+
+function importsOf(file: ts.SourceFile): { text: string; start: number }[] {
+  const imports: { text: string; start: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
+      // A data: address carries its own module.
+      if (!specifier.text.startsWith('data:')) {
+        imports.push({ text: specifier.text, start: specifier.getStart(file) });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return imports;
+}
+
+function emit(job: ScriptJob): string {
+  if (job.tag === 'js') return textOf(job);
+  const { outputText } = ts.transpileModule(textOf(job), {
+    fileName: `fence.${job.tag}`,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2024,
+      module: ts.ModuleKind.ESNext,
+      jsx: ts.JsxEmit.ReactJSX,
+      allowJs: true,
+      inlineSourceMap: true,
+    },
+  });
+  return outputText;
+}
+
+function check(jobs: ScriptJob[]): ScriptAnswer[] {
+  const shared = new Map<string, string>();
+  jobs.forEach((job, index) => {
+    if (!reachesOut.test(job.code)) shared.set(nameOf(job, index), textOf(job));
+  });
+  const program = createProgram(shared);
+  return jobs.map((job, index) => {
+    const name = nameOf(job, index);
+    const own = shared.has(name) ? program : createProgram(new Map([[name, textOf(job)]]));
+    return {
+      diagnostics: checkJob(own, name, job),
+      javascript: job.syntaxOnly ? '' : emit(job),
+      linesBefore: job.before.split('\n').length - 1,
+    };
+  });
+}
+
+await serve<ScriptJob[], ScriptAnswer[]>(() => Promise.resolve(check));

@@ -1,0 +1,179 @@
+/** Proves the answers of a library: their layout, their words, and that every fence does what it says. */
+import type { ParsedFile } from '../../../src/main/content/parse.ts';
+import type { Problem } from '../../../src/shared/records.ts';
+import { planWorlds, reportFence } from './fence.ts';
+import type { Fence } from './fence.ts';
+import { judge } from './judge.ts';
+import { checkAnswerLayout } from './layout.ts';
+import { isRunnable } from './markdown/fence-info.ts';
+import { parseFence } from './parsers/parse-fence.ts';
+import { checkLink } from './prose/check-links.ts';
+import type { KnownAddresses } from './prose/check-links.ts';
+import { findDuplicates } from './prose/find-duplicates.ts';
+import { findWrongTerms } from './prose/terms.ts';
+import { readFences, readTexts } from './read-texts.ts';
+import type { LibraryText } from './read-texts.ts';
+import { openRunCache } from './run-cache.ts';
+import { runWorlds } from './run-worlds.ts';
+import { buildTable, countFence, emptyRow } from './table.ts';
+import type { ProofRow, ProofTable } from './table.ts';
+
+export { renderTable } from './table.ts';
+export type { ProofTable } from './table.ts';
+
+/** The smallest share of fences in runnable languages that must run. */
+const fewestRun = 0.7;
+
+export interface ProofOptions {
+  /** The SQL of `fixtures/<name>.sql`, by name. */
+  fixtures: ReadonlyMap<string, string>;
+  /** Paths of the files to prove; all when left out. The others still count as what links lead to. */
+  only?: ReadonlySet<string>;
+  /** Whether fences that were run before, unchanged, are not run again. */
+  useCache: boolean;
+  /** Told about the fences that are run. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface Proof {
+  problems: Problem[];
+  /** Of the files proven. */
+  table: ProofTable;
+}
+
+/** Proves the files that have a draft; what is wrong becomes problems, none of them thrown. */
+export async function proveContent(
+  files: readonly ParsedFile[],
+  { fixtures, only, useCache, onProgress }: ProofOptions,
+): Promise<Proof> {
+  const problems: Problem[] = [];
+  const proven = files.filter(({ path }) => only === undefined || only.has(path));
+  const known = knownAddresses(files);
+  const rows = new Map<string, ProofRow>();
+  const fences: Fence[] = [];
+  const worlds = [];
+  for (const file of proven) {
+    for (const text of readTexts(file)) {
+      checkText(text, known, problems);
+      const own = readFences(text, problems);
+      fences.push(...own);
+      worlds.push(...planWorlds(own, problems));
+      count(rows, text, own);
+    }
+    countPage(rows, file);
+  }
+  for (const fence of fences) {
+    if (fence.fixture !== null && !fixtures.has(fence.fixture)) {
+      const names = [...fixtures.keys()].join(', ');
+      problems.push(
+        reportFence(fence, `There is no fixture "${fence.fixture}": there is ${names}.`),
+      );
+    }
+    if (isRunnable(fence.tag)) continue;
+    for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
+      const said = `This is not valid ${fence.tag}: ${message}. ${advice ?? 'Correct it, or tag it "text".'}`;
+      problems.push(reportFence(fence, said, offset));
+    }
+  }
+  const cache = useCache ? openRunCache(fixtures) : null;
+  const runs = await runWorlds(worlds, fixtures, cache, (done) =>
+    onProgress?.(done, worlds.length),
+  );
+  cache?.save(only === undefined);
+  for (const [fence, run] of runs) problems.push(...judge(fence, run));
+  problems.push(...reportDuplicates(files, only));
+  const table = buildTable([...rows.values()]);
+  const { runnable, run } = table.total;
+  const first = proven.find(({ kind }) => kind === 'page');
+  if (only === undefined && first !== undefined && run < fewestRun * runnable) {
+    const message = `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
+    problems.push({ file: first.path, line: 1, column: 1, message });
+  }
+  return { problems, table };
+}
+
+function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]): void {
+  const { kind, file, markdown, positionAt } = text;
+  const report = (offset: number, message: string): void => {
+    problems.push({ file, ...positionAt(offset), message });
+  };
+  if (kind === 'answer') {
+    for (const { offset, message } of checkAnswerLayout(markdown)) report(offset, message);
+  }
+  for (const { what, offset } of markdown.refused) {
+    report(
+      offset,
+      `The text holds ${what}, which the app does not show: write Markdown, or put it in backticks.`,
+    );
+  }
+  for (const { type, offset } of markdown.blocks) {
+    if (type === 'code_block') report(offset, 'Indented code has no language: put it in a fence.');
+  }
+  for (const { href, offset } of markdown.links) {
+    const message = checkLink(href, known);
+    if (message !== null) report(offset, message);
+  }
+  for (const prose of markdown.prose) {
+    for (const { offset, wrong, right } of findWrongTerms(prose.text)) {
+      const message = `Write "${right}" instead of "${wrong}", or put it in backticks when it is code.`;
+      report(prose.offset + offset, message);
+    }
+  }
+}
+
+function knownAddresses(files: readonly ParsedFile[]): KnownAddresses {
+  const paths = new Set<string>();
+  const questions = new Map<string, Set<string>>();
+  for (const { path, kind, draft } of files) {
+    const stem = path.replace(/\.[^.]+$/, '');
+    if (kind === 'framework') paths.add(stem.replace(/^frameworks/, ''));
+    if (draft?.kind === 'topic') paths.add(`/${draft.frameworkSlug}/${draft.slug}`);
+    if (kind === 'article') paths.add(`/${stem}`);
+    if (kind !== 'page') continue;
+    const page = stem.replace(/^qa/, '');
+    paths.add(page);
+    if (draft?.kind === 'page') questions.set(page, new Set(draft.questions.map(({ id }) => id)));
+  }
+  return { paths, questions };
+}
+
+function rowOf(rows: Map<string, ProofRow>, framework: string): ProofRow {
+  const row = rows.get(framework) ?? emptyRow(framework);
+  rows.set(framework, row);
+  return row;
+}
+
+function count(rows: Map<string, ProofRow>, text: LibraryText, fences: readonly Fence[]): void {
+  const row = rowOf(rows, text.framework);
+  row.words += text.markdown.words;
+  for (const fence of fences) countFence(row, fence);
+}
+
+function countPage(rows: Map<string, ProofRow>, { path, draft }: ParsedFile): void {
+  if (draft?.kind !== 'page') return;
+  const row = rowOf(rows, path.split('/')[1] ?? '');
+  row.pages += 1;
+  row.questions += draft.questions.length;
+  for (const { difficulty } of draft.questions) row.difficulties[difficulty] += 1;
+}
+
+function reportDuplicates(
+  files: readonly ParsedFile[],
+  only: ReadonlySet<string> | undefined,
+): Problem[] {
+  const asked = files.flatMap((file) =>
+    file.draft?.kind === 'page'
+      ? file.draft.questions.map(({ q }, index) => ({ file, q, index }))
+      : [],
+  );
+  return findDuplicates(asked.map(({ q }) => q)).flatMap(([earlier, later]) => {
+    const first = asked[earlier];
+    const second = asked[later];
+    if (first === undefined || second === undefined) return [];
+    if (only !== undefined && !only.has(first.file.path) && !only.has(second.file.path)) return [];
+    const { line } = first.file.positions[`questions.${first.index}.q`] ?? { line: 1 };
+    const position = second.file.positions[`questions.${second.index}.q`] ?? { line: 1, column: 1 };
+    const message = `This asks nearly the same as ${first.file.path}:${line} ("${first.q}"): keep one, or ask apart.`;
+    return [{ file: second.file.path, ...position, message }];
+  });
+}

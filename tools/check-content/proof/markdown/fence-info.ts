@@ -1,0 +1,136 @@
+/** Reads the words after a fence's backticks: its language, and how it is to be treated. */
+
+/** Languages that are run, by the world their fences share under `continues`. */
+export const families = {
+  sql: 'sql',
+  js: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  tsx: 'typescript',
+  python: 'python',
+} as const;
+
+export type RunnableTag = keyof typeof families;
+export type Family = (typeof families)[RunnableTag];
+
+export const parsedTags = [
+  'bash',
+  'json',
+  'yaml',
+  'toml',
+  'ini',
+  'html',
+  'css',
+  'dockerfile',
+  'http',
+  'diff',
+  'text',
+] as const;
+
+export type ParsedTag = (typeof parsedTags)[number];
+export type Tag = RunnableTag | ParsedTag;
+
+/** Why a fence in a runnable language is not run. */
+export const reasons = [
+  'fragment',
+  'needs-package',
+  'needs-network',
+  'needs-server',
+  'needs-browser',
+  'needs-threads',
+  'needs-files',
+] as const;
+
+export type Reason = (typeof reasons)[number];
+
+export interface FenceInfo {
+  tag: Tag;
+  /** Texts that the failure must contain; empty when the fence must not fail. */
+  errors: string[];
+  continues: boolean;
+  fixture: string | null;
+  reason: Reason | null;
+  /** `text output`: what the fence before it must give. */
+  output: boolean;
+}
+
+/** What is wrong in an info string; the offset counts from its start. */
+export interface InfoProblem {
+  offset: number;
+  message: string;
+}
+
+/** Whether fences of the language are run. */
+export function isRunnable(tag: Tag): tag is RunnableTag {
+  return tag in families;
+}
+
+/** Reads an info string; the info is null when the language is missing or unknown. */
+export function parseFenceInfo(text: string): { info: FenceInfo | null; problems: InfoProblem[] } {
+  const problems: InfoProblem[] = [];
+  const words = [...text.matchAll(/([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?|\S+/g)];
+  const first = words[0];
+  const known: readonly string[] = [...Object.keys(families), ...parsedTags];
+  if (first === undefined || !known.includes(first[0])) {
+    const message =
+      first === undefined
+        ? `The fence has no language: write one of ${known.join(', ')} after the backticks.`
+        : `The fence's language "${first[0]}" is unknown: write one of ${known.join(', ')}.`;
+    return { info: null, problems: [{ offset: first?.index ?? 0, message }] };
+  }
+  const info: FenceInfo = {
+    tag: first[0] as Tag,
+    errors: [],
+    continues: false,
+    fixture: null,
+    reason: null,
+    output: false,
+  };
+  for (const word of words.slice(1)) {
+    const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
+    if (message !== null) problems.push({ offset: word.index, message });
+  }
+  if (info.reason !== null && (info.errors.length > 0 || info.continues)) {
+    const message = `The fence is not run because of "${info.reason}": remove its other words.`;
+    problems.push({ offset: first.index, message });
+  }
+  return { info, problems };
+}
+
+/** Enters one word into the info; returns what is wrong with it. */
+function applyWord(info: FenceInfo, name: string, value: string | undefined): string | null {
+  const runnable = isRunnable(info.tag);
+  const reason = reasons.find((known) => known === name);
+  if (info.tag === 'text' && name === 'output' && value === undefined) {
+    info.output = true;
+    return null;
+  }
+  if (!runnable) return `A fence in ${info.tag} takes no word "${name}": remove it.`;
+  if (reason !== undefined && value === undefined) {
+    if (info.reason !== null) return `One reason is enough: keep "${info.reason}" or "${name}".`;
+    info.reason = reason;
+    return null;
+  }
+  if (name === 'continues' && value === undefined) {
+    info.continues = true;
+    return null;
+  }
+  if (name === 'error') {
+    if (value === undefined || value.trim() === '') {
+      return 'Say a part of the expected message: error="some text".';
+    }
+    if (info.errors.length > 0 && families[info.tag as RunnableTag] !== 'typescript') {
+      return 'Only TypeScript reports several errors at once: keep one error="...".';
+    }
+    info.errors.push(value);
+    return null;
+  }
+  if (name === 'fixture') {
+    if (info.tag !== 'sql') return 'Only SQL fences start from a fixture: remove the word.';
+    if (value === undefined) return 'Name the fixture: fixture=shop.';
+    info.fixture = value;
+    return null;
+  }
+  const all = ['error="..."', 'continues', 'fixture=<name> (SQL)', ...reasons].join(', ');
+  return `The word "${name}" is unknown after a language: the words are ${all}.`;
+}

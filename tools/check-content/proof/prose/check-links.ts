@@ -1,0 +1,27 @@
+/** Checks that links lead somewhere: to `https:`, or to what is in the library. */
+import { parseAddress, pathOf } from '../../../../src/shared/address.ts';
+import { isExternalLink, isLibraryLink } from '../../../../src/main/content/links.ts';
+
+/** The library's addresses, and the question ids of each page. */
+export interface KnownAddresses {
+  paths: ReadonlySet<string>;
+  questions: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What is wrong with a link, or null. */
+export function checkLink(href: string, known: KnownAddresses): string | null {
+  if (isExternalLink(href)) return null;
+  if (!isLibraryLink(href)) {
+    return `"${href}" is no address: link to https: or into the library, like /sql/schema-design/ddl.`;
+  }
+  const path = pathOf(href);
+  const address = parseAddress(href);
+  if (address?.kind !== 'library' && !known.paths.has(path)) {
+    return `There is nothing at ${path} in the library: correct the link.`;
+  }
+  const question = address?.kind === 'page' ? address.question : null;
+  if (question !== null && known.questions.get(path)?.has(question) !== true) {
+    return `The page ${path} has no question "${question}": correct the part after "#".`;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+/** The Markdown texts of a library, answers and articles, with their way back to the file. */
+import { positionInText } from '../../../src/main/content/positions.ts';
+import type { Position } from '../../../src/main/content/positions.ts';
+import type { ParsedFile } from '../../../src/main/content/parse.ts';
+import type { Problem } from '../../../src/shared/records.ts';
+import type { Fence } from './fence.ts';
+import { isRunnable, parseFenceInfo } from './markdown/fence-info.ts';
+import { offsetInText, readMarkdown } from './markdown/read-markdown.ts';
+import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts';
+
+/** An answer, a question's own line, or an article. */
+export interface LibraryText {
+  kind: 'answer' | 'question' | 'article';
+  file: string;
+  /** Slug of the framework it counts for; `blog` for articles. */
+  framework: string;
+  markdown: Markdown;
+  /** The place in the file of an offset in the text. */
+  positionAt: (offset: number) => Position;
+}
+
+/** The texts of a file; none when it has no draft. */
+export function readTexts(file: ParsedFile): LibraryText[] {
+  const { draft, path } = file;
+  const read = (kind: LibraryText['kind'], field: string, text: string): LibraryText => ({
+    kind,
+    file: path,
+    framework: kind === 'article' ? 'blog' : (path.split('/')[1] ?? ''),
+    markdown: readMarkdown(text),
+    positionAt: (offset) => positionInText(file, field, text, offset),
+  });
+  if (draft?.kind === 'article') return [read('article', 'body', draft.body)];
+  if (draft?.kind !== 'page') return [];
+  return draft.questions.flatMap(({ q, a }, index) => [
+    read('question', `questions.${index}.q`, q),
+    read('answer', `questions.${index}.a`, a),
+  ]);
+}
+
+/** The fences of a text whose language is known; what is wrong with the words after their backticks is reported. */
+export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
+  const { markdown, file, framework, positionAt } = text;
+  const report = (offset: number, message: string): void => {
+    problems.push({ file, ...positionAt(offset), message });
+  };
+  const fences: Fence[] = [];
+  const byMarkdown = new Map<MarkdownFence, Fence>();
+  for (const fence of markdown.fences) {
+    const { info, problems: wrong } = parseFenceInfo(fence.info);
+    for (const { offset, message } of wrong) report(fence.infoOffset + offset, message);
+    if (!fence.closed) report(fence.infoOffset, 'The fence is not closed: end it with backticks.');
+    if (info === null) continue;
+    const read: Fence = {
+      ...info,
+      file,
+      framework,
+      code: fence.code,
+      position: positionAt(fence.infoOffset),
+      positionAt: (offset) => positionAt(offsetInText(fence, offset)),
+      expected: null,
+    };
+    byMarkdown.set(fence, read);
+    fences.push(read);
+  }
+  for (const output of fences.filter((fence) => fence.output)) {
+    const source = fenceBefore(output, markdown.blocks, byMarkdown);
+    if (source === null || !isRunnable(source.tag) || source.reason !== null) {
+      const message =
+        'An output follows the fence that is run and gives it: move it there, or tag it "text" without "output".';
+      problems.push({ file, ...output.position, message });
+    } else {
+      source.expected = { code: output.code, position: output.position };
+    }
+  }
+  return fences;
+}
+
+/** The fence right before another one. */
+function fenceBefore(
+  fence: Fence,
+  blocks: readonly Block[],
+  byMarkdown: ReadonlyMap<MarkdownFence, Fence>,
+): Fence | null {
+  const index = blocks.findIndex(
+    (block) => block.fence !== null && byMarkdown.get(block.fence) === fence,
+  );
+  const before = blocks[index - 1]?.fence ?? null;
+  return before === null ? null : (byMarkdown.get(before) ?? null);
+}

@@ -1,0 +1,82 @@
+/** Remembers what became of fences, so that only new and changed ones are run again. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FenceRun, World } from './fence.ts';
+
+/** Raised when the same fence would now be run differently. */
+const version = 2;
+
+const tools = [
+  '@electric-sql/pglite',
+  'libpg-query',
+  'typescript',
+  '@types/node',
+  '@types/react',
+  'react',
+  'pyodide',
+];
+
+export interface RunCache {
+  get: (world: World) => FenceRun[] | null;
+  set: (world: World, runs: FenceRun[]) => void;
+  /** Writes the cache; a full one drops what was not asked for. */
+  save: (isFull: boolean) => void;
+}
+
+/** Opens the cache below node_modules/.cache. */
+export function openRunCache(fixtures: ReadonlyMap<string, string>): RunCache {
+  const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+  const file = join(root, '.cache/check-content/runs.json');
+  const require = createRequire(import.meta.url);
+  const versions = tools.map((name) => {
+    const path = join(root, name, 'package.json');
+    return `${name} ${(require(path) as { version: string }).version}`;
+  });
+  const salt = JSON.stringify([version, process.version, versions]);
+  const known = new Map(Object.entries(readCache(file)));
+  const used = new Map<string, FenceRun[]>();
+
+  const keyOf = ({ family, fences, run }: World): string => {
+    const parts = fences.map(({ tag, code, errors, fixture }) => [
+      tag,
+      code,
+      errors,
+      fixture === null ? null : fixtures.get(fixture),
+    ]);
+    const text = JSON.stringify([salt, family, run, parts]);
+    return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  };
+
+  return {
+    get: (world) => {
+      const key = keyOf(world);
+      const runs = known.get(key) ?? null;
+      if (runs !== null) used.set(key, runs);
+      return runs;
+    },
+    set: (world, runs) => {
+      // What gave up may have been the machine's fault.
+      if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;
+      used.set(keyOf(world), runs);
+    },
+    save: (isFull) => {
+      const kept = isFull ? used : new Map([...known, ...used]);
+      mkdirSync(dirname(file), { recursive: true });
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify(Object.fromEntries(kept)));
+      renameSync(draft, file);
+    },
+  };
+}
+
+/** A cache that is not there or not readable is an empty one. */
+function readCache(file: string): Record<string, FenceRun[]> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, FenceRun[]>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,101 @@
+/** The table a proof ends with: what each framework's pages hold, and what became of their fences. */
+import type { Difficulty } from '../../../src/shared/records.ts';
+import type { Fence } from './fence.ts';
+import { isRunnable, reasons } from './markdown/fence-info.ts';
+import type { Reason } from './markdown/fence-info.ts';
+
+export interface ProofRow {
+  framework: string;
+  pages: number;
+  questions: number;
+  difficulties: Record<Difficulty, number>;
+  words: number;
+  /** Fences that were parsed; outputs are counted with the fence they belong to. */
+  fences: number;
+  /** Fences in a language that is run. */
+  runnable: number;
+  run: number;
+  notRun: Partial<Record<Reason, number>>;
+}
+
+export interface ProofTable {
+  rows: ProofRow[];
+  total: ProofRow;
+}
+
+/** A row with nothing counted yet. */
+export function emptyRow(framework: string): ProofRow {
+  return {
+    framework,
+    pages: 0,
+    questions: 0,
+    difficulties: { easy: 0, medium: 0, hard: 0 },
+    words: 0,
+    fences: 0,
+    runnable: 0,
+    run: 0,
+    notRun: {},
+  };
+}
+
+/** Counts a fence. */
+export function countFence(row: ProofRow, fence: Fence): void {
+  if (fence.output) return;
+  row.fences += 1;
+  if (!isRunnable(fence.tag)) return;
+  row.runnable += 1;
+  if (fence.reason === null) row.run += 1;
+  else row.notRun[fence.reason] = (row.notRun[fence.reason] ?? 0) + 1;
+}
+
+/** The rows with their sum. */
+export function buildTable(rows: ProofRow[]): ProofTable {
+  const total = emptyRow('all');
+  for (const row of rows) {
+    total.pages += row.pages;
+    total.questions += row.questions;
+    total.difficulties.easy += row.difficulties.easy;
+    total.difficulties.medium += row.difficulties.medium;
+    total.difficulties.hard += row.difficulties.hard;
+    total.words += row.words;
+    total.fences += row.fences;
+    total.runnable += row.runnable;
+    total.run += row.run;
+    for (const reason of reasons) {
+      const count = row.notRun[reason];
+      if (count !== undefined) total.notRun[reason] = (total.notRun[reason] ?? 0) + count;
+    }
+  }
+  return { rows, total };
+}
+
+/** The table as text, one line a framework. */
+export function renderTable({ rows, total }: ProofTable): string {
+  const header =
+    'framework,pages,questions,easy,medium,hard,words,fences,runnable,run,not run'.split(',');
+  const lines = [...rows, total].map((row) => [
+    row.framework,
+    ...[row.pages, row.questions, row.difficulties.easy, row.difficulties.medium].map(String),
+    ...[row.difficulties.hard, row.words, row.fences, row.runnable].map(String),
+    row.runnable === 0 ? '0' : `${row.run} (${Math.floor((100 * row.run) / row.runnable)}%)`,
+    reasons
+      .filter((reason) => row.notRun[reason] !== undefined)
+      .map((reason) => `${row.notRun[reason]} ${reason}`)
+      .join(', '),
+  ]);
+  const widths = header.map((name, column) =>
+    Math.max(name.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return [header, ...lines]
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 || column === line.length - 1
+            ? cell.padEnd(widths[column] ?? 0)
+            : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
