@@ -247,6 +247,22 @@ describe('the end', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
+  test('closing the window ends the app', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
+    const other = await launch(folder);
+    await other.page.close();
+    await expect.poll(() => readNotes(folder)).toContain('quit');
+    await other.close();
+    expect((await readNotes(folder)).slice(-5)).toEqual([
+      'window close',
+      'window closed',
+      'before-quit',
+      'will-quit',
+      'quit',
+    ]);
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  });
+
   test('after a kill the lock and the profile are free again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     await (await launch(folder)).kill();

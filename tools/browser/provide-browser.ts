@@ -13,7 +13,6 @@ const downloadTimeoutMs = 10 * 60_000;
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser();
   if (found !== null) return found;
-  console.log('No Chromium, Chrome or Edge is installed: trying to get one...');
   const refusal = await tryDownload(
     "Playwright's Chromium",
     process.env['PLAYWRIGHT_DOWNLOAD_HOST'] ?? 'https://cdn.playwright.dev',

@@ -22,7 +22,6 @@ let open: HostBrowserWindow | null = null;
 class HostBrowserWindow
   extends StrictEmitter
   implements
-    OpenWindow,
     Pick<
       ElectronBrowserWindow,
       | 'loadURL'
@@ -40,6 +39,7 @@ class HostBrowserWindow
   readonly webContents: WebContents;
   private readonly state: PageState = { host: null, destroyed: false, openHandler: null };
   private readonly opening: Promise<HostPage>;
+  private readonly entry: OpenWindow = { requestClose: () => this.requestClose() };
   private closing: Promise<void> | null = null;
   private announced = false;
 
@@ -50,7 +50,7 @@ class HostBrowserWindow
     this.webContents = strict('webContents', new WebContents(this.state));
     const self = strict('BrowserWindow', this);
     open = self;
-    addWindow(self);
+    addWindow(this.entry);
     this.opening = this.openPage(options);
     app.emit('web-contents-created', new HostEvent(), this.webContents);
     app.emit('browser-window-created', new HostEvent(), self);
@@ -107,7 +107,7 @@ class HostBrowserWindow
     void this.closePage();
   }
 
-  async requestClose(): Promise<boolean> {
+  private async requestClose(): Promise<boolean> {
     const event = new HostEvent();
     this.emit('close', event);
     if (event.defaultPrevented) return false;
@@ -121,14 +121,14 @@ class HostBrowserWindow
   }
 
   private async endChromium(): Promise<void> {
-    const { context } = await this.opening;
-    await context.close();
+    const host = await this.opening;
+    await host.close();
     this.state.destroyed = true;
     open = null;
     void setPage(null);
     this.webContents.emit('destroyed');
     this.emit('closed');
-    removeWindow(this);
+    removeWindow(this.entry);
   }
 
   private async openPage(options: BrowserWindowConstructorOptions): Promise<HostPage> {
@@ -146,8 +146,11 @@ class HostBrowserWindow
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
     });
     host.page.on('crash', () => webContents.emit('render-process-gone', new HostEvent(), {}));
-    // When the user closed it, this is too late to be prevented.
-    host.page.on('close', () => void this.closePage());
+    host.page.on('close', () => {
+      // Closed by the user, so the app is told too late to prevent it.
+      if (this.closing === null) this.emit('close', new HostEvent());
+      void this.closePage();
+    });
     state.host = host;
     await setPage(host);
     return host;

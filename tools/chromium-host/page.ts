@@ -30,11 +30,13 @@ export class HostPage {
   /** Where another process reaches this Chromium; null when nobody is meant to. */
   readonly endpoint: string | null;
   private readonly token: string;
+  private readonly gone: Promise<unknown>;
   /** The document whose preload script runs; 0 before the first. */
   private document = 0;
 
   constructor(page: Page, devtools: CDPSession, endpoint: string | null, token: string) {
     this.context = page.context();
+    this.gone = new Promise((resolve) => this.context.once('close', resolve));
     this.page = page;
     this.devtools = devtools;
     this.endpoint = endpoint;
@@ -67,6 +69,11 @@ export class HostPage {
   send(channel: string, args: unknown[]): void {
     if (this.document === 0) return;
     void this.deliver({ kind: 'event', channel, args }, this.document);
+  }
+
+  /** Ends Chromium; resolves when it is gone, also when it goes by itself after the user closed it. */
+  async close(): Promise<void> {
+    await Promise.any([this.context.close(), this.gone]);
   }
 
   private async receive(
@@ -118,13 +125,14 @@ async function launch(options: OpenOptions): Promise<BrowserContext> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    ignoreDefaultArgs: ['--enable-automation'],
+    // Neither the banner of test tools nor a tab strip with an empty tab.
+    ignoreDefaultArgs: ['--enable-automation', ...(headless ? [] : ['about:blank'])],
     args: [
       `--window-size=${options.width},${options.height}`,
       '--deny-permission-prompts',
       '--no-proxy-server',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ...(headless ? [] : ['--app=about:blank', '--test-type']),
+      ...(headless ? [] : ['--app=data:text/html,', '--test-type']),
       ...(controlled ? ['--remote-debugging-port=0'] : []),
       ...options.switches,
     ],

@@ -30,7 +30,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     userData: plan.userData,
     async close() {
       const exit = waitForExit(child, output);
-      child.send({ quit: true } satisfies ControlRequest);
+      if (child.connected) child.send({ quit: true } satisfies ControlRequest);
       await finish(await exit);
     },
     async kill() {

@@ -21,6 +21,7 @@ export async function tryDownload(
   const refusals = readRefusals();
   const known = refusals[name];
   if (known !== undefined) return known;
+  console.log(`${name} is not installed: trying to download it...`);
   const refusal = (await findObstacle(server)) ?? (await attempt(name, download));
   if (refusal !== null) {
     mkdirSync(dirname(memory), { recursive: true });
@@ -39,7 +40,7 @@ async function findObstacle(server: string): Promise<string | null> {
     await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(answerTimeoutMs) });
     return null;
   } catch {
-    return `${new URL(server).host} cannot be reached`;
+    return `${new URL(server).host} could not be reached`;
   }
 }
 

@@ -34,13 +34,12 @@ export async function provideRuntime(): Promise<WindowRuntime> {
   return {
     program: hostProgram,
     env: { [variables.browser]: browser },
-    description: `Electron's binary is not here (${refusal}), so the app opens in ${browser}${sandbox}.`,
+    description: `Opens in ${browser}${sandbox}, because Electron's binary is not here: ${refusal} (to try again: npx install-electron).`,
   };
 }
 
 /** Null when it worked, else why not. */
 async function downloadElectron(): Promise<string | null> {
-  console.log("Electron's binary is not installed: trying to download it, once...");
   return await tryDownload("Electron's binary", process.env['ELECTRON_MIRROR'] ?? releases, () =>
     runNode(inPackage('electron', 'install.js'), [], { timeoutMs: downloadTimeoutMs }),
   );
