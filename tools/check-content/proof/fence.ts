@@ -50,7 +50,10 @@ export interface FenceRun {
 export function reportFence(fence: Fence, message: string, offset: number | null = null): Problem {
   return {
     file: fence.file,
-    ...(offset === null ? fence.position : fence.positionAt(offset)),
+    // What is wrong with the end of the code is shown at its last character, not behind its line.
+    ...(offset === null
+      ? fence.position
+      : fence.positionAt(Math.min(offset, fence.code.trimEnd().length))),
     message,
   };
 }
@@ -67,6 +70,10 @@ export function planWorlds(fences: readonly Fence[], problems: Problem[]): World
       worlds.push({ family, fences: [fence], run: false });
     } else if (fence.continues && world !== undefined) {
       world.fences.push(fence);
+      if (fence.fixture !== null && fence.fixture !== world.fences[0]?.fixture) {
+        const message = `The fixture must be there from the start: say fixture=${fence.fixture} at the fence that this one continues.`;
+        problems.push(reportFence(fence, message));
+      }
     } else {
       if (fence.continues) {
         const message = `No earlier ${fence.tag} fence of this answer is run: remove "continues".`;

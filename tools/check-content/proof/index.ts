@@ -31,6 +31,8 @@ export interface ProofOptions {
   only?: ReadonlySet<string>;
   /** Whether fences that were run before, unchanged, are not run again. */
   useCache: boolean;
+  /** How long the fences of one world may run, in milliseconds; 20,000 when left out. */
+  limit?: number;
   /** Told about the fences that are run. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -44,7 +46,7 @@ export interface Proof {
 /** Proves the files that have a draft; what is wrong becomes problems, none of them thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
-  { fixtures, only, useCache, onProgress }: ProofOptions,
+  { fixtures, only, useCache, limit = 20_000, onProgress }: ProofOptions,
 ): Promise<Proof> {
   const problems: Problem[] = [];
   const proven = files.filter(({ path }) => only === undefined || only.has(path));
@@ -69,20 +71,23 @@ export async function proveContent(
         reportFence(fence, `There is no fixture "${fence.fixture}": there is ${names}.`),
       );
     }
-    if (isRunnable(fence.tag)) continue;
+    // An empty output is how an author asks for the real one.
+    if (isRunnable(fence.tag) || fence.output) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
       const said = `This is not valid ${fence.tag}: ${message}. ${advice ?? 'Correct it, or tag it "text".'}`;
       problems.push(reportFence(fence, said, offset));
     }
   }
   const cache = useCache ? openRunCache(fixtures) : null;
-  const runs = await runWorlds(worlds, fixtures, cache, (done) =>
+  const runs = await runWorlds(worlds, fixtures, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
   problems.push(...reportDuplicates(files, only));
-  const table = buildTable([...rows.values()]);
+  const table = buildTable(
+    [...rows.values()].sort((a, b) => Number(a.pages === 0) - Number(b.pages === 0)),
+  );
   const { runnable, run } = table.total;
   const first = proven.find(({ kind }) => kind === 'page');
   if (only === undefined && first !== undefined && run < fewestRun * runnable) {

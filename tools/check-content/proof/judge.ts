@@ -3,6 +3,9 @@ import type { Problem } from '../../../src/shared/records.ts';
 import { reportFence } from './fence.ts';
 import type { Failure, Fence, FenceRun } from './fence.ts';
 
+const mustSucceed = 'Correct it, or say error="..." after the language if it must fail.';
+const mustParse = 'Correct it: a fence that is not run must parse as well.';
+
 /** What is wrong with a fence that was run, or read by its compiler. */
 export function judge(fence: Fence, run: FenceRun): Problem[] {
   const problems: Problem[] = [];
@@ -10,7 +13,7 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
     failure.fatal !== true && fence.errors.some((text) => failure.message.includes(text));
   const unexpected = run.failures.filter((failure) => !expected(failure));
   for (const { message, offset, advice } of unexpected) {
-    const doing = advice ?? 'Correct it, or say error="..." after the language if it must fail.';
+    const doing = advice ?? (run.outputs === null ? mustParse : mustSucceed);
     problems.push(reportFence(fence, `This fails: ${endSentence(message)} ${doing}`, offset));
   }
   if (run.outputs === null) return problems;

@@ -12,7 +12,7 @@ import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts
 export interface LibraryText {
   kind: 'answer' | 'question' | 'article';
   file: string;
-  /** Slug of the framework it counts for; `blog` for articles. */
+  /** Slug of the framework it counts for; `articles` for articles. */
   framework: string;
   markdown: Markdown;
   /** The place in the file of an offset in the text. */
@@ -25,7 +25,7 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   const read = (kind: LibraryText['kind'], field: string, text: string): LibraryText => ({
     kind,
     file: path,
-    framework: kind === 'article' ? 'blog' : (path.split('/')[1] ?? ''),
+    framework: kind === 'article' ? 'articles' : (path.split('/')[1] ?? ''),
     markdown: readMarkdown(text),
     positionAt: (offset) => positionInText(file, field, text, offset),
   });

@@ -1,14 +1,12 @@
 /** Remembers what became of fences, so that only new and changed ones are run again. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FenceRun, World } from './fence.ts';
 
-/** Raised when the same fence would now be run differently. */
-const version = 2;
-
+/** What decides, beside the fence, what becomes of it. */
 const tools = [
   '@electric-sql/pglite',
   'libpg-query',
@@ -35,7 +33,9 @@ export function openRunCache(fixtures: ReadonlyMap<string, string>): RunCache {
     const path = join(root, name, 'package.json');
     return `${name} ${(require(path) as { version: string }).version}`;
   });
-  const salt = JSON.stringify([version, process.version, versions]);
+  const engines = fileURLToPath(new URL('engines/', import.meta.url));
+  const sources = readdirSync(engines).map((name) => readFileSync(join(engines, name), 'utf8'));
+  const salt = JSON.stringify([process.version, versions, sources]);
   const known = new Map(Object.entries(readCache(file)));
   const used = new Map<string, FenceRun[]>();
 

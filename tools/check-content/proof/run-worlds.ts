@@ -6,11 +6,12 @@ import { openSqlEngine, runSqlWorld } from './engines/run-sql.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
 import type { RunCache } from './run-cache.ts';
 
-/** Runs the worlds that the cache does not know; `onDone` is told how many worlds are done. */
+/** Runs the worlds that the cache does not know, each for at most `limit` milliseconds; `onDone` is told how many worlds are done. */
 export async function runWorlds(
   worlds: readonly World[],
   fixtures: ReadonlyMap<string, string>,
   cache: RunCache | null,
+  limit: number,
   onDone: (done: number) => void,
 ): Promise<Map<Fence, FenceRun>> {
   const runs = new Map<Fence, FenceRun>();
@@ -39,9 +40,13 @@ export async function runWorlds(
     ({ family }) => family === 'javascript' || family === 'typescript',
   );
   await Promise.all([
-    runAll(sql, complete, openSqlEngine, (engine, world) => runSqlWorld(engine, world, fixtures)),
-    runAll(python, complete, openPythonEngine, runPythonWorld),
-    runScripts(scripts, complete),
+    runAll(sql, complete, openSqlEngine, (engine, world) =>
+      runSqlWorld(engine, world, fixtures, limit),
+    ),
+    runAll(python, complete, openPythonEngine, (engine, world) =>
+      runPythonWorld(engine, world, limit),
+    ),
+    runScripts(scripts, complete, limit),
   ]);
   return runs;
 }
@@ -63,6 +68,7 @@ async function runAll<Engine extends { close: () => void }>(
 async function runScripts(
   worlds: readonly World[],
   complete: (world: World, runs: FenceRun[]) => void,
+  limit: number,
 ): Promise<void> {
   if (worlds.length === 0) return;
   const engine = openScriptEngine();
@@ -74,7 +80,7 @@ async function runScripts(
     for (let world = waiting.shift(); world !== undefined; world = waiting.shift()) {
       const { fences, run } = world;
       const worldRuns: FenceRun[] = [];
-      for (const fence of fences) worldRuns.push(await runChecked(fence, run, checked));
+      for (const fence of fences) worldRuns.push(await runChecked(fence, run, checked, limit));
       complete(world, worldRuns);
     }
   };
@@ -85,6 +91,7 @@ function runChecked(
   fence: Fence,
   run: boolean,
   checked: Awaited<ReturnType<typeof checkScripts>>,
+  limit: number,
 ): Promise<FenceRun> | FenceRun {
   if (typeof checked === 'string') {
     const failure = { message: checked, offset: null, fatal: true, gaveUp: true };
@@ -92,5 +99,5 @@ function runChecked(
   }
   const answer = checked.get(fence);
   if (answer === undefined) throw new Error(`A fence of ${fence.file} was not checked.`);
-  return runScript(fence, run, answer);
+  return runScript(fence, run, answer, limit);
 }

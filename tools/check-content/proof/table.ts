@@ -72,7 +72,7 @@ export function buildTable(rows: ProofRow[]): ProofTable {
 /** The table as text, one line a framework. */
 export function renderTable({ rows, total }: ProofTable): string {
   const header =
-    'framework,pages,questions,easy,medium,hard,words,fences,runnable,run,not run'.split(',');
+    'framework,pages,questions,easy,medium,hard,words,parsed,runnable,run,not run'.split(',');
   const lines = [...rows, total].map((row) => [
     row.framework,
     ...[row.pages, row.questions, row.difficulties.easy, row.difficulties.medium].map(String),

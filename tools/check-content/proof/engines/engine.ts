@@ -49,7 +49,12 @@ export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer
 
   const start = async (): Promise<ChildProcess | string> => {
     if (child?.connected === true) return child;
-    const started = fork(script, { execArgv: [], serialization: 'advanced' });
+    const started = fork(script, {
+      execArgv: [],
+      serialization: 'advanced',
+      // What an engine prints is not this process's output.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child = started;
     const message = await receive(started, startLimit);
     if (typeof message === 'string') return message;
@@ -71,12 +76,18 @@ export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer
     return { gaveUp: 'error' in message ? message.error : 'its process gave no answer' };
   };
 
+  // An engine in an endless loop does not see that this process is gone.
+  process.once('exit', close);
+
   return {
     ask: (request, limit) => {
       const asked = queue.then(() => askNow(request, limit));
       queue = asked;
       return asked;
     },
-    close,
+    close: () => {
+      close();
+      process.off('exit', close);
+    },
   };
 }

@@ -14,7 +14,6 @@ import os
 import random
 import shutil
 import sys
-import tempfile
 import time
 import traceback
 import types
@@ -55,13 +54,17 @@ def use_event_loop():
     asyncio.events._set_event_loop_policy(EventLoopPolicy())
 
 
+# The names in tracebacks; the same in every world, so that outputs are.
+folder = "/home/user/world"
+
 use_event_loop()
 first_modules = dict(sys.modules)
 first_builtins = dict(vars(builtins))
 first_environment = dict(os.environ)
-first_path = list(sys.path)
+first_path = [folder, *sys.path]
 first_filters = list(warnings.filters)
 first_limit = sys.getrecursionlimit()
+sys.path[:] = first_path
 
 
 def reset():
@@ -109,9 +112,10 @@ def run_world(request):
     request = json.loads(request)
     if request["compileOnly"]:
         return json.dumps([compile_only(code) for code in request["fences"]])
-    folder = tempfile.mkdtemp()
+    os.makedirs(folder)
     os.chdir(folder)
     main = types.ModuleType("__main__")
+    main.__file__ = f"{folder}/main.py"
     main.__dict__["__builtins__"] = builtins
     own_main = sys.modules["__main__"]
     sys.modules["__main__"] = main
@@ -119,8 +123,10 @@ def run_world(request):
     streams = sys.stdout, sys.stderr
     try:
         return json.dumps(
-            [run_fence(code, f"<fence {index + 1}>", main, context)
-             for index, code in enumerate(request["fences"])]
+            [
+                run_fence(code, f"{folder}/main{index + 1 if index else ''}.py", main, context)
+                for index, code in enumerate(request["fences"])
+            ]
         )
     finally:
         sys.stdout, sys.stderr = streams
@@ -142,7 +148,9 @@ def run_fence(code, name, main, context):
     buffer = io.BytesIO()
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
     sys.stdout = sys.stderr = stream
-    linecache.cache[name] = (len(code), None, code.splitlines(True), name)
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(code)
+    sys.argv[:] = [name]
     failure = None
     try:
         context.run(exec, compile(code, name, "exec", dont_inherit=True), main.__dict__)

@@ -5,17 +5,18 @@ import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
 import type { PythonAnswer, PythonFenceRun, PythonRequest } from './python-messages.ts';
 
-/** How long one world may run, in milliseconds. */
-const limit = 20_000;
-
 export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
 
 export function openPythonEngine(): PythonEngine {
   return openEngine(new URL('python-engine.ts', import.meta.url));
 }
 
-/** Runs or compiles the fences of a world. */
-export async function runPythonWorld(engine: PythonEngine, world: World): Promise<FenceRun[]> {
+/** Runs or compiles the fences of a world, for at most `limit` milliseconds. */
+export async function runPythonWorld(
+  engine: PythonEngine,
+  world: World,
+  limit: number,
+): Promise<FenceRun[]> {
   const fences = world.fences.map(({ code }) => code);
   const outcome = await engine.ask({ fences, compileOnly: !world.run }, limit);
   if ('gaveUp' in outcome) {
@@ -34,8 +35,8 @@ function describeRun({ output, error }: PythonFenceRun, code: string, isRun: boo
   };
   if (module !== null) {
     failure.advice = 'Only the standard library is there: mark the fence needs-package.';
-  } else if (message.includes("can't start new thread")) {
-    failure.advice = 'The check has no threads: mark the fence needs-threads.';
+  } else if (/can't start new thread|does not support processes/.test(message)) {
+    failure.advice = 'The check has no threads and no processes: mark the fence needs-threads.';
   }
   return { failures: [failure], outputs: isRun ? [output, `${output}${message}`, message] : null };
 }

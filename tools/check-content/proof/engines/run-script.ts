@@ -7,8 +7,7 @@ import { runModule } from './run-module.ts';
 import type { ScriptAnswer, ScriptJob } from './typescript-messages.ts';
 import type { RunnableTag } from '../markdown/fence-info.ts';
 
-/** How long one fence may run, and how long all may take to be checked, in milliseconds. */
-const limit = 20_000;
+/** How long all may take to be checked together, in milliseconds. */
 const checkLimit = 300_000;
 
 export type ScriptEngine = Engine<ScriptJob[], ScriptAnswer[]>;
@@ -23,6 +22,10 @@ const printMark = `;globalThis.process.stdout.write(${JSON.stringify(mark)});\n`
 
 const importAdvice =
   'Only node: modules, react and react-dom are there: mark the fence needs-package, or do without.';
+
+const browserName =
+  /^ReferenceError: (?:document|window|localStorage|alert|\w+Element|requestAnimationFrame) is not/;
+const browserAdvice = 'There is no browser here: mark the fence needs-browser.';
 
 /** Checks all worlds at once, in one program: an answer for each fence, or why there is none. */
 export async function checkScripts(
@@ -56,11 +59,12 @@ export async function checkScripts(
   );
 }
 
-/** What became of a checked fence; it is run unless its types already fail. */
+/** What became of a checked fence; it is run, for at most `limit` milliseconds, unless its types already fail. */
 export async function runScript(
   fence: Fence,
   isRun: boolean,
   answer: ScriptAnswer,
+  limit: number,
 ): Promise<FenceRun> {
   const failures = answer.diagnostics.map(({ message, offset, isImport }): Failure => ({
     message,
@@ -76,6 +80,12 @@ export async function runScript(
   const shown = output.split(mark).at(-1) ?? '';
   if (failure === null) return { failures, outputs: [shown] };
   const { message, line, column, fatal } = failure;
-  const offset = line === null ? null : offsetAt(fence.code, line - answer.linesBefore, column);
-  return { failures: [{ message, offset, fatal, gaveUp: fatal }], outputs: [shown] };
+  const failed: Failure = {
+    message,
+    offset: line === null ? null : offsetAt(fence.code, line - answer.linesBefore, column),
+    fatal,
+    gaveUp: fatal,
+  };
+  if (browserName.test(message)) failed.advice = browserAdvice;
+  return { failures: [failed], outputs: [shown] };
 }

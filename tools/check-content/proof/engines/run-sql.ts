@@ -5,9 +5,6 @@ import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import type { SqlAnswer, SqlFenceRun, SqlRequest, SqlStatement } from './sql-messages.ts';
 
-/** How long one world may run, in milliseconds. */
-const limit = 20_000;
-
 export type SqlEngine = Engine<SqlRequest, SqlAnswer>;
 
 export function openSqlEngine(): SqlEngine {
@@ -36,11 +33,12 @@ export async function parseSql(code: string): Promise<SqlStatement[] | Failure> 
   }
 }
 
-/** Parses the fences of a world, and runs them unless it is not to be run. */
+/** Parses the fences of a world and, unless it is not to be run, runs them for at most `limit` milliseconds. */
 export async function runSqlWorld(
   engine: SqlEngine,
   world: World,
   fixtures: ReadonlyMap<string, string>,
+  limit: number,
 ): Promise<FenceRun[]> {
   const parsed = await Promise.all(world.fences.map(({ code }) => parseSql(code)));
   if (!world.run) {
