@@ -14,30 +14,31 @@ export function readBarsHeight(): number {
 export class ScrollFollower {
   /** Where a jump left the page. Until it is scrolled from there, the jump's target stays current. */
   #heldAt: number | null = null;
-  #jump = 0;
+  /** The frame in which a jump is corrected next; null when it is settled. */
+  #frame: number | null = null;
 
   /** Brings an element under the bars, and corrects it while content above gets its real size. */
   jumpTo(element: Element): void {
-    this.#jump += 1;
-    const jump = this.#jump;
+    this.release();
     let frames = settlingFrames;
     const settle = (): void => {
-      if (jump !== this.#jump) return;
       element.scrollIntoView({ block: 'start', behavior: 'instant' });
       this.#heldAt = window.scrollY;
       frames -= 1;
-      if (frames > 0 && element.isConnected) requestAnimationFrame(settle);
+      this.#frame = frames > 0 ? requestAnimationFrame(settle) : null;
     };
     settle();
   }
 
-  /** Ends a jump's corrections, because the reader scrolls. */
+  /** Ends a jump's corrections, because the reader scrolls or leaves. */
   release(): void {
-    this.#jump += 1;
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
   }
 
-  /** The last of the elements whose head is above `top` (pixels from the window's top); null while held. */
+  /** The last of the elements whose head is above `top` (pixels from the window's top); null after a jump. */
   findReached(elements: readonly Element[], top: number): Element | null {
+    if (this.#frame !== null) return null;
     if (this.#heldAt !== null && Math.abs(window.scrollY - this.#heldAt) < 2) return null;
     this.#heldAt = null;
     const reached = elements.findLast(

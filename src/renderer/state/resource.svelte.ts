@@ -1,4 +1,5 @@
 /** One thing asked of the main process: on its way, here, or failed. */
+import { untrack } from 'svelte';
 import { AppError } from '../../shared/contract.ts';
 
 export class Resource<Value> {
@@ -16,7 +17,8 @@ export class Resource<Value> {
   async load(): Promise<void> {
     this.#asked += 1;
     const turn = this.#asked;
-    if (this.value === null) this.error = null;
+    // An effect that loads must not run again because something was loaded.
+    if (untrack(() => this.value) === null) this.error = null;
     try {
       const value = await this.#ask();
       if (turn !== this.#asked) return;

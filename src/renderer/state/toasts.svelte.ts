@@ -1,5 +1,7 @@
 /** Short messages that say what just happened. */
 
+import { untrack } from 'svelte';
+
 export interface Toast {
   id: number;
   kind: 'done' | 'failed';
@@ -30,9 +32,13 @@ export class ToastState {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
+  /** The newest goes last; it takes the place of what is old news. */
   #add(toast: Omit<Toast, 'id'>): number {
     this.#lastId += 1;
-    const others = this.list.filter((other) => other.message !== toast.message);
+    // Saying something in an effect must not make the effect depend on what is said.
+    const others = untrack(() => this.list).filter(
+      (other) => other.kind === 'failed' && other.message !== toast.message,
+    );
     this.list = [...others, { ...toast, id: this.#lastId }].slice(-3);
     return this.#lastId;
   }
