@@ -15,7 +15,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
 // Highlighting takes time quadratic in the length on some input, above all in the length of a line.
-const maxLength = 20_000;
+const maxLength = 10_000;
 const maxLineLength = 1_000;
 
 interface Language {

@@ -15,6 +15,9 @@ import type { YamlProblem, YamlSource } from './yaml.ts';
 export type { Draft } from './drafts.ts';
 export type { Position } from './positions.ts';
 
+/** More problems of one file than this are only counted. */
+const maxProblems = 100;
+
 /** One file as read, in plain data that can be stored as JSON. */
 export interface ParsedFile extends FilePositions {
   /** Path inside the content folder, with forward slashes. */
@@ -33,7 +36,7 @@ export interface ParsedFile extends FilePositions {
 export function parseFile(path: string, text: string): ParsedFile {
   const kind = fileKind(path);
   if (kind === null) throw new Error(`${path} is not a content file.`);
-  const problems: YamlProblem[] = checkPlace(path, kind);
+  let problems = checkPlace(path, kind);
   const finish = (draft: Draft | null, source: YamlSource | null, bodyLine?: number): ParsedFile => ({
     path,
     kind,
@@ -43,9 +46,7 @@ export function parseFile(path: string, text: string): ParsedFile {
       ...Object.fromEntries(source?.texts ?? []),
       ...(bodyLine === undefined ? {} : { body: { line: bodyLine, column: 1 } }),
     },
-    problems: problems
-      .sort((a, b) => a.line - b.line || a.column - b.column)
-      .map(({ line, column, message }) => ({ file: path, line, column, message })),
+    problems: limitProblems(problems).map((problem) => ({ file: path, ...problem })),
   });
 
   let yaml = normalizeText(text);
@@ -58,10 +59,10 @@ export function parseFile(path: string, text: string): ParsedFile {
       return finish(null, null);
     }
     ({ yaml, body, bodyLine } = split);
-    problems.push(...checkBody(kind, body, bodyLine));
+    problems = problems.concat(checkBody(kind, body, bodyLine));
   }
   const source = readYaml(yaml);
-  problems.push(...source.problems);
+  problems = problems.concat(source.problems);
   if (source.value === undefined) return finish(null, source, bodyLine);
   const value = kind === 'site' && source.value === null ? {} : source.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -75,18 +76,28 @@ export function parseFile(path: string, text: string): ParsedFile {
   }
   const fields = value as Record<string, unknown>;
   const { draft, problems: invalid } = validate(kind, fields, body, source);
-  const found = [
-    ...invalid,
-    ...checkDerived(path, kind, fields, draft, source),
-    ...checkFileName(path, kind, fields, source),
-  ];
+  const found = invalid.concat(
+    checkDerived(path, kind, fields, draft, source),
+    checkFileName(path, kind, fields, source),
+  );
   // What YAML refuses has no value, and that alone is what its author has to hear.
-  problems.push(...found.filter((problem) => !source.problems.some(isAt(problem))));
+  const refused = new Set(source.problems.map(placeOf));
+  problems = problems.concat(found.filter((problem) => !refused.has(placeOf(problem))));
   return finish(draft, source, bodyLine);
 }
 
-function isAt(place: Position): (other: Position) => boolean {
-  return ({ line, column }) => line === place.line && column === place.column;
+/** In the order of the file; of a hopeless file only the first, so that the list stays readable. */
+function limitProblems(problems: YamlProblem[]): YamlProblem[] {
+  const sorted = problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  const next = sorted[maxProblems];
+  if (next === undefined) return sorted;
+  const more = sorted.length - maxProblems;
+  const message = `There are ${more} more problems from here on: mend those above first.`;
+  return [...sorted.slice(0, maxProblems), { ...next, message }];
+}
+
+function placeOf({ line, column }: Position): string {
+  return `${line}:${column}`;
 }
 
 /** Only fields near the top are ever reported on from outside this file's own parsing. */

@@ -24,9 +24,11 @@ export function validate(
   const authored = Object.fromEntries(
     Object.entries(fields).filter(([key]) => !aside.includes(key)),
   );
-  const problems = kind === 'page' ? checkQuestionIds(fields.questions, source) : [];
+  let problems = kind === 'page' ? checkQuestionIds(fields.questions, source) : [];
   const draft = parseDraft(kind, authored, body, (issues) => {
-    for (const issue of issues) problems.push(...describeIssue(issue, aside, kind, source));
+    problems = problems.concat(
+      issues.flatMap((issue) => describeIssue(issue, aside, kind, source)),
+    );
   });
   return { draft, problems };
 }

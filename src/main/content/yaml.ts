@@ -1,10 +1,16 @@
 /** YAML text to a plain value, keeping where everything stands; refuses what content has no use for. */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document, Pair, ParsedNode } from 'yaml';
+import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import type { Position } from './positions.ts';
 
 const maxDepth = 16;
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
+
+/** What to do about the errors that plain text in a value leads to. */
+const advice: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
+  BAD_SCALAR_START: ' Put quotes around the text.',
+};
 
 export interface YamlProblem extends Position {
   message: string;
@@ -37,8 +43,9 @@ export function readYaml(text: string): YamlSource {
   };
 
   const document = openDocument(text, lineCounter);
-  for (const { pos, message } of document === null ? [] : [...document.errors, ...document.warnings]) {
-    report(pos[0], `This is not valid YAML: ${message.replace(/\.?$/, '.')}`);
+  for (const { pos, code, message } of document === null ? [] : [...document.errors, ...document.warnings]) {
+    const reason = message.replace(/\.?$/, '.');
+    report(pos[0], `This is not valid YAML: ${reason}${advice[code] ?? ''}`);
   }
   if (document === null) report(0, tooDeep);
   if (document === null || source.problems.length > 0) return source;

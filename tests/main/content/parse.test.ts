@@ -399,6 +399,11 @@ describe('YAML', () => {
     expectProblems(page, '---\ntitle: a\n▸\tx: b\n---\n', 'This is not valid YAML: ');
   });
 
+  test('that plain text broke says how to write the text', () => {
+    expectProblems(framework, 'name: ▸`SQL` it is\n', 'Put quotes around the text.');
+    expectProblems(framework, 'name: ▸a: b\n', 'Put quotes around a text that holds ": ".');
+  });
+
   test('keys written twice are an error', () => {
     expectProblems(
       framework,
@@ -437,7 +442,13 @@ describe('YAML', () => {
     });
     const { problems, draft } = parseFile(framework, rows.join('\n'));
     expect(draft).toBeNull();
-    expect(problems.filter(({ message }) => message.includes('aliases'))).toHaveLength(87);
+    expect(problems.filter(({ line }) => line === 2)).toMatchObject([
+      { message: expect.stringContaining('unknown') },
+      { message: expect.stringContaining('anchors') },
+      { message: expect.stringContaining('aliases') },
+      { message: expect.stringContaining('aliases') },
+      { message: expect.stringContaining('aliases') },
+    ]);
   });
 
   test.each([20, 200_000])('%i levels of nesting are refused', (depth) => {
@@ -445,6 +456,15 @@ describe('YAML', () => {
     const { problems, draft } = parseFile(framework, text);
     expect(draft).toBeNull();
     expect(problems).toMatchObject([{ message: expect.stringContaining('nested too deeply') }]);
+  });
+
+  test('a hopeless file has its first problems listed and the others counted', () => {
+    const { problems } = parseFile(framework, 'x: 1\n'.repeat(200_000));
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toMatchObject({
+      line: 95,
+      message: expect.stringMatching(/^There are \d+ more problems from here on/),
+    });
   });
 
   test('a map of many keys is read in reasonable time', () => {

@@ -1,0 +1,106 @@
+/** Payloads: the data of topic and subtopic pages as one flattened JSON array. */
+import { stringify, unflatten } from 'devalue';
+import { AppError } from '../../shared/contract.ts';
+
+export interface Payload {
+  /** Values by payload key; see `topicKey` and `pageKey`. */
+  data: Record<string, unknown>;
+  /** When it was made, in ms since 1970; null when the payload does not say. */
+  prerenderedAt: number | null;
+}
+
+/** Marks the map of keys, so that it is written as the wrapper that readers expect around it. */
+class ShallowReactive {
+  readonly data: Record<string, unknown>;
+
+  constructor(data: Record<string, unknown>) {
+    this.data = data;
+  }
+}
+
+const revivers = {
+  Ref: unwrap,
+  ShallowRef: unwrap,
+  Reactive: unwrap,
+  ShallowReactive: unwrap,
+  EmptyRef: parseEmpty,
+  EmptyShallowRef: parseEmpty,
+};
+
+/** The key of a topic's data. */
+export function topicKey(frameworkSlug: string, topicSlug: string): string {
+  return `topic-${frameworkSlug}-${topicSlug}`;
+}
+
+/** The key of a subtopic page's data; `path` is the page's, with its leading slash. */
+export function pageKey(path: string): string {
+  return `qa-${encodeURIComponent(path)}`;
+}
+
+/** The payload as text; what `decodePayload` reads back. Throws on values that data does not have, such as functions. */
+export function encodePayload({ data, prerenderedAt }: Payload): string {
+  const root = { data: new ShallowReactive(data), ...(prerenderedAt === null ? {} : { prerenderedAt }) };
+  return stringify(root, {
+    ShallowReactive: (value: unknown) => value instanceof ShallowReactive && value.data,
+  });
+}
+
+/** Reads a payload; fails with `content` when the text is none. What the keys hold is not looked at. */
+export function decodePayload(text: string): Payload {
+  const root = unflattenPayload(placeTimestamp(parseArray(text)));
+  const { data, prerenderedAt } = isMap(root) ? root : {};
+  if (!isMap(data)) throw refuse('it has no "data" map');
+  if (prerenderedAt !== undefined && !Number.isInteger(prerenderedAt)) {
+    throw refuse('its "prerenderedAt" is no timestamp');
+  }
+  return { data, prerenderedAt: typeof prerenderedAt === 'number' ? prerenderedAt : null };
+}
+
+function parseArray(text: string): unknown[] {
+  let array: unknown;
+  try {
+    array = JSON.parse(text);
+  } catch (error) {
+    throw refuse('it is not JSON', error);
+  }
+  if (!Array.isArray(array) || array.length === 0) throw refuse('it is not an array');
+  return array;
+}
+
+/** Some writers put the timestamp itself where its position belongs: it is out of the array's range then. */
+function placeTimestamp(array: unknown[]): unknown[] {
+  const [root, ...others] = array;
+  if (!isMap(root) || !Number.isInteger(root.prerenderedAt)) return array;
+  const timestamp = Number(root.prerenderedAt);
+  if (timestamp < array.length) return array;
+  return [{ ...root, prerenderedAt: array.length }, ...others, timestamp];
+}
+
+function unflattenPayload(array: unknown[]): unknown {
+  try {
+    return unflatten(array, revivers);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const wrapper = /^Unknown type (.*)$/s.exec(reason)?.[1];
+    throw refuse(wrapper === undefined ? reason : `it holds an unknown wrapper, "${wrapper}"`, error);
+  }
+}
+
+function unwrap(value: unknown): unknown {
+  return value;
+}
+
+/** An empty reference holds its value as JSON text; what JSON cannot say is `_` (undefined) or `0n`. */
+function parseEmpty(text: unknown): unknown {
+  if (text === '_') return undefined;
+  if (text === '0n') return 0n;
+  return JSON.parse(String(text));
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuse(reason: string, cause?: unknown): AppError {
+  return new AppError('content', `This is not a payload that can be read: ${reason}.`, { cause });
+}
