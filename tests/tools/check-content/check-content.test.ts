@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '../../../src/shared/records.ts';
+
+const project = join(import.meta.dirname, '../../..');
+const library = join(project, 'tests/fixtures/content/library');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-content-'));
+  cpSync(library, folder, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function check(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(project, 'tools/check-content/index.ts'), ...args],
+    { cwd: project, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+describe('content:check', () => {
+  test('says what a library in order holds, and exits with 0', () => {
+    expect(check(folder)).toEqual({
+      status: 0,
+      stdout: expect.stringContaining(
+        '1 framework, 1 topic, 1 page, 2 questions, 1 article; 0 problems.\n',
+      ),
+      stderr: '',
+    });
+    expect(check(folder, '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  test('prints every problem of every file at once, and exits with 1', () => {
+    write('frameworks/sql.yml', 'name: SQL\nslug: sql\norder: 0\nicon: database\ntier: one\n');
+    write('topics/git-basics.yml', 'name: [\n');
+    write('qa/sql/schema-design/ddl.md', Buffer.from([0x2d, 0x0a, 0xff]));
+    const { status, stdout } = check(folder);
+    expect(status).toBe(1);
+    const at = (place: string): string => join(folder, place);
+    const lines = stdout.split('\n').filter((line) => line.startsWith(folder));
+    expect(lines).toEqual([
+      expect.stringMatching(`^${at('frameworks/sql.yml')}:1:1 "description" is missing`),
+      expect.stringMatching(`^${at('frameworks/sql.yml')}:3:8 "order" must be a whole number`),
+      expect.stringMatching(`^${at('frameworks/sql.yml')}:5:7 "tier" must be a whole number`),
+      expect.stringMatching(`^${at('qa/sql/schema-design/ddl.md')}:2:1 The file is not UTF-8`),
+      expect.stringMatching(`^${at('topics/git-basics.yml')}:2:1 This is not valid YAML`),
+    ]);
+    expect(stdout).toContain('5 problems.');
+
+    const json = check(folder, '--json');
+    expect(json.status).toBe(1);
+    const problems = JSON.parse(json.stdout) as Problem[];
+    expect(problems).toHaveLength(5);
+    expect(problems[1]).toEqual({
+      file: 'frameworks/sql.yml',
+      line: 3,
+      column: 8,
+      message: expect.stringContaining('"order"'),
+    });
+  });
+
+  test('reports rules between files with those inside them', () => {
+    write(
+      'blog/other.md',
+      '---\ntitle: T\ndescription: D\nupdated: 2026-01-01\npages: [/a/b/c]\n---\nx\n',
+    );
+    expect(check(folder).stdout).toContain(
+      `${join(folder, 'blog/other.md')}:5:9 There is no page /a/b/c`,
+    );
+  });
+
+  test('exits with 2 when it cannot check', () => {
+    const missing = check(join(folder, 'missing'));
+    expect(missing).toMatchObject({ status: 2, stdout: '' });
+    expect(missing.stderr).toContain('missing does not exist');
+    const usage = check(folder, '--everything');
+    expect(usage).toMatchObject({ status: 2, stdout: '' });
+    expect(usage.stderr).toContain('Usage: npm run content:check');
+    expect(check(folder, folder).status).toBe(2);
+  });
+});
