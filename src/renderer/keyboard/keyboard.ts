@@ -9,7 +9,8 @@ const sequenceWindow = 1500;
 
 /** Elements that use the keys themselves. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Dialogs and menus, unless they are on their way out. */
+const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
 export class Keyboard {
   readonly #handlers: ActionHandlers[] = [];

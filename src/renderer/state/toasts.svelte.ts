@@ -1,5 +1,4 @@
 /** Short messages that say what just happened. */
-
 import { untrack } from 'svelte';
 
 export interface Toast {
