@@ -72,6 +72,10 @@ async function run(options: Options): Promise<number> {
   if (json) console.log(JSON.stringify(all, null, 2));
   else {
     for (const problem of all) console.log(formatProblem(problem, folder));
+    if (proof.similar.length > 0) {
+      console.log('\nQuestions to compare by eye, which is no problem:');
+      for (const pair of proof.similar) console.log(formatProblem(pair, folder));
+    }
     console.log(`\n${renderTable(proof.table)}\n`);
     console.log(formatSummary(records, all));
   }

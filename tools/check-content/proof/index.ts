@@ -9,7 +9,7 @@ import { isRunnable } from './markdown/fence-info.ts';
 import { parseFence } from './parsers/parse-fence.ts';
 import { checkLink } from './prose/check-links.ts';
 import type { KnownAddresses } from './prose/check-links.ts';
-import { findDuplicates } from './prose/find-duplicates.ts';
+import { checkQuestions } from './prose/check-questions.ts';
 import { findWrongTerms } from './prose/terms.ts';
 import { readFences, readTexts } from './read-texts.ts';
 import type { LibraryText } from './read-texts.ts';
@@ -39,6 +39,8 @@ export interface ProofOptions {
 
 export interface Proof {
   problems: Problem[];
+  /** Questions that may ask the same as another one: for a reader to judge, and no problems. */
+  similar: Problem[];
   /** Of the files proven. */
   table: ProofTable;
 }
@@ -84,7 +86,9 @@ export async function proveContent(
   );
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
-  problems.push(...reportDuplicates(files, only));
+  const questions = checkQuestions(files);
+  const isProven = ({ file }: Problem): boolean => only === undefined || only.has(file);
+  problems.push(...questions.duplicates.filter(isProven));
   const table = buildTable(
     [...rows.values()].sort((a, b) => Number(a.pages === 0) - Number(b.pages === 0)),
   );
@@ -94,7 +98,7 @@ export async function proveContent(
     const message = `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
     problems.push({ file: first.path, line: 1, column: 1, message });
   }
-  return { problems, table };
+  return { problems, similar: questions.similar.filter(isProven), table };
 }
 
 function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]): void {
@@ -160,25 +164,4 @@ function countPage(rows: Map<string, ProofRow>, { path, draft }: ParsedFile): vo
   row.pages += 1;
   row.questions += draft.questions.length;
   for (const { difficulty } of draft.questions) row.difficulties[difficulty] += 1;
-}
-
-function reportDuplicates(
-  files: readonly ParsedFile[],
-  only: ReadonlySet<string> | undefined,
-): Problem[] {
-  const asked = files.flatMap((file) =>
-    file.draft?.kind === 'page'
-      ? file.draft.questions.map(({ q }, index) => ({ file, q, index }))
-      : [],
-  );
-  return findDuplicates(asked.map(({ q }) => q)).flatMap(([earlier, later]) => {
-    const first = asked[earlier];
-    const second = asked[later];
-    if (first === undefined || second === undefined) return [];
-    if (only !== undefined && !only.has(first.file.path) && !only.has(second.file.path)) return [];
-    const { line } = first.file.positions[`questions.${first.index}.q`] ?? { line: 1 };
-    const position = second.file.positions[`questions.${second.index}.q`] ?? { line: 1, column: 1 };
-    const message = `This asks nearly the same as ${first.file.path}:${line} ("${first.q}"): keep one, or ask apart.`;
-    return [{ file: second.file.path, ...position, message }];
-  });
 }

@@ -1,13 +1,12 @@
 /** Runs one JavaScript module in a Node.js process of its own, in an empty folder. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages such as react are found from here. */
-const cache = fileURLToPath(
-  new URL('../../../../node_modules/.cache/check-content', import.meta.url),
-);
+/** Where packages such as react are. */
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** What goes to the console's error stream counts as printed, in its place. */
 const preload = `data:text/javascript,console._stderr = process.stdout`;
@@ -27,14 +26,17 @@ export interface ModuleRun {
 
 /** Runs the module for at most `limit` milliseconds. */
 export async function runModule(javascript: string, limit: number): Promise<ModuleRun> {
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'run-'));
+  const root = mkdtempSync(join(tmpdir(), 'fence-'));
   try {
+    // Beside the folder, not in it: the module finds packages, and its own folder is empty.
+    symlinkSync(packages, join(root, 'node_modules'), 'junction');
+    const folder = join(root, 'world');
+    mkdirSync(folder);
     const file = join(folder, 'fence.mjs');
     writeFileSync(file, javascript);
     return await runFile(file, folder, limit);
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -42,7 +44,8 @@ function runFile(file: string, cwd: string, limit: number): Promise<ModuleRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, file], {
       cwd,
-      env: { PATH: process.env.PATH, NO_COLOR: '1', TZ: 'UTC' },
+      // Warnings name the process, so that no output with them would ever be the same.
+      env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_NO_WARNINGS: '1', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -74,13 +74,13 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   for (const { code, start = 0, messageText } of [...syntactic, ...semantic]) {
     const isSemantic = syntactic.every((other) => other.code !== code || other.start !== start);
     if (isSemantic && !isTyped && !javascriptCodes.has(code)) continue;
-    if (isSemantic && !isTyped && isTypeofOperand(file, start)) continue;
+    if (isSemantic && !isTyped && mayBeThere(file, start)) continue;
     const text = ts.flattenDiagnosticMessageText(messageText, '\n');
     report(start, `TS${code}: ${text}`, importCodes.has(code));
   }
   if (!job.syntaxOnly) {
     for (const { text, start } of importsOf(file)) {
-      if (allowedImports.test(text)) continue;
+      if (allowedImports.test(text) || (!isTyped && text.startsWith('.'))) continue;
       const known = found.some(({ offset }) => offset === start - job.before.length);
       if (!known) report(start, `"${text}" is imported, which the check does not have`, true);
     }
@@ -88,9 +88,10 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   return found;
 }
 
-/** JavaScript may ask for the type of a name that does not exist. */
-function isTypeofOperand(file: ts.SourceFile, start: number): boolean {
-  return /\btypeof\s*\(?\s*$/.test(file.text.slice(0, start));
+/** JavaScript may ask for the type of a name that does not exist, and may import files that it has just written. */
+function mayBeThere(file: ts.SourceFile, start: number): boolean {
+  const { text } = file;
+  return /\btypeof\s*\(?\s*$/.test(text.slice(0, start)) || /^['"`]\.\.?\//.test(text.slice(start));
 }
 
 function importsOf(file: ts.SourceFile): { text: string; start: number }[] {

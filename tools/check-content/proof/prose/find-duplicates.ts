@@ -1,8 +1,6 @@
 /** Finds questions that ask the same in other words. */
 
-/** Share of the words that two questions may have in common, weighted by how rare each word is. */
-const threshold = 0.8;
-
+/** Words that say little about what is asked. */
 const empty = new Set(
   (
     'a an and are as at be between by can do does for from how if in into is it its of on one or out over ' +
@@ -10,6 +8,37 @@ const empty = new Set(
     'would you your difference differ use used using explain work happen happens mean means'
   ).split(' '),
 );
+
+/** Two questions by their indexes, the earlier first. */
+export interface Pair {
+  earlier: number;
+  later: number;
+  /** From 0, nothing in common, to 1: the share of words they have in common, rare ones weighing more. */
+  similarity: number;
+}
+
+/** Every pair that is at least so similar. */
+export function findDuplicates(questions: readonly string[], threshold: number): Pair[] {
+  const words = questions.map(wordsOf);
+  const counts = new Map<string, number>();
+  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weigh = (set: Iterable<string>): number =>
+    [...set].reduce(
+      (sum, word) => sum + Math.log(1 + questions.length / (counts.get(word) ?? 1)),
+      0,
+    );
+  const weights = words.map(weigh);
+  const pairs: Pair[] = [];
+  words.forEach((set, later) => {
+    words.slice(0, later).forEach((other, earlier) => {
+      const shared = weigh([...set].filter((word) => other.has(word)));
+      const all = (weights[later] ?? 0) + (weights[earlier] ?? 0) - shared;
+      const similarity = shared === 0 ? 0 : shared / all;
+      if (similarity >= threshold) pairs.push({ earlier, later, similarity });
+    });
+  });
+  return pairs;
+}
 
 /** The words that carry the question, without endings. */
 function wordsOf(question: string): Set<string> {
@@ -19,26 +48,4 @@ function wordsOf(question: string): Set<string> {
     .map((word) => word.replace(/^[.]+|[.]+$/g, '').replace(/(?<=\w{3})(?:ing|ed|es|s)$/, ''))
     .filter((word) => word !== '' && !empty.has(word));
   return new Set(words);
-}
-
-/** Pairs of indexes of near-duplicates, the earlier question first. */
-export function findDuplicates(questions: readonly string[]): [number, number][] {
-  const words = questions.map(wordsOf);
-  const counts = new Map<string, number>();
-  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const weightOf = (word: string): number =>
-    Math.log(1 + questions.length / (counts.get(word) ?? 1));
-  const sum = (set: Iterable<string>): number =>
-    [...set].reduce((all, word) => all + weightOf(word), 0);
-  const weights = words.map(sum);
-  const pairs: [number, number][] = [];
-  words.forEach((set, later) => {
-    for (let earlier = 0; earlier < later; earlier += 1) {
-      const other = words[earlier] ?? new Set<string>();
-      const shared = sum([...set].filter((word) => other.has(word)));
-      const all = (weights[later] ?? 0) + (weights[earlier] ?? 0) - shared;
-      if (shared > 0 && shared >= threshold * all) pairs.push([earlier, later]);
-    }
-  });
-  return pairs;
 }
