@@ -32,6 +32,7 @@ async function launch(folder: string): Promise<RunningApp> {
     userData: folder,
     viewport: { width: 800, height: 600 },
     colorScheme: 'light',
+    env: {},
   };
   return await launchOnHost(plan);
 }

@@ -1,10 +1,9 @@
 /** Decides every request of a window: the app's handler answers its own, all others are refused and counted. */
 import type { Request as PageRequest, Route } from '@playwright/test';
+import { allowDevServer, answerFromDevServer, isDevServer } from './dev-server.ts';
 import type { HostPage } from './page.ts';
 import { answerRequest, toAppAddress, toHostAddress } from './scheme.ts';
-import { isCancelled, replaceHeaders } from './session.ts';
-import type { RequestDetails } from './session.ts';
-import { devServerOrigin } from './settings.ts';
+import { isCancelled } from './session.ts';
 
 export interface Navigation {
   url: string;
@@ -43,6 +42,7 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
     if (!isDevServer(socket.url())) refused.push(socket.url());
   });
 
+  await allowDevServer(context);
   // Anything of another page is the attempt to open a window, which onOpenWindow has heard of.
   await context.route('**/*', (route) => route.abort('aborted'));
   await page.route('**/*', async (route) => {
@@ -93,21 +93,9 @@ async function answer(route: Route, request: PageRequest): Promise<void> {
   });
 }
 
-async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
-  const response = await route.fetch();
-  const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);
-  const replaced = await replaceHeaders(details, Object.fromEntries(received));
-  const headers = Object.entries(replaced).map(([name, values]) => [name, values.join(', ')]);
-  await route.fulfill({ response, headers: Object.fromEntries(headers) });
-}
-
 async function refuse(route: Route, url: string): Promise<void> {
   refused.push(url);
   await route.abort('blockedbyclient');
-}
-
-function isDevServer(url: string): boolean {
-  return devServerOrigin !== null && new URL(url).host === new URL(devServerOrigin).host;
 }
 
 function withoutHash(url: string): string {

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   colorScheme?: 'light' | 'dark';
   /** Folder of the app; the project itself when left out. */
   app?: string;
+  /** More environment variables. */
+  env?: Record<string, string>;
 }
 
 export interface RunningApp {
@@ -49,16 +51,17 @@ export interface LaunchPlan {
   userData: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
+  env: Record<string, string>;
 }
 
 /** Starts the app; resolves when its first page has loaded. */
 export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp> {
   const { content, args = [], viewport = { width: 1280, height: 800 } } = options;
-  const { app = projectFolder, colorScheme = 'light' } = options;
+  const { app = projectFolder, colorScheme = 'light', env = {} } = options;
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'rule-of-thumb-')));
   const contentFlag = content === undefined ? [] : [`--content=${content}`];
   const flags = [`--user-data=${userData}`, ...contentFlag, ...args];
-  const plan = { app, args: flags, userData, viewport, colorScheme };
+  const plan = { app, args: flags, userData, viewport, colorScheme, env };
   const runtime = chooseRuntime();
   const running =
     runtime.kind === 'electron'

@@ -13,10 +13,13 @@ interface Notes {
 
 export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
   const options = [...(isLinuxRoot ? ['--no-sandbox'] : []), plan.app];
+  const inherited = Object.entries(process.env).filter(([, value]) => value !== undefined);
+  const env = { ...(Object.fromEntries(inherited) as Record<string, string>), ...plan.env };
   const app = await _electron.launch({
     executablePath: binary,
     args: [...options, ...plan.args],
     colorScheme: plan.colorScheme,
+    env,
   });
   const child = app.process();
   const output = collectOutput(child);
@@ -43,7 +46,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),
     async launchSecond(args) {
-      const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args]);
+      const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args], { env });
       const secondOutput = collectOutput(second);
       const exitCode = await waitForExit(second, secondOutput);
       return { exitCode, output: secondOutput() };

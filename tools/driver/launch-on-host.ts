@@ -11,7 +11,7 @@ import type { LaunchPlan, RunningApp } from './launch-app.ts';
 import { collectOutput, waitForExit } from './process.ts';
 
 export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
-  const child = start(plan.app, plan.args);
+  const child = start(plan, plan.args);
   const output = collectOutput(child);
   const browser = await connect(child, output);
   const page = browser.contexts()[0]?.pages()[0];
@@ -44,7 +44,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     clipboardText: () => ask(child, 'clipboardText'),
     openedUrls: () => ask(child, 'openedUrls'),
     async launchSecond(args) {
-      const second = start(plan.app, [`--user-data=${plan.userData}`, ...args]);
+      const second = start(plan, [`--user-data=${plan.userData}`, ...args]);
       const secondOutput = collectOutput(second);
       const exitCode = await waitForExit(second, secondOutput);
       return { exitCode, output: secondOutput() };
@@ -53,10 +53,10 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
   };
 }
 
-function start(app: string, args: string[]): ChildProcess {
-  const env = { ...process.env, [variables.headless]: '1' };
+function start(plan: LaunchPlan, args: string[]): ChildProcess {
+  const env = { ...process.env, ...plan.env, [variables.headless]: '1' };
   Reflect.deleteProperty(env, 'NODE_OPTIONS');
-  return spawn(process.execPath, [hostProgram, app, ...args], {
+  return spawn(process.execPath, [hostProgram, plan.app, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -12,6 +12,7 @@ import {
   session,
   shell,
 } from 'electron';
+import type { HeadersReceivedResponse, OnHeadersReceivedListenerDetails } from 'electron';
 
 const userData = process.argv.find((part) => part.startsWith('--user-data='))?.slice(12);
 if (userData === undefined) throw new Error('The fixture needs --user-data.');
@@ -78,11 +79,20 @@ const requests: Record<string, (...args: string[]) => unknown> = {
   },
 };
 
+function addPolicy(
+  { responseHeaders }: OnHeadersReceivedListenerDetails,
+  callback: (response: HeadersReceivedResponse) => void,
+): void {
+  callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
+}
+
 function start(): void {
   session.defaultSession.webRequest.onBeforeRequest(({ url }, callback) => {
     callback({ cancel: url.includes('cancel-me') });
   });
-  protocol.handle('app', answer);
+  const devServer = process.env['ELECTRON_RENDERER_URL'];
+  if (devServer === undefined) protocol.handle('app', answer);
+  else session.defaultSession.webRequest.onHeadersReceived(addPolicy);
   const window = new BrowserWindow({
     webPreferences: { preload: join(import.meta.dirname, 'preload.cjs') },
   });
@@ -97,7 +107,7 @@ function start(): void {
   for (const name of ['close', 'closed', 'ready-to-show'] as const) {
     window.on(name as 'closed', () => note(`window ${name}`));
   }
-  window.loadURL('app://bundle/').catch((error: unknown) => note(String(error)));
+  window.loadURL(devServer ?? 'app://bundle/').catch((error: unknown) => note(String(error)));
 }
 
 protocol.registerSchemesAsPrivileged([

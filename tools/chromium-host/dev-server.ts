@@ -1,0 +1,25 @@
+/** The dev server of `npm run dev`: the one server besides the app that the page may reach. */
+import type { BrowserContext, Route } from '@playwright/test';
+import { replaceHeaders } from './session.ts';
+import type { RequestDetails } from './session.ts';
+import { devServerOrigin } from './settings.ts';
+
+/** Whether an address is the dev server's: never outside `npm run dev`. */
+export function isDevServer(address: string): boolean {
+  return devServerOrigin !== null && new URL(address).host === new URL(devServerOrigin).host;
+}
+
+/** Lets the dev server's page, which Chromium takes for one from far away, open its socket for hot reload. */
+export async function allowDevServer(context: BrowserContext): Promise<void> {
+  if (devServerOrigin === null) return;
+  await context.grantPermissions(['local-network-access'], { origin: devServerOrigin });
+}
+
+/** Answers from the dev server, with the headers that the app's `onHeadersReceived` makes of its own. */
+export async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
+  const response = await route.fetch();
+  const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);
+  const replaced = await replaceHeaders(details, Object.fromEntries(received));
+  const headers = Object.entries(replaced).map(([name, values]) => [name, values.join(', ')]);
+  await route.fulfill({ response, headers: Object.fromEntries(headers) });
+}
