@@ -36,7 +36,8 @@ export function parseAddress(text: string): Address | null {
   const hash = text.indexOf('#');
   const path = hash < 0 ? text : text.slice(0, hash);
   const fragment = hash < 0 ? '' : text.slice(hash + 1);
-  if (!path.startsWith('/')) return null;
+  // Two slashes in front would name a host, not a place in the library.
+  if (!path.startsWith('/') || path.startsWith('//')) return null;
   const [first, second, third, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length > 0) return null;
   if (first === undefined) return { kind: 'library' };
