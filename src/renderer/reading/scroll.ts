@@ -36,14 +36,26 @@ export class ScrollFollower {
     this.#frame = null;
   }
 
-  /** The last of the elements whose head is above `top` (pixels from the window's top); null after a jump. */
-  findReached(elements: readonly Element[], top: number): Element | null {
+  /** The last of the elements whose head the reader has come to; null while a jump's target counts. */
+  findReached(elements: readonly Element[]): Element | null {
     if (this.#frame !== null) return null;
     if (this.#heldAt !== null && Math.abs(window.scrollY - this.#heldAt) < 2) return null;
     this.#heldAt = null;
-    const reached = elements.findLast(
-      (element) => element.getBoundingClientRect().top <= top + slack,
-    );
+    const line = findReadingLine();
+    const reached = elements.findLast((element) => element.getBoundingClientRect().top <= line);
     return reached ?? elements[0] ?? null;
   }
+}
+
+/**
+ * Where a question's head counts as reached, in pixels from the window's top: under the bars. Over the
+ * last window's height of scrolling it goes down to the bottom, or short last questions never count.
+ */
+function findReadingLine(): number {
+  const under = readBarsHeight() + slack;
+  const furthest = document.documentElement.scrollHeight - window.innerHeight;
+  const stretch = Math.min(window.innerHeight, furthest);
+  const remaining = furthest - window.scrollY;
+  if (remaining >= stretch) return under;
+  return under + (window.innerHeight - under) * (1 - remaining / stretch);
 }
