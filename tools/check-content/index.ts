@@ -60,6 +60,12 @@ async function run(options: Options): Promise<number> {
   const { folder, json, cache } = options;
   const only = selectFiles(options);
   const { records, files, problems } = await checkContent(folder);
+  const missing = [...(only ?? [])].find(
+    (path) => options.files.length > 0 && files.every((file) => file.path !== path),
+  );
+  if (missing !== undefined) {
+    throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
+  }
   const proof = await proveContent(files, {
     fixtures: readFixtures(folder),
     useCache: cache,

@@ -15,14 +15,11 @@ import { readFences, readTexts } from './read-texts.ts';
 import type { LibraryText } from './read-texts.ts';
 import { openRunCache } from './run-cache.ts';
 import { runWorlds } from './run-worlds.ts';
-import { buildTable, countFence, emptyRow } from './table.ts';
+import { buildTable, checkShare, countFence, emptyRow } from './table.ts';
 import type { ProofRow, ProofTable } from './table.ts';
 
 export { renderTable } from './table.ts';
 export type { ProofTable } from './table.ts';
-
-/** The smallest share of fences in runnable languages that must run. */
-const fewestRun = 0.7;
 
 export interface ProofOptions {
   /** The SQL of `fixtures/<name>.sql`, by name. */
@@ -92,11 +89,10 @@ export async function proveContent(
   const table = buildTable(
     [...rows.values()].sort((a, b) => Number(a.pages === 0) - Number(b.pages === 0)),
   );
-  const { runnable, run } = table.total;
+  const share = only === undefined ? checkShare(table.total) : null;
   const first = proven.find(({ kind }) => kind === 'page');
-  if (only === undefined && first !== undefined && run < fewestRun * runnable) {
-    const message = `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
-    problems.push({ file: first.path, line: 1, column: 1, message });
+  if (share !== null && first !== undefined) {
+    problems.push({ file: first.path, line: 1, column: 1, message: share });
   }
   return { problems, similar: questions.similar.filter(isProven), table };
 }

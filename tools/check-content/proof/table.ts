@@ -4,6 +4,9 @@ import type { Fence } from './fence.ts';
 import { isRunnable, reasons } from './markdown/fence-info.ts';
 import type { Reason } from './markdown/fence-info.ts';
 
+/** The smallest share of fences in runnable languages that must run. */
+const fewestRun = 0.7;
+
 export interface ProofRow {
   framework: string;
   pages: number;
@@ -67,6 +70,12 @@ export function buildTable(rows: ProofRow[]): ProofTable {
     }
   }
   return { rows, total };
+}
+
+/** What is wrong when too few of a library's fences are run; else null. */
+export function checkShare({ runnable, run }: ProofRow): string | null {
+  if (run >= fewestRun * runnable) return null;
+  return `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
 }
 
 /** The table as text, one line a framework. */

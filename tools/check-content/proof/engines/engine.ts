@@ -19,6 +19,7 @@ type Message<Answer> = { ready: true } | { answer: Answer } | { error: string };
 /** An engine whose process runs `script`, which calls `serve`. The process starts with the first request. */
 export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer> {
   let child: ChildProcess | null = null;
+  let errors = '';
   let queue: Promise<unknown> = Promise.resolve();
 
   const close = (): void => {
@@ -42,8 +43,11 @@ export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer
       from.once('error', (error) => {
         finish(`its process cannot be used: ${error.message}`);
       });
-      from.once('exit', (code, signal) => {
-        finish(`its process ended with ${signal ?? `code ${code}`}`);
+      // After its output, which 'exit' would not wait for.
+      from.once('close', (code, signal) => {
+        const error = /^\S*Error\b.*$/m.exec(errors)?.[0];
+        const why = error === undefined ? '' : `: ${error}`;
+        finish(`its process ended with ${signal ?? `code ${code}`}${why}`);
       });
     });
 
@@ -53,9 +57,11 @@ export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer
       execArgv: [],
       serialization: 'advanced',
       // What an engine prints is not this process's output.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = started;
+    errors = '';
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
     const message = await receive(started, startLimit);
     if (typeof message === 'string') return message;
     return 'error' in message ? message.error : started;

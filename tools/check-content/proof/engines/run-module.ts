@@ -65,11 +65,9 @@ function runFile(file: string, cwd: string, limit: number): Promise<ModuleRun> {
         return;
       }
       const place = /fence\.(?:mjs|jsx|tsx?):(\d+)(?::(\d+))?/.exec(errors);
-      const ended =
-        signal === null ? `the process ends with exit code ${code}` : `it ends by ${signal}`;
       const message = timedOut
         ? `it is still running after ${limit / 1000} seconds`
-        : (headlineOf(errors) ?? ended);
+        : describeEnd(errors, code, signal);
       resolve({
         output,
         failure: {
@@ -83,12 +81,14 @@ function runFile(file: string, cwd: string, limit: number): Promise<ModuleRun> {
   });
 }
 
-/** The line that names the error in what Node.js prints of an uncaught one. */
-function headlineOf(errors: string): string | null {
+/** The line that names the error in what Node.js prints of an uncaught one; else how the process ended. */
+function describeEnd(errors: string, code: number | null, signal: string | null): string {
+  if (code === 13) return 'a top-level await waits for something that never happens';
   const named = /^\S*(?:Error|Exception)\b.*$/m.exec(errors);
   if (named !== null) return named[0];
   const text = errors
     .replace(/^.*fence\.mjs:\d+\n|\n\(Use `node[\s\S]*$|\n\nNode\.js v[\s\S]*$/g, '')
     .trim();
-  return text === '' ? null : text;
+  if (text !== '') return text;
+  return signal === null ? `the process ends with exit code ${code}` : `it ends by ${signal}`;
 }

@@ -45,7 +45,8 @@ function wordsOf(question: string): Set<string> {
   const words = question
     .toLowerCase()
     .split(/[^\p{L}\p{N}_+#.*]+/u)
-    .map((word) => word.replace(/^[.]+|[.]+$/g, '').replace(/(?<=\w{3})(?:ing|ed|es|s)$/, ''))
-    .filter((word) => word !== '' && !empty.has(word));
+    .map((word) => word.replace(/^[.]+|[.]+$/g, ''))
+    .filter((word) => word !== '' && !empty.has(word))
+    .map((word) => word.replace(/(?<=\w{3})(?:ing|ed|es|s|e)$/, ''));
   return new Set(words);
 }

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import { openEngine } from '../../../../tools/check-content/proof/engines/engine.ts';
+import { openPythonEngine } from '../../../../tools/check-content/proof/engines/run-python.ts';
+import { runModule } from '../../../../tools/check-content/proof/engines/run-module.ts';
+import { openSqlEngine } from '../../../../tools/check-content/proof/engines/run-sql.ts';
+
+const patience = 300_000;
+const script = new URL('../../../fixtures/proof/engine.ts', import.meta.url);
+const open: { close: () => void }[] = [];
+
+afterEach(() => {
+  for (const engine of open.splice(0)) engine.close();
+});
+
+function openTest() {
+  const engine = openEngine<string, string>(script);
+  open.push(engine);
+  return engine;
+}
+
+test('an engine answers in order', async () => {
+  const engine = openTest();
+  const asked = ['one', 'two', 'three'].map((word) => engine.ask(word, patience));
+  expect(await Promise.all(asked)).toEqual([
+    { answer: 'ONE' },
+    { answer: 'TWO' },
+    { answer: 'THREE' },
+  ]);
+});
+
+test('an engine that does not come to an end is ended, and the next request has a new one', async () => {
+  const engine = openTest();
+  expect(await engine.ask('loop', 300)).toEqual({
+    gaveUp: 'it is still running after 0.3 seconds',
+  });
+  expect(await engine.ask('after', patience)).toEqual({ answer: 'AFTER' });
+});
+
+test('an engine that crashes or throws says so, and the next request has a new one', async () => {
+  const engine = openTest();
+  expect(await engine.ask('exit', patience)).toEqual({ gaveUp: 'its process ended with code 7' });
+  expect(await engine.ask('throw', patience)).toEqual({
+    gaveUp: expect.stringContaining('Error: thrown'),
+  });
+  expect(await engine.ask('after', patience)).toEqual({ answer: 'AFTER' });
+});
+
+test('an engine that cannot start says why', async () => {
+  const missing = openEngine<string, string>(new URL('missing.ts', script));
+  open.push(missing);
+  expect(await missing.ask('one', patience)).toEqual({
+    gaveUp: expect.stringMatching(
+      /^its process ended with code 1: Error: Cannot find module .*missing\.ts/,
+    ),
+  });
+});
+
+test(
+  'endless SQL, Python and JavaScript are ended',
+  async () => {
+    const sql = openSqlEngine();
+    const python = openPythonEngine();
+    open.push(sql, python);
+    const endless = {
+      text: 'DO $$ BEGIN LOOP NULL; END LOOP; END $$',
+      offset: 0,
+    };
+    expect(await sql.ask({ fixture: '', fences: [[endless]] }, 500)).toHaveProperty('gaveUp');
+    const request = { fences: ['while True: pass'], compileOnly: false };
+    expect(await python.ask(request, 500)).toHaveProperty('gaveUp');
+    expect(await runModule('for (;;);', 500)).toEqual({
+      output: '',
+      failure: {
+        message: 'it is still running after 0.5 seconds',
+        line: null,
+        column: 1,
+        fatal: true,
+      },
+    });
+  },
+  patience,
+);

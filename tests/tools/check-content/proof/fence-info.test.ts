@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { parseFenceInfo } from '../../../../tools/check-content/proof/markdown/fence-info.ts';
+
+const plain = {
+  errors: [],
+  continues: false,
+  fixture: null,
+  reason: null,
+  output: false,
+};
+
+describe('parseFenceInfo', () => {
+  test.each([
+    ['sql', { ...plain, tag: 'sql' }],
+    ['  json ', { ...plain, tag: 'json' }],
+    ['text output', { ...plain, tag: 'text', output: true }],
+    ['python needs-package', { ...plain, tag: 'python', reason: 'needs-package' }],
+    [
+      'sql continues fixture=shop error="a b"',
+      { ...plain, tag: 'sql', continues: true, fixture: 'shop', errors: ['a b'] },
+    ],
+    [`sql error='relation "x"'`, { ...plain, tag: 'sql', errors: ['relation "x"'] }],
+    ['ts error="TS1" error=TS2', { ...plain, tag: 'ts', errors: ['TS1', 'TS2'] }],
+  ])('reads %j', (text, info) => {
+    expect(parseFenceInfo(text)).toEqual({ info, problems: [] });
+  });
+
+  test.each([
+    ['', 0, 'The fence has no language'],
+    [' rust', 1, 'The fence\'s language "rust" is unknown'],
+    ['SQL', 0, 'The fence\'s language "SQL" is unknown'],
+    ['js  slow', 4, 'The word "slow" is unknown'],
+    ['js fixture=shop', 3, 'Only SQL fences start from a fixture'],
+    ['sql fixture', 4, 'Name the fixture'],
+    ['sql error', 4, 'Say a part of the expected message'],
+    ['sql error=" "', 4, 'Say a part of the expected message'],
+    ['sql error="a" error="b"', 14, 'Only TypeScript reports several errors'],
+    ['bash fragment', 5, 'A fence in bash takes no word "fragment"'],
+    ['text outputs', 5, 'A fence in text takes no word "outputs"'],
+    ['js fragment needs-files', 12, 'One reason is enough'],
+    ['js continues fragment', 0, 'The fence is not run because of "fragment"'],
+  ])('says what is wrong with %j', (text, offset, message) => {
+    expect(parseFenceInfo(text).problems).toEqual([
+      { offset, message: expect.stringContaining(message) },
+    ]);
+  });
+});

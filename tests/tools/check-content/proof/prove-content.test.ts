@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderTable } from '../../../../tools/check-content/proof/index.ts';
+import type { Problem } from '../../../../src/shared/records.ts';
+import { fixtures, proveFolder } from './prove-folder.ts';
+
+// Starting three languages takes seconds, and much longer on a busy machine.
+const patience = 300_000;
+
+function show(problems: Problem[]): string {
+  return problems
+    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+    .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}\n`)
+    .join('');
+}
+
+describe('proveContent', () => {
+  test(
+    'finds everything wrong, each at its place',
+    async () => {
+      const { problems, table } = await proveFolder('wrong');
+      expect(show(problems)).toBe(readFileSync(join(fixtures, 'wrong.txt'), 'utf8'));
+      expect(table.total).toMatchObject({ pages: 5, questions: 72 });
+    },
+    patience,
+  );
+
+  test(
+    'finds nothing wrong where all is right, and says what was run and what was not',
+    async () => {
+      const { problems, similar, table } = await proveFolder('right');
+      expect(show(problems)).toBe('');
+      expect(similar).toEqual([]);
+      expect(table.total).toMatchObject({
+        framework: 'all',
+        questions: 21,
+        difficulties: { easy: 21, medium: 0, hard: 0 },
+        fences: 41,
+        runnable: 30,
+        run: 26,
+        notRun: { fragment: 2, 'needs-browser': 1, 'needs-package': 1 },
+      });
+      expect(renderTable(table).split('\n')).toEqual([
+        expect.stringMatching(/^framework +pages +questions .* not run$/),
+        expect.stringMatching(
+          /^lab +1 +21 .* 26 \(86%\) +2 fragment, 1 needs-package, 1 needs-browser$/,
+        ),
+        expect.stringMatching(/^all +1 +21 /),
+      ]);
+    },
+    patience,
+  );
+
+  test(
+    'proves only the files it is asked for, and still knows what the others hold',
+    async () => {
+      const { problems, table } = await proveFolder('wrong', {
+        only: new Set(['qa/lab/bench/prose.md']),
+      });
+      const files = new Set(problems.map(({ file }) => file));
+      expect([...files]).toEqual(['qa/lab/bench/prose.md']);
+      expect(problems.map(({ message }) => message)).toContain(
+        'The page /lab/bench/sql has no question "not-there": correct the part after "#".',
+      );
+      expect(table.total.pages).toBe(1);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,19 @@
+/** Proves a folder of fixtures, every fence run. */
+import { join } from 'node:path';
+import { checkContent } from '../../../../tools/check-content/check-content.ts';
+import { readFixtures } from '../../../../tools/check-content/fixtures.ts';
+import { proveContent } from '../../../../tools/check-content/proof/index.ts';
+import type { Proof, ProofOptions } from '../../../../tools/check-content/proof/index.ts';
+
+export const fixtures = join(import.meta.dirname, '../../../fixtures/proof');
+
+/** Proves a folder below tests/fixtures/proof. Throws when its files are not content at all. */
+export async function proveFolder(
+  name: string,
+  options: Partial<ProofOptions> = {},
+): Promise<Proof> {
+  const folder = join(fixtures, name);
+  const { files, problems } = await checkContent(folder);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return proveContent(files, { fixtures: readFixtures(folder), useCache: false, ...options });
+}

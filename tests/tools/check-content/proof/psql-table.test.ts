@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { renderPsqlTable } from '../../../../tools/check-content/proof/engines/psql-table.ts';
+
+const text = 25;
+const integer = 23;
+
+test('lays a result out as psql does', () => {
+  const table = renderPsqlTable({
+    columns: [
+      { name: 'id', type: integer },
+      { name: 'a long name', type: text },
+      { name: 'n', type: integer },
+    ],
+    rows: [
+      ['1', 'two\nlines', '1000'],
+      ['20', null, null],
+      ['3', 'é👍', '-1'],
+    ],
+  });
+  expect(table).toBe(
+    [
+      ' id | a long name |  n',
+      '----+-------------+------',
+      '  1 | two        +| 1000',
+      '    | lines       |',
+      ' 20 |             |',
+      '  3 | é👍         |   -1',
+      '(3 rows)',
+    ].join('\n'),
+  );
+});
+
+test('counts one row and none', () => {
+  const columns = [{ name: 'x', type: text }];
+  expect(renderPsqlTable({ columns, rows: [['a']] })).toBe(' x\n---\n a\n(1 row)');
+  expect(renderPsqlTable({ columns, rows: [] })).toBe(' x\n---\n(0 rows)');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  offsetInText,
+  readMarkdown,
+} from '../../../../tools/check-content/proof/markdown/read-markdown.ts';
+
+const text = `The first *word* and \`code word\`.
+
+| Left | Right |
+| --- | --- |
+| \`one\` one | two one |
+
+- An item with [a link](/sql/x "title") after it:
+
+  ~~~js error="x"
+  one();
+
+    two();
+  ~~~
+
+<b>Bold</b>
+`;
+
+describe('readMarkdown', () => {
+  const read = readMarkdown(text);
+
+  test('finds the blocks', () => {
+    expect(read.blocks.map(({ type, offset }) => [type, text.slice(offset, offset + 3)])).toEqual([
+      ['paragraph', 'The'],
+      ['table', '| L'],
+      ['bullet_list', '- A'],
+      ['paragraph', '<b>'],
+    ]);
+  });
+
+  test('finds prose where it stands, without code and link targets', () => {
+    const found = read.prose.map(({ text: words, offset }) => {
+      expect(text.slice(offset, offset + words.length)).toBe(words);
+      return words;
+    });
+    expect(found).toEqual([
+      ...['The first ', 'word', ' and ', '.', 'Left', 'Right', ' one', 'two one'],
+      ...['An item with ', 'a link', ' after it:', 'Bold'],
+    ]);
+    // The second "one" of the table's row, not the one in the code before it.
+    const one = read.prose.find((prose) => prose.text === ' one');
+    expect(one?.offset).toBe(text.indexOf('` one') + 1);
+  });
+
+  test('counts the words of prose and code, not those of fences', () => {
+    expect(readMarkdown('One `two three`.\n\n```js\nfour\n```\n').words).toBe(3);
+  });
+
+  test('finds links and HTML', () => {
+    expect(read.links).toEqual([{ href: '/sql/x', offset: text.indexOf('[a link]') }]);
+    expect(read.refused).toEqual([
+      { what: 'HTML', offset: text.indexOf('<b>') },
+      { what: 'HTML', offset: text.indexOf('</b>') },
+    ]);
+  });
+
+  test('maps the code of a nested fence to the text', () => {
+    const [fence] = read.fences;
+    if (fence === undefined) throw new Error('The fence was not found.');
+    expect(fence).toMatchObject({
+      info: 'js error="x"',
+      infoOffset: text.indexOf('js error'),
+      code: 'one();\n\n  two();\n',
+      closed: true,
+    });
+    expect(offsetInText(fence, 0)).toBe(text.indexOf('one();'));
+    expect(offsetInText(fence, fence.code.indexOf('two'))).toBe(text.indexOf('two();'));
+  });
+
+  test('sees a fence that is not closed', () => {
+    expect(readMarkdown('```js\none();\n').fences).toMatchObject([{ closed: false }]);
+    expect(readMarkdown('```js\n```\n').fences).toMatchObject([{ closed: true, code: '' }]);
+  });
+});
