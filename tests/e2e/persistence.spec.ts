@@ -1,0 +1,125 @@
+/** What is still there at the next start, and what the content files have become meanwhile. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+const water = 'rule-of-thumb://tea/brewing/water';
+
+function title(page: Page): ReturnType<Page['locator']> {
+  return page.getByRole('heading', { level: 1 });
+}
+
+test('the last place and question are reopened', async ({ desk }) => {
+  const app = await desk.launch({ args: [water] });
+  await expect(app.page.getByTestId('counter')).toHaveText('1 of 5');
+  await app.page.keyboard.press('j');
+  await app.page.keyboard.press('j');
+  await expect(app.page.getByTestId('counter')).toHaveText('3 of 5');
+  await app.close();
+  const again = await desk.launch();
+  await expect(title(again.page)).toHaveText('Water');
+  await expect(again.page.getByTestId('counter')).toHaveText('3 of 5');
+  expect(again.page.url()).toContain('/tea/brewing/water#how-much');
+});
+
+test('each page remembers its own question', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [water] });
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await page.keyboard.press(']');
+  await expect(title(page)).toHaveText('Cup');
+  await page.keyboard.press('[');
+  await expect(title(page)).toHaveText('Water');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+});
+
+test('theme and text size are kept', async ({ desk }) => {
+  const app = await desk.launch();
+  await app.page.goto(new URL('/-/settings', app.page.url()).href);
+  await app.page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await app.close();
+  const again = await desk.launch();
+  await expect(again.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a second launch parses nothing', async ({ desk }) => {
+  const first = await desk.launch();
+  await expect(title(first.page)).toHaveText('Library');
+  expect(first.output()).toContain('11 added, 0 changed, 0 removed, 0 unchanged; 11 files parsed');
+  await first.close();
+  const second = await desk.launch();
+  await expect(title(second.page)).toHaveText('Library');
+  expect(second.output()).toContain('0 added, 0 changed, 0 removed, 11 unchanged; 0 files parsed');
+});
+
+test('a changed, an added, a broken and a removed file are seen, and only those', async ({
+  desk,
+}) => {
+  const first = await desk.launch();
+  await expect(title(first.page)).toHaveText('Library');
+  await first.close();
+
+  const cup = desk.read('qa/tea/brewing/cup.md');
+  desk.write('qa/tea/brewing/cup.md', cup.replace('A thick one.', 'A double-walled one.'));
+  desk.write('qa/tea/leaves/pu-erh.md', cup.replace('title: Cup', 'title: Pu-erh'));
+  const broken = desk
+    .read('qa/tea/brewing/water.md')
+    .replace('difficulty: hard', 'difficulty: brutal');
+  desk.write('qa/tea/brewing/water.md', broken);
+  desk.remove('qa/coffee/roasting/first-crack.md');
+
+  const { page, output } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  await expect(page.getByRole('article')).toContainText('A double-walled one.');
+  expect(output()).toContain('1 added, 2 changed, 1 removed, 8 unchanged; 3 files parsed');
+
+  await page.goto(new URL('/tea/leaves', page.url()).href);
+  await expect(page.getByRole('main').getByRole('link', { name: /Pu-erh/ })).toBeVisible();
+
+  await page.goto(new URL('/tea/brewing/water#which-water', page.url()).href);
+  await expect(page.getByRole('main')).toContainText('you are reading its last good version');
+  await expect(page.getByRole('article')).toContainText('Calcium binds');
+  await page.getByRole('link', { name: 'See the problems' }).click();
+  const line = broken.split('\n').findIndex((text) => text.includes('brutal')) + 1;
+  await expect(page.getByRole('main')).toContainText(`qa/tea/brewing/water.md:${line}:17`);
+
+  await page.goto(new URL('/coffee/roasting/first-crack', page.url()).href);
+  await expect(title(page)).toHaveText('Nothing here');
+});
+
+test('a mended file is read again, and its problem is gone', async ({ desk }) => {
+  const good = desk.read('qa/tea/brewing/cup.md');
+  desk.write('qa/tea/brewing/cup.md', good.replace('order: 2', 'order: two'));
+  const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  await expect(title(first.page)).toHaveText('Nothing here');
+  await first.close();
+  desk.write('qa/tea/brewing/cup.md', good);
+  const second = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  await expect(title(second.page)).toHaveText('Cup');
+  await second.page.goto(new URL('/-/problems', second.page.url()).href);
+  await expect(second.page.getByRole('main')).toContainText(
+    'Every content file is as it should be.',
+  );
+});
+
+test('a corrupt library database is rebuilt without asking, and the place is kept', async ({
+  desk,
+}) => {
+  const first = await desk.launch({ args: [`${water}#how-long`] });
+  await expect(first.page.getByTestId('counter')).toHaveText('2 of 5');
+  await first.close();
+  writeFileSync(join(desk.userData, 'library.db'), 'this is not a database');
+  const second = await desk.launch();
+  await expect(title(second.page)).toHaveText('Water');
+  await expect(second.page.getByTestId('counter')).toHaveText('2 of 5');
+  expect(second.output()).toContain('11 files parsed');
+});
+
+test('a missing content folder is a clear error with a way to try again', async ({ desk }) => {
+  const { page } = await desk.launch({ content: join(desk.content, 'nowhere') });
+  await expect(title(page)).toHaveText('The library could not be opened');
+  await expect(page.getByRole('main')).toContainText('nowhere');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,272 @@
+/** The reading view: its elements in order, stepping, filter, layouts, sharing. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import type { Desk } from './fixture.ts';
+
+const water = 'rule-of-thumb://tea/brewing/water';
+
+async function openWater(desk: Desk, link = water): Promise<Page> {
+  const { page } = await desk.launch({ args: [link] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
+  return page;
+}
+
+function counter(page: Page): ReturnType<Page['getByTestId']> {
+  return page.getByTestId('counter');
+}
+
+/** The shown question in the one-at-a-time layout. */
+function question(page: Page): ReturnType<Page['locator']> {
+  return page.getByRole('article').getByRole('heading', { level: 2 });
+}
+
+test('the nine elements stand in their order', async ({ desk }) => {
+  const page = await openWater(desk);
+  const elements = [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('heading', { level: 1, name: 'Water' }),
+    page.getByText('5 questions', { exact: true }),
+    page.getByText('Updated 2026-11-01'),
+    page.getByRole('button', { name: 'Share' }),
+    page.getByText('How hot, how much, how long.'),
+    counter(page),
+    page.getByRole('article'),
+    page.getByRole('region', { name: 'Practice and channel' }),
+  ];
+  const handles = await Promise.all(elements.map((element) => element.first().elementHandle()));
+  for (const [index, handle] of handles.slice(1).entries()) {
+    const before = handles[index];
+    const follows = await page.evaluate(
+      ([first, second]) =>
+        Boolean(
+          first !== undefined &&
+          second !== undefined &&
+          first !== null &&
+          second !== null &&
+          first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      [before, handle],
+    );
+    expect(follows, `element ${index + 2} follows element ${index + 1}`).toBe(true);
+  }
+  await expect(counter(page)).toHaveText('1 of 5');
+});
+
+test('the siblings stand in order with the current one marked', async ({ desk }) => {
+  const page = await openWater(desk);
+  const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
+  await expect(siblings).toHaveText([/1\s*Water/, /2\s*Cup/]);
+  await expect(siblings.locator('[aria-current="page"]')).toHaveText(/Water/);
+});
+
+test('the answer shows table, code, output and rule of thumb', async ({ desk }) => {
+  const page = await openWater(desk);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('table')).toContainText('black');
+  await expect(article.getByRole('note', { name: 'Rule of thumb' })).toContainText(
+    'The greener the leaf, the cooler the water.',
+  );
+  await expect(article.locator('.prose')).not.toContainText('Rule of thumb');
+  await page.keyboard.press('j');
+  await expect(article.locator('figure')).toHaveCount(2);
+  await expect(article.locator('figure').first()).toContainText('JavaScript');
+  await expect(article.locator('figure').last()).toContainText('Output');
+  await expect(article.locator('.hljs-keyword').first()).toHaveText('const');
+});
+
+for (const [name, next, previous] of [
+  ['arrow keys', 'ArrowRight', 'ArrowLeft'],
+  ['j and k', 'j', 'k'],
+] as const) {
+  test(`stepping by ${name}`, async ({ desk }) => {
+    const page = await openWater(desk);
+    await page.keyboard.press(next);
+    await expect(counter(page)).toHaveText('2 of 5');
+    await expect(question(page)).toHaveText('How long does black tea steep?');
+    expect(page.url()).toContain('#how-long');
+    await page.keyboard.press(previous);
+    await expect(counter(page)).toHaveText('1 of 5');
+    await page.keyboard.press(previous);
+    await expect(counter(page)).toHaveText('1 of 5');
+  });
+}
+
+test('Home and End, and the buttons for all four steps', async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.keyboard.press('End');
+  await expect(counter(page)).toHaveText('5 of 5');
+  await page.keyboard.press('Home');
+  await expect(counter(page)).toHaveText('1 of 5');
+  const stepper = page.getByRole('group', { name: 'Step through the questions' });
+  await stepper.getByRole('button', { name: 'Next question' }).click();
+  await expect(counter(page)).toHaveText('2 of 5');
+  await stepper.getByRole('button', { name: 'Last question' }).click();
+  await expect(counter(page)).toHaveText('5 of 5');
+  await stepper.getByRole('button', { name: 'Previous question' }).click();
+  await expect(counter(page)).toHaveText('4 of 5');
+  await stepper.getByRole('button', { name: 'First question' }).click();
+  await expect(counter(page)).toHaveText('1 of 5');
+  await expect(stepper.getByRole('button', { name: 'Previous question' })).toBeDisabled();
+});
+
+test('stepping past the end offers the next subtopic', async ({ desk }) => {
+  const page = await openWater(desk, `${water}#boil-twice`);
+  await expect(counter(page)).toHaveText('5 of 5');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('That was the last question of Water.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next subtopic: Cup' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+});
+
+test('brackets move between subtopics, across topics too', async ({ desk }) => {
+  const page = await openWater(desk);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const expected of ['Cup', 'Oolong', 'First crack']) {
+    await page.keyboard.press(']');
+    await expect(heading).toHaveText(expected);
+  }
+  await page.keyboard.press('[');
+  await expect(heading).toHaveText('Oolong');
+});
+
+test('a question is chosen from the list', async ({ desk }) => {
+  const page = await openWater(desk);
+  const list = page.getByRole('navigation', { name: 'Questions' });
+  await expect(list.getByRole('link')).toHaveCount(5);
+  await list.getByRole('link', { name: /hard water/ }).click();
+  await expect(counter(page)).toHaveText('4 of 5');
+  await expect(question(page)).toHaveText('Why does hard water dull the taste?');
+  await expect(list.locator('[aria-current]')).toHaveText(/hard water/);
+});
+
+test('every combination of the filter counts what passes; the header keeps the whole', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const perDifficulty = { '1': 2, '2': 2, '3': 1 };
+  for (const keys of [
+    ['1'],
+    ['2'],
+    ['3'],
+    ['1', '2'],
+    ['1', '3'],
+    ['2', '3'],
+    ['1', '2', '3'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    const count = keys.reduce((sum, key) => sum + perDifficulty[key], 0);
+    await page.keyboard.press('Home');
+    await expect(counter(page)).toHaveText(`1 of ${count}`);
+    await page.keyboard.press('End');
+    await expect(counter(page)).toHaveText(`${count} of ${count}`);
+    await expect(page.getByText('5 questions', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Questions' }).getByRole('link')).toHaveCount(
+      count,
+    );
+    await page.keyboard.press('0');
+    await expect(counter(page)).toHaveText(/ of 5$/);
+  }
+});
+
+test('a filter that leaves nothing says so and offers to clear it', async ({ desk }) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  await page.getByRole('button', { name: /^Hard/ }).click();
+  await expect(counter(page)).toHaveText('0 of 0');
+  await expect(page.getByText('No question on this page is hard.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await expect(counter(page)).toHaveText('1 of 2');
+});
+
+test('the filter goes along to other pages, and survives a restart', async ({ desk }) => {
+  const app = await desk.launch({ args: [water] });
+  await expect(counter(app.page)).toHaveText('1 of 5');
+  await app.page.keyboard.press('2');
+  await expect(counter(app.page)).toHaveText(/ of 2$/);
+  await app.page.keyboard.press(']');
+  await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+  await expect(counter(app.page)).toHaveText('0 of 0');
+  await app.close();
+  const again = await desk.launch({ args: [water] });
+  await expect(counter(again.page)).toHaveText(/ of 2$/);
+  await expect(again.page.getByRole('button', { name: /^Medium/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the whole page shows all answers, and the counter follows the scroll', async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 20_000);
+  await expect(counter(page)).toHaveText('5 of 5');
+  await page.keyboard.press('Home');
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('j');
+  await expect(counter(page)).toHaveText('2 of 5');
+  await expect(
+    page.getByRole('heading', { name: 'How long does black tea steep?' }),
+  ).toBeInViewport();
+});
+
+test('sharing puts links and Markdown on the clipboard', async ({ desk }) => {
+  const app = await desk.launch({ args: [`${water}#how-much`] });
+  const { page } = app;
+  await expect(counter(page)).toHaveText('3 of 5');
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: 'Copy link to this question' }).click();
+  await expect.poll(() => app.clipboardText()).toBe(`${water}#how-much`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Copy question as Markdown' }).click();
+  await expect
+    .poll(() => app.clipboardText())
+    .toBe(
+      '## How much tea for one cup?\n\nTwo grams.\n\n**Rule of thumb:** One spoon for each cup.\n',
+    );
+});
+
+test('code is copied by its button', async ({ desk }) => {
+  const app = await desk.launch({ args: [`${water}#how-long`] });
+  await app.page.locator('figure').first().getByRole('button', { name: /Copy/ }).click();
+  await expect
+    .poll(() => app.clipboardText())
+    .toBe('const minutes = [3, 4, 5];\nconsole.log(minutes.at(-1));\n');
+});
+
+test('links inside the library stay inside; others say where they lead, then open outside', async ({
+  desk,
+}) => {
+  const app = await desk.launch({ args: [water] });
+  const { page } = app;
+  await page.getByRole('link', { name: 'a standard' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('https://tea.example/iso?part=3103');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await app.openedUrls()).toEqual([]);
+  await page.getByRole('link', { name: 'a standard' }).click();
+  await dialog.getByRole('button', { name: 'Open link' }).click();
+  await expect.poll(() => app.openedUrls()).toEqual(['https://tea.example/iso?part=3103']);
+  await page.getByRole('link', { name: 'the cup' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+});
+
+test('shortcuts are listed, and those of one character can be turned off', async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next question');
+  await page.keyboard.press('Escape');
+  await page.goto(new URL('/-/settings', page.url()).href);
+  await page.getByLabel(/single/i).click();
+  await page.goto(new URL('/tea/brewing/water', page.url()).href);
+  await expect(counter(page)).toHaveText(/^\d of 5$/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('j');
+  await page.keyboard.press('3');
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('ArrowRight');
+  await expect(counter(page)).toHaveText('2 of 5');
+});
