@@ -24,10 +24,13 @@ export interface RunCache {
   save: (isFull: boolean) => void;
 }
 
-/** Opens the cache below node_modules/.cache. */
-export function openRunCache(fixtures: ReadonlyMap<string, string>): RunCache {
-  const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
-  const file = join(root, '.cache/check-content/runs.json');
+const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/** Opens the cache in a file, which need not be there yet. */
+export function openRunCache(
+  fixtures: ReadonlyMap<string, string>,
+  file = join(root, '.cache/check-content/runs.json'),
+): RunCache {
   const require = createRequire(import.meta.url);
   const versions = tools.map((name) => {
     const path = join(root, name, 'package.json');

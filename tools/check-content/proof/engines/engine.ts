@@ -16,8 +16,11 @@ export interface Engine<Request, Answer> {
 
 type Message<Answer> = { ready: true } | { answer: Answer } | { error: string };
 
-/** An engine whose process runs `script`, which calls `serve`. The process starts with the first request. */
-export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer> {
+/** An engine whose process runs `script`, which calls `serve`, with options of Node.js. It starts with the first request. */
+export function openEngine<Request, Answer>(
+  script: URL,
+  execArgv: string[] = [],
+): Engine<Request, Answer> {
   let child: ChildProcess | null = null;
   let errors = '';
   let queue: Promise<unknown> = Promise.resolve();
@@ -54,7 +57,7 @@ export function openEngine<Request, Answer>(script: URL): Engine<Request, Answer
   const start = async (): Promise<ChildProcess | string> => {
     if (child?.connected === true) return child;
     const started = fork(script, {
-      execArgv: [],
+      execArgv,
       serialization: 'advanced',
       // What an engine prints is not this process's output.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -131,6 +131,8 @@ def run_world(request):
     finally:
         sys.stdout, sys.stderr = streams
         sys.modules["__main__"] = own_main
+        # What this breaks, if anything, is this world's fault and not the next one's.
+        main.__dict__.clear()
         os.chdir("/")
         shutil.rmtree(folder, ignore_errors=True)
         reset()

@@ -8,7 +8,8 @@ import type { PythonAnswer, PythonFenceRun, PythonRequest } from './python-messa
 export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
 
 export function openPythonEngine(): PythonEngine {
-  return openEngine(new URL('python-engine.ts', import.meta.url));
+  // In WebAssembly CPython's own recursion, as over nested data, needs more than the usual stack.
+  return openEngine(new URL('python-engine.ts', import.meta.url), ['--stack-size=3000']);
 }
 
 /** Runs or compiles the fences of a world, for at most `limit` milliseconds. */

@@ -3,7 +3,10 @@ import type { ParsedFile } from '../../../../src/main/content/parse.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
-/** From here on two questions are the same; from the lower one on a reader should compare them. */
+/**
+ * From here on two questions of a framework are the same; from the lower one on a reader should compare them,
+ * and those of different frameworks, which may ask the same about different things.
+ */
 const same = 0.6;
 const similar = 0.35;
 
@@ -31,7 +34,7 @@ export function checkQuestions(files: readonly ParsedFile[]): {
     if (earlier === undefined || later === undefined) continue;
     const { file, line, column } = later;
     const other = `${earlier.file}:${earlier.line} ("${earlier.q}")`;
-    if (pair.similarity >= same) {
+    if (pair.similarity >= same && frameworkOf(file) === frameworkOf(earlier.file)) {
       const message = `This asks the same as ${other}: keep one of them, or ask something else.`;
       found.duplicates.push({ file, line, column, message });
     } else {
@@ -39,4 +42,8 @@ export function checkQuestions(files: readonly ParsedFile[]): {
     }
   }
   return found;
+}
+
+function frameworkOf(file: string): string | undefined {
+  return file.split('/')[1];
 }

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Fence, FenceRun, World } from '../../../../tools/check-content/proof/fence.ts';
+import { openRunCache } from '../../../../tools/check-content/proof/run-cache.ts';
+import { useTempFolder } from '../../../main/temp-folder.ts';
+
+const folder = useTempFolder();
+
+const fence: Fence = {
+  tag: 'sql',
+  errors: [],
+  continues: false,
+  fixture: 'shop',
+  reason: null,
+  output: false,
+  file: 'qa/a/b/c.md',
+  framework: 'a',
+  code: 'SELECT 1;\n',
+  position: { line: 1, column: 1 },
+  positionAt: () => ({ line: 1, column: 1 }),
+  expected: null,
+};
+const world: World = { family: 'sql', fences: [fence], run: true };
+const runs: FenceRun[] = [{ failures: [], outputs: ['one'] }];
+const fixtures = new Map([['shop', 'CREATE TABLE t ();']]);
+
+function open(known = fixtures) {
+  return openRunCache(known, join(folder.path, 'deep/runs.json'));
+}
+
+test('remembers runs, and knows them by all that decides them', () => {
+  const cache = open();
+  expect(cache.get(world)).toBeNull();
+  cache.set(world, runs);
+  cache.save(true);
+
+  expect(open().get(world)).toEqual(runs);
+  expect(open().get({ ...world, run: false })).toBeNull();
+  expect(open().get({ ...world, fences: [{ ...fence, code: 'SELECT 2;\n' }] })).toBeNull();
+  expect(open().get({ ...world, fences: [fence, fence] })).toBeNull();
+  expect(open(new Map([['shop', 'CREATE TABLE u ();']])).get(world)).toBeNull();
+  // Where it stands decides nothing.
+  expect(open().get({ ...world, fences: [{ ...fence, file: 'qa/x/y/z.md' }] })).toEqual(runs);
+});
+
+test('a full run drops what it did not ask for, another keeps it', () => {
+  const cache = open();
+  cache.set(world, runs);
+  cache.save(true);
+  open().save(false);
+  expect(open().get(world)).toEqual(runs);
+  open().save(true);
+  expect(open().get(world)).toBeNull();
+});
+
+test('does not remember what gave up, and starts anew when it cannot be read', () => {
+  const cache = open();
+  cache.set(world, [{ failures: [{ message: 'x', offset: null, gaveUp: true }], outputs: [''] }]);
+  cache.save(true);
+  expect(open().get(world)).toBeNull();
+  folder.write('deep/runs.json', '{');
+  expect(open().get(world)).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTempFolder } from '../../main/temp-folder.ts';
+
+const project = join(import.meta.dirname, '../../..');
+const folder = useTempFolder();
+
+beforeEach(() => {
+  cpSync(join(project, 'tests/fixtures/content/library'), folder.path, { recursive: true });
+});
+
+function check(...args: string[]) {
+  const script = join(project, 'tools/check-content/index.ts');
+  return spawnSync(process.execPath, [script, ...args], { cwd: project, encoding: 'utf8' });
+}
+
+function git(...args: string[]): void {
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  const { status, stderr } = spawnSync('git', [...author, ...args], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** Breaks the text of a file without breaking its fields. */
+function misspell(path: string): void {
+  const file = join(folder.path, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('PostgreSQL', 'Postgres'));
+}
+
+const page = 'qa/sql/schema-design/data-types.md';
+
+describe('content:check of some files', () => {
+  test('proves the files it is given, and shows only their problems', () => {
+    misspell(page);
+    const file = join(folder.path, page);
+    const wrong = check(folder.path, file);
+    expect(wrong.stdout).toContain(`${file}:18:7 Write "PostgreSQL" instead of "Postgres"`);
+    expect(wrong.status).toBe(1);
+    const other = check(folder.path, join(folder.path, 'blog/choosing-types.md'));
+    expect(other.stdout).toContain('0 problems.');
+    expect(other.status).toBe(0);
+  });
+
+  test('says when it is given a file that is not there', () => {
+    const { status, stderr } = check(folder.path, join(folder.path, 'qa/sql/other.md'));
+    expect(stderr).toContain('There is no content file qa/sql/other.md');
+    expect(status).toBe(2);
+  });
+
+  test('proves what changed since the last commit', () => {
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Add the library');
+    const unchanged = check(folder.path, '--changed');
+    expect(unchanged.stdout).toMatch(/^all +0 +0 /m);
+    expect(unchanged.status).toBe(0);
+
+    misspell(page);
+    const changed = check(folder.path, '--changed');
+    expect(changed.stdout).toContain(':18:7 Write "PostgreSQL" instead of "Postgres"');
+    expect(changed.stdout).toMatch(/^all +1 +2 /m);
+  });
+
+  test('says when Git cannot tell what changed', () => {
+    const { status, stderr } = check(folder.path, '--changed');
+    expect(stderr).toContain('Git cannot say what changed');
+    expect(status).toBe(2);
+  });
+});
