@@ -45,7 +45,7 @@ export function resolveBundleFile(address: string): string | null {
   if (url.username !== '' || url.password !== '') return null;
   const path = url.pathname.slice(1);
   const names = path.replace(/\/$/, '').split('/');
-  if (path !== '' && !names.every((name) => /^[\w-][\w.-]*$/.test(name))) return null;
+  if (path !== '' && !names.every((name) => /^[\w@-][\w.-]*$/.test(name))) return null;
   return extname(path) === '' ? 'index.html' : path;
 }
 

@@ -13,8 +13,10 @@ import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
 import { parseFlags, planPaths } from './paths.ts';
+import { planRoots } from './packs/plan-roots.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { setupNavigation, setupSession } from './security.ts';
+import { PackStore } from './storage/pack-store.ts';
 import { openStudyDatabase } from './storage/study-database.ts';
 import { StudyStore } from './storage/study-store.ts';
 import { focusWindow, openWindow } from './window.ts';
@@ -51,11 +53,13 @@ function start(): void {
 
   const { database, notice } = openStudyDatabase(paths.studyFile);
   const study = new StudyStore(database, report);
+  const packs = new PackStore(database);
   app.on('will-quit', () => study.close());
 
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
-    job: { contentFolder: paths.contentFolder, libraryFile: paths.libraryFile },
+    libraryFile: paths.libraryFile,
+    listRoots: () => planRoots(paths.contentFolder, packs.listPacks()),
     progressDelayMs,
     onProgress: (progress) => sendEvent('indexingProgressed', progress),
     onIndexed: logIndexing,

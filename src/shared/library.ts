@@ -36,12 +36,25 @@ export interface LibraryTopic extends Topic {
 export interface LibraryFramework extends Framework {
   /** `/<fw>` */
   path: string;
+  /** Id of the pack it is in; empty for the bundled library. */
+  pack: string;
   /** In order. */
   topics: LibraryTopic[];
 }
 
+/** A library of the user's own beside the bundled one. */
+export interface LibraryPack {
+  id: string;
+  name: string;
+  /** `/@<id>` */
+  path: string;
+}
+
 /** The whole tree: frameworks, topics and subtopic pages, each in its order. */
 export interface Library {
+  /** Those that are switched on, by id. */
+  packs: LibraryPack[];
+  /** The bundled library's first, then those of each pack. */
   frameworks: LibraryFramework[];
   articles: (BlogLink & Pick<Article, 'description' | 'updated' | 'pages'>)[];
   /** How many problems the content files have now. */

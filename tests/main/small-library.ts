@@ -1,4 +1,5 @@
 /** Writes small content libraries for tests. */
+import type { ContentRoot } from '../../src/main/indexing/messages.ts';
 import type { TempFolder } from './temp-folder.ts';
 
 /** Front matter of a page with one question for each id. */
@@ -53,4 +54,9 @@ export function writeSmallLibrary(folder: TempFolder): void {
     'content/blog/choosing-types.md',
     articleText('Choosing types', ['/sql/schema-design/data-types']),
   );
+}
+
+/** What the app indexes when there are no packs. */
+export function bundledRoot(folder: string): ContentRoot {
+  return { pack: '', name: '', folder };
 }

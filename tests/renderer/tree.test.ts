@@ -40,10 +40,11 @@ function topic(frameworkSlug: string, slug: string, pages: PageSummary[]): Libra
 function framework(slug: string, topics: LibraryTopic[]): LibraryFramework {
   const path = `/${slug}`;
   const name = `Framework ${slug}`;
-  return { ...record, id: '', name, slug, icon: '', order: 1, tier: 1, path, topics };
+  return { ...record, id: '', name, slug, icon: '', order: 1, tier: 1, path, pack: '', topics };
 }
 
 const library: Library = {
+  packs: [],
   frameworks: [
     framework('sql', [
       topic('sql', 'design', [
@@ -89,9 +90,9 @@ describe('the neighbors of a page', () => {
 });
 
 test('frameworks and topics are found by their slugs', () => {
-  const sql = findFramework(library, 'sql');
+  const sql = findFramework(library, '', 'sql');
   expect(sql?.name).toBe('Framework sql');
-  expect(findFramework(library, 'gone')).toBeNull();
+  expect(findFramework(library, '', 'gone')).toBeNull();
   expect(sql === null ? null : findTopic(sql, 'design')?.name).toBe('Topic design');
   expect(sql === null ? null : findTopic(sql, 'daily')).toBeNull();
 });

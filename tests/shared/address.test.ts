@@ -3,6 +3,9 @@ import {
   formatAddress,
   formatLink,
   isSlug,
+  packBase,
+  packOf,
+  parentOf,
   parseAddress,
   parseLink,
   pathOf,
@@ -11,13 +14,14 @@ import {
 describe('parseAddress', () => {
   test.each([
     ['/', { kind: 'library' }],
-    ['/sql', { kind: 'framework', framework: 'sql' }],
-    ['/sql/', { kind: 'framework', framework: 'sql' }],
-    ['/sql/schema-design', { kind: 'topic', framework: 'sql', topic: 'schema-design' }],
+    ['/sql', { kind: 'framework', pack: '', framework: 'sql' }],
+    ['/sql/', { kind: 'framework', pack: '', framework: 'sql' }],
+    ['/sql/schema-design', { kind: 'topic', pack: '', framework: 'sql', topic: 'schema-design' }],
     [
       '/sql/schema-design/data-types',
       {
         kind: 'page',
+        pack: '',
         framework: 'sql',
         topic: 'schema-design',
         subtopic: 'data-types',
@@ -28,13 +32,28 @@ describe('parseAddress', () => {
       '/sql/schema-design/data-types#char-vs-varchar',
       {
         kind: 'page',
+        pack: '',
         framework: 'sql',
         topic: 'schema-design',
         subtopic: 'data-types',
         question: 'char-vs-varchar',
       },
     ],
-    ['/blog/a-good-cup', { kind: 'article', article: 'a-good-cup' }],
+    ['/blog/a-good-cup', { kind: 'article', pack: '', article: 'a-good-cup' }],
+    ['/@my-notes', { kind: 'pack', pack: 'my-notes' }],
+    ['/@my-notes/sql', { kind: 'framework', pack: 'my-notes', framework: 'sql' }],
+    ['/@my-notes/blog/x', { kind: 'article', pack: 'my-notes', article: 'x' }],
+    [
+      '/@my-notes/sql/joins/inner#why',
+      {
+        kind: 'page',
+        pack: 'my-notes',
+        framework: 'sql',
+        topic: 'joins',
+        subtopic: 'inner',
+        question: 'why',
+      },
+    ],
     ['/-/settings', { kind: 'screen', screen: 'settings' }],
   ])('reads %s', (text, address) => {
     expect(parseAddress(text)).toEqual(address);
@@ -55,6 +74,12 @@ describe('parseAddress', () => {
     '/-/settings/more',
     '/a--b',
     '/-a',
+    '/@',
+    '/@/sql',
+    '/@My',
+    '/@a/@b',
+    '/@a/-/settings',
+    '/sql/@a',
   ])('refuses %j', (text) => {
     expect(parseAddress(text)).toBeNull();
   });
@@ -72,6 +97,10 @@ test.each([
   '/sql/joins/inner#why',
   '/blog/x',
   '/-/problems',
+  '/@my-notes',
+  '/@my-notes/sql/joins',
+  '/@my-notes/sql/joins/inner#why',
+  '/@my-notes/blog/x',
 ])('formatAddress gives back %s', (text) => {
   const address = parseAddress(text);
   expect(address).not.toBeNull();
@@ -83,6 +112,13 @@ describe('links', () => {
     const link = formatLink('/sql/schema-design/data-types#char-vs-varchar');
     expect(link).toBe('rule-of-thumb://sql/schema-design/data-types#char-vs-varchar');
     expect(parseLink(link)).toBe('/sql/schema-design/data-types#char-vs-varchar');
+  });
+
+  test('into a pack survive whoever normalises them', () => {
+    const link = formatLink('/@my-notes/sql/joins');
+    expect(new URL(link).href).toBe(link);
+    expect(parseLink(link)).toBe('/@my-notes/sql/joins');
+    expect(parseLink('rule-of-thumb://@my-notes/sql')).toBe('/@my-notes/sql');
   });
 
   test('that name the library may end in a slash or not', () => {
@@ -97,6 +133,14 @@ describe('links', () => {
       expect(parseLink(link)).toBeNull();
     },
   );
+});
+
+test('packOf and packBase know an address by its pack', () => {
+  expect(packOf('/@my-notes/sql#x')).toBe('my-notes');
+  expect(packOf('/sql')).toBe('');
+  expect(packBase('my-notes')).toBe('/@my-notes');
+  expect(packBase('')).toBe('');
+  expect(parentOf('/@my-notes/sql/joins')).toBe('/@my-notes/sql');
 });
 
 test('pathOf cuts the question off', () => {

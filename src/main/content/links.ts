@@ -1,5 +1,5 @@
 /** Which links content may hold: `https:` addresses and addresses in the library, nothing else. */
-import { formatAddress, parseAddress } from '../../shared/address.ts';
+import { formatAddress, packOf, parseAddress } from '../../shared/address.ts';
 
 /** Whether the text is an absolute `https:` address without user name or password. */
 export function isExternalLink(text: string): boolean {
@@ -8,8 +8,12 @@ export function isExternalLink(text: string): boolean {
   return url.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-/** Whether the text is an address in the library, written as the app writes it (a host as in `//host` is none). */
+/**
+ * Whether the text is an address in the library, written as the app writes it (a host as in `//host` is none).
+ * Content does not know which pack it is in: its links stay there, and name none.
+ */
 export function isLibraryLink(text: string): boolean {
   const address = parseAddress(text);
-  return address !== null && address.kind !== 'screen' && formatAddress(address) === text;
+  if (address === null || address.kind === 'screen' || packOf(text) !== '') return false;
+  return formatAddress(address) === text;
 }

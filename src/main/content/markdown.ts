@@ -23,14 +23,14 @@ markdown.core.ruler.push('empty-links', (state) => {
 const { escapeHtml } = markdown.utils;
 const { rules } = markdown.renderer;
 
-rules.link_open = (tokens, index, options, _env, self) => {
+rules.link_open = (tokens, index, options, env, self) => {
   const token = tokens[index] as Token;
   const href = String(token.attrGet('href') ?? '');
   if (isExternalLink(href)) {
     token.attrSet('class', 'external');
     token.attrSet('rel', 'noopener noreferrer');
     token.attrSet('data-host', new URL(href).host);
-  }
+  } else if (typeof env?.base === 'string') token.attrSet('href', env.base + href);
   return self.renderToken(tokens, index, options);
 };
 

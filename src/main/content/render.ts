@@ -10,24 +10,27 @@ const articleLevel = 2;
 /** The level under a question, which is an `h2`. */
 const answerLevel = 3;
 
-/** A question's parts as HTML; the rule of thumb is set apart from its explanation. */
-export function renderQuestion(question: Question): RenderedQuestion {
-  const env = {};
+/**
+ * A question's parts as HTML; the rule of thumb is set apart from its explanation.
+ * `base` comes before every address in the library: `/@<pack>` for what a pack holds.
+ */
+export function renderQuestion(question: Question, base = ''): RenderedQuestion {
+  const env = { base };
   const tokens = markdown.parse(question.a, env);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
-    questionHtml: markdown.renderInline(question.q),
+    questionHtml: markdown.renderInline(question.q, { base }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule.inline, env),
   };
 }
 
-/** An article's body as HTML; its highest headings come right under the page's title. */
-export function renderArticle(body: string): string {
-  const env = {};
+/** An article's body as HTML; its highest headings come right under the page's title. `base` as above. */
+export function renderArticle(body: string, base = ''): string {
+  const env = { base };
   const tokens = markdown.parse(body, env);
   shiftHeadings(tokens, articleLevel);
   return markdown.renderer.render(tokens, markdown.options, env);

@@ -6,11 +6,12 @@ import { fileKind } from '../content/kind.ts';
 import { parseFile } from '../content/parse.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
+import type { ContentRoot } from './messages.ts';
 import { planIndexing } from './plan.ts';
 import type { IndexingPlan } from './plan.ts';
-import { listFiles, readFile } from './read.ts';
+import { bundledFileLimit, isFolder, listFiles, packFileLimit, readFile } from './read.ts';
 
-/** What an indexing did; all but `problems` count files. */
+/** What an indexing did; the numbers but `problems` count files. */
 export interface IndexingReport {
   added: number;
   changed: number;
@@ -20,6 +21,8 @@ export interface IndexingReport {
   parsed: number;
   /** How many problems the looked-at files have. */
   problems: number;
+  /** Whether a pack came or went, or has another name. */
+  packsChanged: boolean;
 }
 
 export interface Progress {
@@ -36,45 +39,81 @@ interface ChangedFile {
   problems: Problem[];
 }
 
+/** What is new in one content folder. */
+interface RootChanges {
+  root: ContentRoot;
+  plan: IndexingPlan;
+  changed: ChangedFile[];
+  touched: FileState[];
+}
+
 /**
- * Indexes the content folder. When anything throws, the database is as it was before.
- * Fails with `content` when there is no such folder.
+ * Indexes the content folders. When anything throws, the database is as it was before.
+ * A pack whose folder is not there keeps what was last read of it; without the bundled library's folder
+ * this fails with `content`.
  */
 export function indexContent(
   store: IndexStore,
-  root: string,
+  roots: readonly ContentRoot[],
   onProgress: (progress: Progress) => void,
 ): IndexingReport {
-  const plan = planIndexing(listFiles(root), store.listFileStates());
-  const { changed, touched } = readCandidates(plan, root, onProgress);
-  store.transact(() => {
-    for (const state of touched) store.touchFile(state);
-    if (changed.length === 0 && plan.removed.length === 0) return;
-    for (const { state, parsed, problems } of changed) store.saveFile(state, parsed, problems);
-    for (const path of plan.removed) store.removeFile(path);
-    store.saveRecords(buildRecords(store.listParsedFiles()));
+  const plans = roots
+    .filter(({ pack, folder }) => pack === '' || isFolder(folder))
+    .map((root) => ({
+      root,
+      plan: planIndexing(listFiles(root.folder), store.listFileStates(root.pack)),
+    }));
+  const total = plans.reduce((sum, { plan }) => sum + plan.candidates.length, 0);
+  let done = 0;
+  const all = plans.map(({ root, plan }): RootChanges => {
+    const read = readCandidates(plan, root, () => onProgress({ done: ++done, total }));
+    return { root, plan, ...read };
   });
+  let packsChanged = false;
+  store.transact(() => {
+    packsChanged = store.savePacks(roots.map(({ pack, name }) => ({ id: pack, name })));
+    for (const one of all) saveChanges(store, one);
+    if (packsChanged || all.some(hasChanges)) store.updateSearch();
+  });
+  const changed = all.flatMap((one) => one.changed);
   const added = changed.filter((file) => file.isNew).length;
   return {
     added,
     changed: changed.length - added,
-    removed: plan.removed.length,
-    unchanged: plan.unchanged.length + touched.length,
+    removed: all.reduce((sum, { plan }) => sum + plan.removed.length, 0),
+    unchanged: all.reduce(
+      (sum, { plan, touched }) => sum + plan.unchanged.length + touched.length,
+      0,
+    ),
     parsed: changed.filter((file) => file.state.hash !== null).length,
     problems: changed.reduce((sum, file) => sum + file.problems.length, 0),
+    packsChanged,
   };
+}
+
+function hasChanges({ plan, changed }: Pick<RootChanges, 'plan' | 'changed'>): boolean {
+  return changed.length > 0 || plan.removed.length > 0;
+}
+
+function saveChanges(store: IndexStore, { root, plan, changed, touched }: RootChanges): void {
+  const { pack } = root;
+  for (const state of touched) store.touchFile(pack, state);
+  if (!hasChanges({ plan, changed })) return;
+  for (const { state, parsed, problems } of changed) store.saveFile(pack, state, parsed, problems);
+  for (const path of plan.removed) store.removeFile(pack, path);
+  store.saveRecords(pack, buildRecords(store.listParsedFiles(pack)));
 }
 
 /** Reads the candidates, and parses those whose text is not the one that was indexed. */
 function readCandidates(
   plan: IndexingPlan,
-  root: string,
-  onProgress: (progress: Progress) => void,
+  { pack, folder }: ContentRoot,
+  onRead: () => void,
 ): { changed: ChangedFile[]; touched: FileState[] } {
   const changed: ChangedFile[] = [];
   const touched: FileState[] = [];
-  for (const [index, { file, known }] of plan.candidates.entries()) {
-    const text = readFile(root, file.path);
+  for (const { file, known } of plan.candidates) {
+    const text = readFile(folder, file.path, pack === '' ? bundledFileLimit : packFileLimit);
     const isNew = known === null;
     if (typeof text !== 'string') {
       const state = { ...file, hash: null };
@@ -88,7 +127,7 @@ function readCandidates(
         changed.push({ state, isNew, parsed, problems: parsed.problems });
       }
     }
-    onProgress({ done: index + 1, total: plan.candidates.length });
+    onRead();
   }
   return { changed, touched };
 }

@@ -3,13 +3,15 @@ import { openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { Progress } from './index-content.ts';
-import type { IndexingJob, IndexingResult } from './messages.ts';
+import type { ContentRoot, IndexingResult } from './messages.ts';
 import { runIndexing } from './run-worker.ts';
 
 export interface IndexedLibraryOptions {
   /** The built worker. */
   script: URL;
-  job: IndexingJob;
+  libraryFile: string;
+  /** The folders to index, asked for at each indexing. */
+  listRoots(): ContentRoot[];
   /** How long an indexing runs before its progress is told. */
   progressDelayMs: number;
   onProgress(progress: Progress): void;
@@ -45,8 +47,8 @@ export class IndexedLibrary {
       return this.#index();
     });
     await this.#hold(indexing.catch(() => previous).then(() => this.#openStore()));
-    const { added, changed, removed } = await indexing;
-    if (hadNone || added + changed + removed > 0) this.#options.onChanged();
+    const { added, changed, removed, packsChanged } = await indexing;
+    if (hadNone || packsChanged || added + changed + removed > 0) this.#options.onChanged();
   }
 
   #hold(store: Promise<LibraryStore>): Promise<LibraryStore> {
@@ -59,10 +61,15 @@ export class IndexedLibrary {
   }
 
   async #index(): Promise<IndexingResult> {
-    const { script, job, progressDelayMs, onProgress, onIndexed } = this.#options;
+    const { script, libraryFile, listRoots, progressDelayMs, onProgress, onIndexed } =
+      this.#options;
     const progress = delayProgress(onProgress, progressDelayMs);
     try {
-      const result = await runIndexing(script, job, progress.update);
+      const result = await runIndexing(
+        script,
+        { libraryFile, roots: listRoots() },
+        progress.update,
+      );
       onIndexed(result);
       return result;
     } finally {
@@ -71,6 +78,6 @@ export class IndexedLibrary {
   }
 
   #openStore(): LibraryStore {
-    return openLibraryStore(this.#options.job.libraryFile);
+    return openLibraryStore(this.#options.libraryFile);
   }
 }

@@ -2,8 +2,17 @@
 import type { ErrorCode } from '../../shared/contract.ts';
 import type { IndexingReport, Progress } from './index-content.ts';
 
+/** A folder with the layout of `content/`. */
+export interface ContentRoot {
+  /** Id of its pack; empty for the bundled library. */
+  pack: string;
+  name: string;
+  folder: string;
+}
+
 export interface IndexingJob {
-  contentFolder: string;
+  /** The bundled library's comes first. */
+  roots: ContentRoot[];
   libraryFile: string;
 }
 

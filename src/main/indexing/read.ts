@@ -7,7 +7,12 @@ import { AppError } from '../../shared/contract.ts';
 import type { Problem } from '../../shared/records.ts';
 import { fileKind } from '../content/kind.ts';
 
-const maxFileSize = 5 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** The most bytes a file of the bundled library may have. */
+export const bundledFileLimit = 5 * megabyte;
+/** The most bytes a file from elsewhere may have: hostile YAML takes seconds a megabyte. */
+export const packFileLimit = megabyte;
 
 export interface ListedFile {
   /** Path inside the content folder, with forward slashes. */
@@ -23,7 +28,7 @@ export interface ListedFile {
  * Fails with `content` when there is no such folder.
  */
 export function listFiles(root: string): ListedFile[] {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!isFolder(root)) {
     throw new AppError('content', `The content folder ${root} does not exist.`);
   }
   const files: ListedFile[] = [];
@@ -42,17 +47,24 @@ export function listFiles(root: string): ListedFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Whether there is a folder at the path, or a link to one. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 function isFolderLink(file: string, entry: Dirent): boolean {
-  return (
-    entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
-  );
+  return entry.isSymbolicLink() && isFolder(file);
 }
 
 /**
- * The text of a listed file; or the problem why it is not read: over 5 MB, not UTF-8, a link that leaves
+ * The text of a listed file; or the problem why it is not read: over the limit (in bytes), not UTF-8, a link that leaves
  * the content folder, or what the file system says.
  */
-export function readFile(root: string, path: string): string | Problem {
+export function readFile(
+  root: string,
+  path: string,
+  limit: number = bundledFileLimit,
+): string | Problem {
   const refuse = (message: string, line = 1, column = 1): Problem => ({
     file: path,
     line,
@@ -69,7 +81,7 @@ export function readFile(root: string, path: string): string | Problem {
     if (found.isDirectory()) {
       return refuse('Links to folders are not followed; put the files themselves here.');
     }
-    if (found.size > maxFileSize) return refuse('The file is over 5 MB: split it.');
+    if (found.size > limit) return refuse(`The file is over ${limit / megabyte} MB: split it.`);
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return bytes.toString('utf8');
     const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';

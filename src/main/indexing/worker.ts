@@ -22,11 +22,11 @@ function identifyProgram(): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-function run({ contentFolder, libraryFile }: IndexingJob): void {
+function run({ roots, libraryFile }: IndexingJob): void {
   const { database, rebuilt } = openLibraryDatabase(libraryFile, identifyProgram());
   try {
     let postedAt = 0;
-    const report = indexContent(new IndexStore(database), contentFolder, (progress) => {
+    const report = indexContent(new IndexStore(database), roots, (progress) => {
       if (performance.now() - postedAt < progressIntervalMs) return;
       postedAt = performance.now();
       post({ type: 'progressed', progress });

@@ -1,5 +1,5 @@
 /** Answers every request of the window from the stores and the system. */
-import { parseAddress, pathOf } from '../../shared/address.ts';
+import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { renderArticle } from '../content/render.ts';
@@ -38,7 +38,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     async getArticle(path) {
       const found = (await openLibrary()).getArticle(path);
       if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
-      return { ...found, html: renderArticle(found.article.body) };
+      return { ...found, html: renderArticle(found.article.body, packBase(packOf(path))) };
     },
 
     async suggestPages(address) {

@@ -2,45 +2,52 @@
 import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openChecked } from './database-check.ts';
+import { searchSchema } from './search/schema.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
 
+  -- The packs that are indexed; the bundled library is the one whose id is empty.
+  CREATE TABLE pack (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
   -- One row for each content file. What it says now, and what it said when it was last usable.
   CREATE TABLE file (
-    path TEXT PRIMARY KEY,
+    pack TEXT NOT NULL,
+    path TEXT NOT NULL,       -- inside the pack's folder
     size INTEGER NOT NULL,
     mtime_ms REAL NOT NULL,
     hash TEXT,                -- SHA-256 of its text; null: it could not be read
     parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
     stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
-    problems TEXT NOT NULL    -- JSON Problem[] of the file as it is now
+    problems TEXT NOT NULL,   -- JSON Problem[] of the file as it is now
+    PRIMARY KEY (pack, path)
   ) STRICT, WITHOUT ROWID;
 
-  -- The records that all files make together, each in its order.
+  -- The records that all files of a pack make together, each in its order.
+  -- Paths begin with the pack's base (\`/@<pack>\`), so they are unique across packs.
   CREATE TABLE framework (
-    slug TEXT PRIMARY KEY, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE topic (
-    path TEXT PRIMARY KEY, framework TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE page (
-    path TEXT PRIMARY KEY, topic TEXT NOT NULL, position INTEGER NOT NULL,
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, topic TEXT NOT NULL, position INTEGER NOT NULL,
     summary TEXT NOT NULL, record TEXT NOT NULL
   ) STRICT;
   CREATE TABLE article (
-    path TEXT PRIMARY KEY, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
   ) STRICT;
   CREATE TABLE article_page (
-    page TEXT NOT NULL, position INTEGER NOT NULL, article TEXT NOT NULL,
+    page TEXT NOT NULL, pack TEXT NOT NULL, position INTEGER NOT NULL, article TEXT NOT NULL,
     PRIMARY KEY (page, position)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE site (record TEXT NOT NULL) STRICT;
-  CREATE TABLE problem (problem TEXT NOT NULL) STRICT;
+  CREATE TABLE site (pack TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE problem (pack TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
 `;
 
 export interface OpenedLibrary {
@@ -84,6 +91,7 @@ function createLibraryDatabase(file: string, program: string): Database.Database
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);
     database.exec(schema);
+    database.exec(searchSchema);
     database.prepare('INSERT INTO writer (program) VALUES (?)').run(program);
   })();
   return database;

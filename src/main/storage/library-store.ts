@@ -1,5 +1,6 @@
 /** What the window reads of the library: the tree, pages, articles, problems and near misses. */
 import type { Database } from 'better-sqlite3';
+import { packBase, packOf, parentOf } from '../../shared/address.ts';
 import type {
   Library,
   LibraryFramework,
@@ -19,6 +20,7 @@ import type {
 } from '../../shared/records.ts';
 import { openLibraryReader } from './library-database.ts';
 import { findNearest } from './nearest.ts';
+import { SearchStore } from './search/search-store.ts';
 
 /** A page with what stands around it. */
 export type PageContext = Omit<ReadingView, 'rendered' | 'place'>;
@@ -29,10 +31,12 @@ export function openLibraryStore(file: string): LibraryStore {
 }
 
 export class LibraryStore {
+  readonly search: SearchStore;
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
+    this.search = new SearchStore(database);
   }
 
   close(): void {
@@ -49,22 +53,30 @@ export class LibraryStore {
       (row) => row.topic,
     );
     const topics = Map.groupBy(
-      this.#list<Topic>('SELECT record FROM topic ORDER BY position').map((topic): LibraryTopic => {
-        const path = `/${topic.frameworkSlug}/${topic.slug}`;
-        const summaries = pages.get(path) ?? [];
-        const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
-        return { ...topic, path, pages: parsed };
-      }),
-      (topic) => topic.frameworkSlug,
+      this.#listPlaced<Topic>('SELECT path, pack, record FROM topic ORDER BY position').map(
+        ({ path, record }): LibraryTopic => {
+          const summaries = pages.get(path) ?? [];
+          const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
+          return { ...record, path, pages: parsed };
+        },
+      ),
+      (topic) => parentOf(topic.path),
     );
-    const frameworks = this.#list<Framework>('SELECT record FROM framework ORDER BY position').map(
-      (framework): LibraryFramework => ({
-        ...framework,
-        path: `/${framework.slug}`,
-        topics: topics.get(framework.slug) ?? [],
-      }),
-    );
-    const articles = this.#list<Article>('SELECT record FROM article ORDER BY position').map(
+    const frameworks = this.#listPlaced<Framework>(
+      'SELECT path, pack, record FROM framework ORDER BY pack, position',
+    ).map(({ path, pack, record }): LibraryFramework => ({
+      ...record,
+      path,
+      pack,
+      topics: topics.get(path) ?? [],
+    }));
+    const packs = this.#database
+      .prepare<[], { id: string; name: string }>(
+        `SELECT id, name FROM pack WHERE id <> '' ORDER BY id`,
+      )
+      .all()
+      .map(({ id, name }) => ({ id, name, path: packBase(id) }));
+    const articles = this.#list<Article>('SELECT record FROM article ORDER BY pack, position').map(
       ({ path, title, description, updated, pages }) => ({
         path,
         title,
@@ -73,20 +85,20 @@ export class LibraryStore {
         pages,
       }),
     );
-    return { frameworks, articles, problemsCount: this.listProblems().length };
+    return { packs, frameworks, articles, problemsCount: this.listProblems().length };
   }
 
   /** The page at a path with its parents, siblings and article; null when there is none. */
   getPage(path: string): PageContext | null {
     const page = this.#get<Page>('SELECT record FROM page WHERE path = ?', path);
     if (page === null) return null;
-    const topicPath = `/${page.frameworkSlug}/${page.topicSlug}`;
+    const topicPath = parentOf(path);
     const framework = this.#get<Framework>(
-      'SELECT record FROM framework WHERE slug = ?',
-      page.frameworkSlug,
+      'SELECT record FROM framework WHERE path = ?',
+      parentOf(topicPath),
     );
     const topic = this.#get<Topic>('SELECT record FROM topic WHERE path = ?', topicPath);
-    const site = this.#get<Site>('SELECT record FROM site');
+    const site = this.#get<Site>('SELECT record FROM site WHERE pack = ?', packOf(path));
     if (framework === null || topic === null || site === null) {
       throw new Error(`The library database holds ${path} without what stands around it.`);
     }
@@ -101,7 +113,11 @@ export class LibraryStore {
     );
     const blogLink: BlogLink | null = article && { path: article.path, title: article.title };
     const problems =
-      this.#get<Problem[]>('SELECT problems FROM file WHERE path = ? AND stale = 1', page.id) ?? [];
+      this.#get<Problem[]>(
+        'SELECT problems FROM file WHERE pack = ? AND path = ? AND stale = 1',
+        packOf(path),
+        page.id,
+      ) ?? [];
     return { page, framework, topic, siblings, blogLink, site, problems };
   }
 
@@ -127,7 +143,7 @@ export class LibraryStore {
     );
   }
 
-  /** Whether the path names a framework, a topic, a page or an article. */
+  /** Whether the path names a pack, a framework, a topic, a page or an article. */
   hasPath(path: string): boolean {
     return this.#listLinks().some((link) => link.path === path);
   }
@@ -139,8 +155,9 @@ export class LibraryStore {
 
   /** Every address of the library, in the order of the tree. */
   #listLinks(): PageLink[] {
-    const { frameworks, articles } = this.getLibrary();
+    const { packs, frameworks, articles } = this.getLibrary();
     return [
+      ...packs.map(({ path, name }) => ({ path, title: name })),
       ...frameworks.flatMap((framework) => [
         { path: framework.path, title: framework.name },
         ...framework.topics.flatMap((topic) => [
@@ -158,6 +175,13 @@ export class LibraryStore {
       .pluck()
       .get(...values);
     return json === undefined ? null : (JSON.parse(json) as Value);
+  }
+
+  #listPlaced<Kept>(sql: string): { path: string; pack: string; record: Kept }[] {
+    return this.#database
+      .prepare<[], { path: string; pack: string; record: string }>(sql)
+      .all()
+      .map((row) => ({ ...row, record: JSON.parse(row.record) as Kept }));
   }
 
   #list<Value>(sql: string, ...values: string[]): Value[] {

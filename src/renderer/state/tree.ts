@@ -5,6 +5,7 @@ import type {
   DifficultyCounts,
   Library,
   LibraryFramework,
+  LibraryPack,
   LibraryTopic,
   PageLink,
   PageSummary,
@@ -35,8 +36,26 @@ export function findNeighbours(
   return { previous: pages[index - 1] ?? null, next: pages[index + 1] ?? null };
 }
 
-export function findFramework(library: Library, slug: string): LibraryFramework | null {
-  return library.frameworks.find((framework) => framework.slug === slug) ?? null;
+/** `pack` is empty for the bundled library. */
+export function findFramework(
+  library: Library,
+  pack: string,
+  slug: string,
+): LibraryFramework | null {
+  return (
+    library.frameworks.find((framework) => framework.pack === pack && framework.slug === slug) ??
+    null
+  );
+}
+
+/** Null for one that does not exist or is switched off. */
+export function findPack(library: Library, id: string): LibraryPack | null {
+  return library.packs.find((pack) => pack.id === id) ?? null;
+}
+
+/** The frameworks of one pack; the bundled library's id is empty. */
+export function listFrameworks(library: Library, pack: string): LibraryFramework[] {
+  return library.frameworks.filter((framework) => framework.pack === pack);
 }
 
 export function findTopic(framework: LibraryFramework, slug: string): LibraryTopic | null {
@@ -70,11 +89,14 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   const address = parseAddress(path);
   if (address === null || address.kind === 'library') return crumbs;
   if (address.kind === 'screen') return [...crumbs, { path, title: screenTitles[address.screen] }];
+  const pack = findPack(library, address.pack);
+  if (pack !== null) crumbs.push({ path: pack.path, title: pack.name });
+  if (address.kind === 'pack') return crumbs;
   if (address.kind === 'article') {
     const article = library.articles.find((one) => one.path === path);
     return article === undefined ? crumbs : [...crumbs, { path, title: article.title }];
   }
-  const framework = findFramework(library, address.framework);
+  const framework = findFramework(library, address.pack, address.framework);
   if (framework === null) return crumbs;
   crumbs.push({ path: framework.path, title: framework.name });
   const topic = address.kind === 'framework' ? null : findTopic(framework, address.topic);
@@ -87,6 +109,7 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
 const screenTitles: Readonly<Record<ScreenName, string>> = {
   settings: 'Settings',
   problems: 'Problems',
+  packs: 'Your libraries',
 };
 
 /** What a remembered place is called and what it stands in; null when the library no longer has it. */
@@ -98,8 +121,8 @@ export function findPlaceTitle(
   if (article !== undefined) return { title: article.title, within: 'Article' };
   const position = listPages(library).find(({ page }) => page.path === path);
   if (position === undefined) return null;
-  return {
-    title: position.page.title,
-    within: `${position.framework.name}, ${position.topic.name}`,
-  };
+  const { page, framework, topic } = position;
+  const pack = findPack(library, framework.pack);
+  const within = [pack?.name, framework.name, topic.name].filter((name) => name !== undefined);
+  return { title: page.title, within: within.join(', ') };
 }

@@ -1,17 +1,34 @@
-import { copyFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import type { IndexingReport, Progress } from '../../../src/main/indexing/index-content.ts';
+import type { ContentRoot } from '../../../src/main/indexing/messages.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
+import { bundledRoot, frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const dataTypes = 'content/qa/sql/schema-design/data-types.md';
-const nothing = { added: 0, changed: 0, removed: 0, unchanged: 9, parsed: 0, problems: 0 };
+const nothing = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  unchanged: 9,
+  parsed: 0,
+  problems: 0,
+  packsChanged: false,
+};
 
 const folder = useTempFolder();
 let database: Database.Database;
@@ -28,8 +45,10 @@ afterEach(() => database.close());
 
 function index(): IndexingReport {
   progress = [];
-  return indexContent(new IndexStore(database), join(folder.path, 'content'), (step) =>
-    progress.push(step),
+  return indexContent(
+    new IndexStore(database),
+    [bundledRoot(join(folder.path, 'content'))],
+    (step) => progress.push(step),
   );
 }
 
@@ -49,6 +68,7 @@ function listPages(): string[] {
 /** Everything the database holds, to compare before with after. */
 function dump(): unknown {
   const tables = [
+    'pack',
     'file',
     'framework',
     'topic',
@@ -63,7 +83,13 @@ function dump(): unknown {
 
 describe('indexContent', () => {
   test('the first time, it parses every file', () => {
-    expect(index()).toEqual({ ...nothing, added: 9, unchanged: 0, parsed: 9 });
+    expect(index()).toEqual({
+      ...nothing,
+      added: 9,
+      unchanged: 0,
+      parsed: 9,
+      packsChanged: true,
+    });
     expect(listPages()).toEqual([
       '/sql/schema-design/data-types',
       '/sql/schema-design/ddl',
@@ -276,13 +302,96 @@ describe('indexContent', () => {
       unchanged: 7,
       parsed: 2,
       problems: 0,
+      packsChanged: false,
     });
   });
 
   test('the time it stores is the whole time, not just milliseconds', () => {
     index();
     const { mtimeMs } = statSync(join(folder.path, dataTypes));
-    const states = new IndexStore(database).listFileStates();
+    const states = new IndexStore(database).listFileStates('');
     expect(states.find(({ path }) => `content/${path}` === dataTypes)?.mtimeMs).toBe(mtimeMs);
+  });
+});
+
+describe('indexContent with packs', () => {
+  /** A pack with the same files as the bundled library, and a problem of its own. */
+  function writePack(): ContentRoot {
+    cpSync(join(folder.path, 'content'), join(folder.path, 'mine'), { recursive: true });
+    folder.write('mine/qa/git/everyday/broken.md', '---\ntitle: [\n---\n');
+    return { pack: 'mine', name: 'My notes', folder: join(folder.path, 'mine') };
+  }
+
+  function indexWith(...packs: ContentRoot[]): IndexingReport {
+    const roots = [bundledRoot(join(folder.path, 'content')), ...packs];
+    return indexContent(new IndexStore(database), roots, () => undefined);
+  }
+
+  test('the same slugs are in several packs, each at its own addresses', () => {
+    indexWith(writePack());
+    const { packs, frameworks } = library.getLibrary();
+    expect(packs).toEqual([{ id: 'mine', name: 'My notes', path: '/@mine' }]);
+    expect(frameworks.map(({ pack, path }) => [pack, path])).toEqual([
+      ['', '/sql'],
+      ['', '/git'],
+      ['mine', '/@mine/sql'],
+      ['mine', '/@mine/git'],
+    ]);
+    const found = library.getPage('/@mine/sql/schema-design/data-types');
+    expect(found?.page.path).toBe('/@mine/sql/schema-design/data-types');
+    expect(found?.siblings.map(({ path }) => path)).toEqual([
+      '/@mine/sql/schema-design/data-types',
+      '/@mine/sql/schema-design/ddl',
+    ]);
+    expect(found?.blogLink?.path).toBe('/@mine/blog/choosing-types');
+    expect(library.getArticle('/@mine/blog/choosing-types')?.pages).toEqual([
+      { path: '/@mine/sql/schema-design/data-types', title: 'Data types' },
+    ]);
+    const bundled = library.getPage('/sql/schema-design/data-types');
+    expect(bundled?.siblings).toHaveLength(2);
+    expect(found?.page.__hash__).toBe(bundled?.page.__hash__);
+  });
+
+  test('problems name the pack they are in', () => {
+    indexWith(writePack());
+    expect(library.listProblems().map(({ file }) => file)).toEqual([
+      '@mine/qa/git/everyday/broken.md',
+    ]);
+  });
+
+  test('a pack that is not indexed any more is gone, and the rest stays', () => {
+    const pack = writePack();
+    indexWith(pack);
+    expect(indexWith()).toMatchObject({ removed: 0, parsed: 0, packsChanged: true });
+    expect(listPages()).toHaveLength(3);
+    expect(library.listProblems()).toEqual([]);
+    expect(indexWith(pack)).toMatchObject({ added: 10, packsChanged: true });
+  });
+
+  test('a pack whose folder is away keeps what was last read of it', () => {
+    const pack = writePack();
+    indexWith(pack);
+    rmSync(pack.folder, { recursive: true });
+    expect(indexWith(pack)).toMatchObject({ removed: 0, packsChanged: false });
+    expect(listPages()).toHaveLength(6);
+  });
+
+  test('a renamed pack has its new name', () => {
+    const pack = writePack();
+    indexWith(pack);
+    expect(indexWith({ ...pack, name: 'Yours' })).toMatchObject({ packsChanged: true, parsed: 0 });
+    expect(library.getLibrary().packs[0]?.name).toBe('Yours');
+  });
+
+  test('a file of a pack may have 1 MB at most', () => {
+    const pack = writePack();
+    folder.write(
+      'mine/qa/git/everyday/broken.md',
+      `${pageText('Big', 9)}${'#'.repeat(1024 * 1024)}`,
+    );
+    indexWith(pack);
+    expect(library.listProblems().map(({ message }) => message)).toEqual([
+      'The file is over 1 MB: split it.',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
 import type { IndexingResult } from '../../../src/main/indexing/messages.ts';
-import { pageText, writeSmallLibrary } from '../small-library.ts';
+import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const worker = new URL('../../../src/main/indexing/worker.ts', import.meta.url);
@@ -21,10 +21,8 @@ beforeEach(() => {
 function open(script = worker): IndexedLibrary {
   return new IndexedLibrary({
     script,
-    job: {
-      contentFolder: join(folder.path, 'content'),
-      libraryFile: join(folder.path, 'library.db'),
-    },
+    libraryFile: join(folder.path, 'library.db'),
+    listRoots: () => [bundledRoot(join(folder.path, 'content'))],
     progressDelayMs: 300,
     onProgress: () => undefined,
     onIndexed: (result) => results.push(result),
@@ -53,6 +51,7 @@ describe('IndexedLibrary', () => {
         unchanged: 0,
         parsed: 9,
         problems: 0,
+        packsChanged: true,
         rebuilt: 'there was none yet',
       },
       {
@@ -62,6 +61,7 @@ describe('IndexedLibrary', () => {
         unchanged: 9,
         parsed: 0,
         problems: 0,
+        packsChanged: false,
         rebuilt: null,
       },
     ]);

@@ -11,7 +11,7 @@ import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
 import { StudyStore } from '../../../src/main/storage/study-store.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
-import { pageText, writeSmallLibrary } from '../small-library.ts';
+import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const dataTypes = '/sql/schema-design/data-types';
@@ -29,7 +29,11 @@ beforeEach(() => {
   folder.write('content/qa/git/everyday/merge.md', 'broken');
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
-  indexContent(new IndexStore(database), join(folder.path, 'content'), () => undefined);
+  indexContent(
+    new IndexStore(database),
+    [bundledRoot(join(folder.path, 'content'))],
+    () => undefined,
+  );
   database.close();
   library = openLibraryStore(file);
   const opened = openStudyDatabase(join(folder.path, 'study.db'));

@@ -17,6 +17,7 @@ beforeEach(() => {
 function create(): void {
   const { database } = openLibraryDatabase(file, 'program 1');
   new IndexStore(database).saveFile(
+    '',
     { path: 'site.yml', size: 1, mtimeMs: 1.5, hash: 'x'.repeat(64) },
     null,
     [{ file: 'site.yml', line: 1, column: 1, message: 'x'.repeat(20_000) }],
@@ -27,7 +28,7 @@ function create(): void {
 /** Opens it again: why it was built anew, and how many files it holds. */
 function reopen(program = 'program 1'): { rebuilt: string | null; files: number } {
   const { database, rebuilt } = openLibraryDatabase(file, program);
-  const files = new IndexStore(database).listFileStates().length;
+  const files = new IndexStore(database).listFileStates('').length;
   database.close();
   return { rebuilt, files };
 }

@@ -5,7 +5,7 @@ import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { articleText, writeSmallLibrary } from '../small-library.ts';
+import { bundledRoot, articleText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const dataTypes = '/sql/schema-design/data-types';
@@ -22,7 +22,11 @@ beforeEach(() => {
   folder.write('content/blog/more-types.md', articleText('More types', ['/sql/schema-design/ddl']));
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
-  indexContent(new IndexStore(database), join(folder.path, 'content'), () => undefined);
+  indexContent(
+    new IndexStore(database),
+    [bundledRoot(join(folder.path, 'content'))],
+    () => undefined,
+  );
   database.close();
   library = openLibraryStore(file);
 });

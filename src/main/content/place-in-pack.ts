@@ -1,0 +1,34 @@
+/** Puts records into their pack: authors write addresses without it, and everything else has them with it. */
+import { packBase } from '../../shared/address.ts';
+import type { Problem, Site } from '../../shared/records.ts';
+import type { Records } from './build-records.ts';
+
+/** The records with the addresses and the files they have in the pack; the bundled library's (id empty) as they are. */
+export function placeRecords(records: Records, pack: string): Records {
+  if (pack === '') return records;
+  const base = packBase(pack);
+  return {
+    frameworks: records.frameworks,
+    topics: records.topics,
+    pages: records.pages.map((page) => ({ ...page, path: base + page.path })),
+    articles: records.articles.map((article) => ({
+      ...article,
+      path: base + article.path,
+      pages: article.pages.map((page) => base + page),
+    })),
+    site: {
+      quiz: placeLink(records.site.quiz, base),
+      channel: placeLink(records.site.channel, base),
+    },
+    problems: records.problems.map((problem) => placeProblem(problem, pack)),
+  };
+}
+
+/** The problem with its file named as in `@my-notes/site.yml`. */
+export function placeProblem(problem: Problem, pack: string): Problem {
+  return pack === '' ? problem : { ...problem, file: `@${pack}/${problem.file}` };
+}
+
+function placeLink(link: Site['quiz'], base: string): Site['quiz'] {
+  return link?.url.startsWith('/') === true ? { ...link, url: base + link.url } : link;
+}

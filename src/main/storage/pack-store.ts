@@ -1,0 +1,87 @@
+/** The user's packs: which there are, where they come from, and whether they are switched on. */
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../shared/contract.ts';
+import type { Pack, PackKind } from '../../shared/packs.ts';
+import { proposePackId } from './pack-id.ts';
+
+interface PackRow extends Omit<Pack, 'isOn'> {
+  isOn: number;
+  isRemoved: number;
+}
+
+export class PackStore {
+  readonly #database: Database;
+
+  /** Packs are the user's own: they are stored in the study database. */
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** By name. */
+  listPacks(): Pack[] {
+    return this.#listRows()
+      .filter(({ isRemoved }) => isRemoved === 0)
+      .map(readPack)
+      .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Fails with `not-found`. */
+  getPack(id: string): Pack {
+    const pack = this.listPacks().find((one) => one.id === id);
+    if (pack === undefined) throw new AppError('not-found', `There is no library named @${id}.`);
+    return pack;
+  }
+
+  /**
+   * Adds what is at the location, switched on. What was there before and was removed comes back under its
+   * old id, and with it what was studied of it.
+   */
+  savePack(kind: PackKind, location: string, name: string): Pack {
+    const rows = this.#listRows();
+    const id =
+      rows.find((row) => row.location === location)?.id ??
+      proposePackId(name, new Set(rows.map((row) => row.id)));
+    this.#write(
+      `INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES (?, ?, ?, ?, 1, 0)
+       ON CONFLICT (id) DO UPDATE SET
+         name = CASE is_removed WHEN 1 THEN excluded.name ELSE name END, is_on = 1, is_removed = 0`,
+      [id, name, kind, location],
+    );
+    return this.getPack(id);
+  }
+
+  renamePack(id: string, name: string): void {
+    this.#write('UPDATE pack SET name = ? WHERE id = ?', [name, id]);
+  }
+
+  switchPack(id: string, isOn: boolean): void {
+    this.#write('UPDATE pack SET is_on = ? WHERE id = ?', [isOn ? 1 : 0, id]);
+  }
+
+  /** Takes the pack out of the list; neither its files nor what was studied of it are touched. */
+  removePack(id: string): void {
+    this.#write('UPDATE pack SET is_removed = 1 WHERE id = ?', [id]);
+  }
+
+  #listRows(): PackRow[] {
+    return this.#database
+      .prepare<[], PackRow>(
+        'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',
+      )
+      .all();
+  }
+
+  #write(sql: string, values: (string | number)[]): void {
+    if (this.#database.readonly) {
+      throw new AppError(
+        'storage',
+        'Nothing is saved: your study data was written by a newer version of Rule of Thumb.',
+      );
+    }
+    this.#database.prepare(sql).run(...values);
+  }
+}
+
+function readPack({ id, name, kind, location, isOn }: PackRow): Pack {
+  return { id, name, kind, location, isOn: isOn === 1 };
+}

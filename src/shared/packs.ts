@@ -1,0 +1,22 @@
+/** What the window knows of the user's own libraries beside the bundled one. */
+
+export const packKinds = ['folder', 'zip', 'import'] as const;
+
+/** A folder the user keeps, a `.zip` file unpacked into the app's data, or a folder the app made of imported files. */
+export type PackKind = (typeof packKinds)[number];
+
+export interface Pack {
+  /** A slug; the addresses of its places begin with `/@<id>`. */
+  id: string;
+  name: string;
+  kind: PackKind;
+  /** The folder or file it comes from. */
+  location: string;
+  isOn: boolean;
+}
+
+/** A pack as the list of packs shows it. */
+export interface PackEntry extends Pack {
+  /** Whether its folder is not there now: what was last read of it stays. */
+  isMissing: boolean;
+}
