@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:search [sizes]`: measures search on made-up libraries of 1,000, 10,000 and 100,000
+ * questions beside MiniSearch, each in a process of its own, and prints a table in Markdown.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildCorpus } from './corpus.ts';
+import type { Times } from './measure.ts';
+import { measureMiniSearch } from './minisearch.ts';
+import type { MiniSearchFigures } from './minisearch.ts';
+import { buildOurs, queryOurs } from './ours.ts';
+import type { BuildFigures, QueryFigures } from './ours.ts';
+
+const defaultSizes = [1000, 10_000, 100_000];
+const queriesCount = 60;
+const parts = ['build', 'query', 'minisearch'] as const;
+type Part = (typeof parts)[number];
+
+/** Runs one part in this process and returns its figures. */
+function runPart(part: Part, size: number, file: string): unknown {
+  if (part === 'build') return buildOurs(size, file);
+  const { queries } = buildCorpus(size, queriesCount);
+  return part === 'query' ? queryOurs(queries, file) : measureMiniSearch(size, queries);
+}
+
+/** Runs one part in a process of its own, so that its memory is its own. */
+function runApart<Figures>(part: Part, size: number, file: string): Figures {
+  const flags = ['--expose-gc', '--max-old-space-size=6000'];
+  const args = [...flags, import.meta.filename, part, String(size), file];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Figures;
+}
+
+function formatTimes({ p50, p99 }: Times): string {
+  return `${p50.toFixed(2)} / ${p99.toFixed(2)}`;
+}
+
+function formatSize(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
+}
+
+function formatShare(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function measureAll(sizes: number[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+  try {
+    console.log(
+      `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`,
+    );
+    console.log(
+      '| Questions | Engine | Keystroke p50 / p99 ms | Query p50 / p99 ms | In a scope p50 / p99 ms ' +
+        '| Build s | Memory | On disk | Top-10 overlap: keystrokes, queries |',
+    );
+    console.log(`|${' --- |'.repeat(9)}`);
+    for (const size of sizes) {
+      const file = join(folder, `${size}.db`);
+      const build = runApart<BuildFigures>('build', size, file);
+      const query = runApart<QueryFigures>('query', size, file);
+      const mini = runApart<MiniSearchFigures>('minisearch', size, file);
+      const overlap = `${formatShare(query.overlap)}, ${formatShare(query.wholeOverlap)}`;
+      console.log(
+        `| ${size.toLocaleString('en')} | Rule of Thumb | ${formatTimes(query.keystroke)} ` +
+          `| ${formatTimes(query.query)} | ${formatTimes(query.scoped)} ` +
+          `| ${(build.buildTime / 1000).toFixed(1)} | ${formatSize(query.memory)} ` +
+          `| ${formatSize(build.size)} | ${overlap} |`,
+      );
+      console.log(
+        `| | MiniSearch | ${formatTimes(mini.keystroke)} | ${formatTimes(mini.query)} | | ` +
+          `${(mini.buildTime / 1000).toFixed(1)} | ${formatSize(mini.memory)} | | |`,
+      );
+      rmSync(file);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const [part, size, file] = process.argv.slice(2);
+const asked = parts.find((name) => name === part);
+if (asked !== undefined && file !== undefined) {
+  console.log(JSON.stringify(runPart(asked, Number(size), file)));
+} else {
+  const sizes = process.argv.slice(2).map(Number);
+  measureAll(sizes.length > 0 ? sizes : defaultSizes);
+}

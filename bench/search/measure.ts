@@ -1,0 +1,33 @@
+/** Times of many runs, and what they say. */
+
+export interface Times {
+  /** In milliseconds. */
+  p50: number;
+  p99: number;
+  worst: number;
+}
+
+/** Runs the work once for each input and sums up how long each took. */
+export function measure<Input>(inputs: readonly Input[], work: (input: Input) => void): Times {
+  const times = inputs.map((input) => {
+    const start = performance.now();
+    work(input);
+    return performance.now() - start;
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.ceil(share * times.length) - 1] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+}
+
+/** Every state of the search field while the queries are typed, one letter at a time. */
+export function listKeystrokes(queries: readonly string[]): string[] {
+  return queries.flatMap((query) =>
+    Array.from({ length: query.length }, (_, index) => query.slice(0, index + 1)),
+  );
+}
+
+/** What the process takes of the machine's memory, in bytes, after what is garbage is collected. */
+export function readMemory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss();
+}

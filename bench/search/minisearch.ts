@@ -1,0 +1,40 @@
+/** Measures MiniSearch on the same texts and queries: an index in memory, as search in a window often is. */
+import MiniSearch from 'minisearch';
+import { cutDocument, joinTokens } from '../../src/main/storage/search/document.ts';
+import { columnWeights } from '../../src/main/storage/search/schema.ts';
+import { buildCorpus } from './corpus.ts';
+import { listKeystrokes, measure, readMemory } from './measure.ts';
+import type { Times } from './measure.ts';
+
+export interface MiniSearchFigures {
+  /** In milliseconds. */
+  buildTime: number;
+  keystroke: Times;
+  query: Times;
+  /** In bytes: by how much the process grew. */
+  memory: number;
+}
+
+/** Builds an index of so many questions and answers the queries from it. */
+export function measureMiniSearch(questionsCount: number, queries: string[]): MiniSearchFigures {
+  const before = readMemory();
+  const options = { boost: columnWeights, prefix: true, combineWith: 'AND' } as const;
+  const index = new MiniSearch({ fields: Object.keys(columnWeights), searchOptions: options });
+  let buildTime = 0;
+  for (const page of buildCorpus(questionsCount, 0).pages) {
+    const documents = page.questions.map(({ id, q, a }) => {
+      const columns = cutDocument({ title: q, page: page.title, body: a });
+      const fields = Object.entries(columns).map(([name, tokens]) => [name, joinTokens(tokens)]);
+      return { id: `${page.path}#${id}`, ...Object.fromEntries(fields) };
+    });
+    const start = performance.now();
+    index.addAll(documents);
+    buildTime += performance.now() - start;
+  }
+  const search = (text: string): void => void index.search(text).slice(0, 10);
+  const keystrokes = listKeystrokes(queries);
+  measure(keystrokes.slice(0, 20), search);
+  const keystroke = measure(keystrokes, search);
+  const query = measure(queries, search);
+  return { buildTime, keystroke, query, memory: readMemory() - before };
+}

@@ -1,0 +1,68 @@
+/** Answers searches from library.db. */
+import type { Database } from 'better-sqlite3';
+import type { Difficulty } from '../../../shared/records.ts';
+import { parseQuery } from '../../../shared/search/query.ts';
+import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
+import type { SearchRequest, SearchResults, TextHit } from '../../../shared/search/results.ts';
+import { findHits, getDocument } from './hits.ts';
+import { findPlaces } from './places.ts';
+import { cutSnippet, markText } from './snippet.ts';
+import { suggestQueries, correctQuery } from './suggest.ts';
+
+const placesLimit = 5;
+
+export class SearchStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** What the library has for a text. Any text will do: none makes this fail. */
+  search(request: SearchRequest): SearchResults {
+    const query = parseQuery(request.text);
+    const found = this.#answer(query, request);
+    if (query.wanted.length === 0 || !isEmpty(found)) return found;
+    const finds = (other: SearchQuery): boolean =>
+      !isEmpty(this.#answer(other, { ...request, limit: 1 }));
+    const corrected = correctQuery(this.#database, query, finds);
+    if (corrected !== null) {
+      return { ...this.#answer(parseQuery(corrected), request), corrected };
+    }
+    const everywhere = { ...request, scope: { framework: null, difficulties: [] }, limit: 1 };
+    return {
+      ...found,
+      suggestions: suggestQueries(query, finds),
+      elsewhere: !isEmpty(this.#answer(query, everywhere)),
+    };
+  }
+
+  #answer({ wanted, without }: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
+    const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
+    if (wanted.length === 0) return { ...results, places: [], hits: [] };
+    const ids = findHits(this.#database, { wanted, without }, scope, limit + 1);
+    const places =
+      without.length > 0 || scope.difficulties.length > 0
+        ? []
+        : findPlaces(this.#database, wanted, scope.framework, placesLimit);
+    const hits = ids.slice(0, limit).flatMap((id) => this.#describe(id, wanted) ?? []);
+    return { ...results, places, hits, more: ids.length > limit };
+  }
+
+  #describe(id: number, wanted: Clause[]): TextHit | null {
+    const document = getDocument(this.#database, id);
+    if (document === null) return null;
+    const { source, question, difficulty, title, body, place } = document;
+    return {
+      address: question === null ? source : `${source}#${question}`,
+      difficulty: difficulty as Difficulty | null,
+      title: markText(title, wanted),
+      snippet: cutSnippet(body, wanted),
+      place: JSON.parse(place) as string[],
+    };
+  }
+}
+
+function isEmpty({ places, hits }: SearchResults): boolean {
+  return places.length === 0 && hits.length === 0;
+}

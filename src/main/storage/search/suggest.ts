@@ -1,0 +1,63 @@
+/** What else somebody may have meant by a query that finds nothing. */
+import type { Database } from 'better-sqlite3';
+import { formatQuery } from '../../../shared/search/query.ts';
+import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
+import { findNearWords, isKnownBeginning } from './typos.ts';
+
+/** So many words are tried for one that may be misspelt. */
+const triedWords = 3;
+const suggestionsLimit = 3;
+
+type Finds = (query: SearchQuery) => boolean;
+
+/**
+ * The query with its misspelt words mended, as text; null when that finds nothing either.
+ * Words that the library does not have are mended together; when it has all of them, one at a time.
+ */
+export function correctQuery(database: Database, query: SearchQuery, finds: Finds): string | null {
+  for (const mending of listMendings(database, query.wanted)) {
+    const wanted = query.wanted.map((clause) => mending.get(clause) ?? clause);
+    if (finds({ ...query, wanted })) return formatQuery({ ...query, wanted });
+  }
+  return null;
+}
+
+function listMendings(database: Database, wanted: Clause[]): Map<Clause, Clause>[] {
+  const words = wanted.filter(({ tokens, prefix }) => tokens.length === 1 && prefix);
+  const mend = (clause: Clause): Clause[] =>
+    findNearWords(database, clause.tokens[0] ?? '', triedWords).map((word) => ({
+      ...{ tokens: [word], prefix: true, text: word },
+    }));
+  const unknown = words.filter(({ tokens: [word = ''] }) => !isKnownBeginning(database, word));
+  if (unknown.length < 2) {
+    const doubtful = unknown.length === 1 ? unknown : words;
+    return doubtful.flatMap((clause) => mend(clause).map((mended) => new Map([[clause, mended]])));
+  }
+  const all = unknown.flatMap((clause) =>
+    mend(clause)
+      .slice(0, 1)
+      .map((mended) => [clause, mended] as const),
+  );
+  return all.length === unknown.length ? [new Map(all)] : [];
+}
+
+/** Shorter queries that find something: all but one of the clauses, else one alone. */
+export function suggestQueries(query: SearchQuery, finds: Finds): string[] {
+  const { wanted } = query;
+  const shorter = query.without.length > 0 ? [{ wanted, without: [] }] : [];
+  const allButOne =
+    wanted.length < 2
+      ? []
+      : wanted.map((_, index) => ({
+          ...query,
+          wanted: wanted.filter((__, other) => other !== index),
+        }));
+  const alone = wanted.length < 3 ? [] : wanted.map((clause) => ({ ...query, wanted: [clause] }));
+  const suggestions: string[] = [];
+  for (const candidate of [...shorter, ...allButOne, ...alone]) {
+    if (suggestions.length === suggestionsLimit) break;
+    const text = formatQuery(candidate);
+    if (!suggestions.includes(text) && finds(candidate)) suggestions.push(text);
+  }
+  return suggestions;
+}

@@ -1,0 +1,60 @@
+/** Words one slip of the hand away: a letter left out, added, exchanged, or two in the wrong order. */
+import type { Database } from 'better-sqlite3';
+import { prepareOnce } from './prepare-once.ts';
+
+/** In shorter words one letter changes too much. */
+const shortestWord = 4;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * The words of the library that were most likely meant by a word, the most frequent first; for a word
+ * that is still being typed, also words that go on. At most `limit`.
+ */
+export function findNearWords(database: Database, word: string, limit: number): string[] {
+  if (word.length < shortestWord) return [];
+  const exact = prepareOnce<[string], { term: string; documents: number }>(
+    database,
+    'SELECT term, documents FROM search_term WHERE term = ?',
+  );
+  const beginning = prepareOnce<[string, string], { term: string; documents: number }>(
+    database,
+    `SELECT term, documents FROM search_term WHERE term > ? AND term < ? LIMIT 1`,
+  );
+  const slips = [...listSlips(word)];
+  const whole = slips.flatMap((slip) => exact.get(slip) ?? []);
+  const found =
+    whole.length > 0
+      ? whole
+      : slips.flatMap((slip) => beginning.get(slip, `${slip}\u{10ffff}`) ?? []);
+  return found
+    .sort((a, b) => b.documents - a.documents)
+    .slice(0, limit)
+    .map(({ term }) => term);
+}
+
+/** Whether the library has a word that begins so. */
+export function isKnownBeginning(database: Database, word: string): boolean {
+  return (
+    prepareOnce<[string, string], number>(
+      database,
+      'SELECT 1 FROM search_term WHERE term >= ? AND term < ? LIMIT 1',
+    )
+      .pluck()
+      .get(word, `${word}\u{10ffff}`) !== undefined
+  );
+}
+
+function listSlips(word: string): Set<string> {
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    slips.add(before + after.slice(1));
+    if (after.length > 1) slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of alphabet) {
+      slips.add(before + letter + after.slice(1));
+      slips.add(before + letter + after);
+    }
+  }
+  slips.delete(word);
+  return slips;
+}

@@ -1,0 +1,146 @@
+/** Brings the search index up to date with the pages and articles in library.db. */
+import type { Database } from 'better-sqlite3';
+import { parentOf } from '../../../shared/address.ts';
+import type { Article, Page } from '../../../shared/records.ts';
+import { rebuildBestLists } from './best-lists.ts';
+import { countTokens, cutDocument, joinTokens } from './document.ts';
+import { rebuildPlaces } from './places.ts';
+import { TermCounts } from './term-counts.ts';
+
+/** So many changed documents leave FTS5 with many segments: they are merged into one. */
+const manyDocuments = 2000;
+
+interface SourceRow {
+  path: string;
+  version: string;
+  record: string;
+}
+
+interface Source {
+  title: string;
+  place: string[];
+  documents: {
+    question: string | null;
+    framework: string | null;
+    difficulty: string | null;
+    title: string;
+    page: string;
+    body: string;
+  }[];
+}
+
+/**
+ * Indexes the pages and articles that are new or changed, and drops those that are gone.
+ * To be called inside the transaction that stored them.
+ */
+export function updateSearchIndex(database: Database): void {
+  const counts = new TermCounts(database);
+  const changed = removeSources(database, counts) + addSources(database, counts);
+  rebuildPlaces(database);
+  if (changed === 0) return;
+  counts.save();
+  if (changed > manyDocuments) {
+    database.exec(`INSERT INTO search_text (search_text) VALUES ('optimize')`);
+  }
+  rebuildBestLists(database);
+}
+
+/** What is indexed now: pages and articles, each with a version that changes with what a hit shows. */
+const current = `
+  SELECT path, json_extract(record, '$.__hash__', '$.title', '$.framework') AS version,
+    record, 0 AS part, pack, position FROM page
+  UNION ALL
+  SELECT path, json_extract(record, '$.__hash__', '$.title', '$.pages'),
+    record, 1, pack, position FROM article`;
+
+/** Removes what is gone or another version; returns how many documents that were. */
+function removeSources(database: Database, counts: TermCounts): number {
+  const gone = database
+    .prepare<[], { path: string; title: string }>(
+      `SELECT path, title FROM search_source
+       WHERE (path, version) NOT IN (SELECT path, version FROM (${current}))`,
+    )
+    .all();
+  const list = database.prepare<
+    string,
+    { id: number; question: string | null; title: string; body: string }
+  >('SELECT id, question, title, body FROM search_document WHERE source = ?');
+  const removeText = database.prepare('DELETE FROM search_text WHERE rowid = ?');
+  const removeDocuments = database.prepare('DELETE FROM search_document WHERE source = ?');
+  const removeSource = database.prepare('DELETE FROM search_source WHERE path = ?');
+  let removed = 0;
+  for (const source of gone) {
+    for (const { id, question, title, body } of list.all(source.path)) {
+      const page = question === null ? '' : source.title;
+      counts.remove(cutDocument({ title, page, body }));
+      removeText.run(id);
+      removed += 1;
+    }
+    removeDocuments.run(source.path);
+    removeSource.run(source.path);
+  }
+  return removed;
+}
+
+/** Adds what is not in the index, in the order of the library; returns how many documents that were. */
+function addSources(database: Database, counts: TermCounts): number {
+  const missing = database
+    .prepare<[], SourceRow>(
+      `SELECT path, version, record FROM (${current})
+       WHERE path NOT IN (SELECT path FROM search_source) ORDER BY part, pack, position`,
+    )
+    .all();
+  const addSource = database.prepare(
+    'INSERT INTO search_source (path, version, title, place) VALUES (?, ?, ?, ?)',
+  );
+  const addDocument = database.prepare(
+    `INSERT INTO search_document (source, question, framework, difficulty, length, title, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const addText = database.prepare(
+    'INSERT INTO search_text (rowid, title, page, answer, rule) VALUES (?, ?, ?, ?, ?)',
+  );
+  let added = 0;
+  for (const { path, version, record } of missing) {
+    const { title, place, documents } = readSource(path, record);
+    addSource.run(path, version, title, JSON.stringify(place));
+    for (const document of documents) {
+      const columns = cutDocument(document);
+      counts.add(columns);
+      const { question, framework, difficulty, body } = document;
+      const { lastInsertRowid } = addDocument.run(
+        ...[path, question, framework, difficulty, countTokens(columns), document.title, body],
+      );
+      addText.run(
+        lastInsertRowid,
+        joinTokens(columns.title),
+        joinTokens(columns.page),
+        joinTokens(columns.answer),
+        joinTokens(columns.rule),
+      );
+      added += 1;
+    }
+  }
+  return added;
+}
+
+function readSource(path: string, record: string): Source {
+  const value = JSON.parse(record) as Page | Article;
+  const framework = parentOf(parentOf(path));
+  if ('questions' in value) {
+    const documents = value.questions.map(({ id, difficulty, q, a }) => ({
+      ...{ question: id, framework, difficulty, title: q, page: value.title, body: a },
+    }));
+    return { title: value.title, place: [value.framework, value.title], documents };
+  }
+  const [page] = value.pages;
+  const document = {
+    question: null,
+    framework: page === undefined ? null : parentOf(parentOf(page)),
+    difficulty: null,
+    title: value.title,
+    page: '',
+    body: value.body,
+  };
+  return { title: value.title, place: [], documents: [document] };
+}

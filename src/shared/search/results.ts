@@ -1,0 +1,65 @@
+/** What the window asks of search, and what it gets. */
+import type { Difficulty } from '../records.ts';
+import type { Span } from './match.ts';
+
+export interface SearchScope {
+  /** Path of the only framework to search; null: all. */
+  framework: string | null;
+  /** The only difficulties to search; empty: all. */
+  difficulties: Difficulty[];
+}
+
+export interface SearchRequest {
+  /** As typed. */
+  text: string;
+  scope: SearchScope;
+  /** At most so many questions and articles: 1 to `maxHits`. */
+  limit: number;
+}
+
+/** The most hits one request gives. */
+export const maxHits = 200;
+
+/** Plain text with the stretches that match. */
+export interface MarkedText {
+  text: string;
+  marks: Span[];
+}
+
+/** A question or an article whose text matches. */
+export interface TextHit {
+  /** `<path>#<question id>`, or an article's path. */
+  address: string;
+  /** Null for an article. */
+  difficulty: Difficulty | null;
+  /** The question, or the article's title. */
+  title: MarkedText;
+  /** The best matching part of the answer or article. */
+  snippet: MarkedText;
+  /** Where it stands: its framework and page; empty for an article. */
+  place: string[];
+}
+
+/** A framework, topic, page or article whose name matches. */
+export interface PlaceHit {
+  kind: 'framework' | 'topic' | 'page' | 'article';
+  path: string;
+  title: MarkedText;
+  /** The names above it. */
+  place: string[];
+}
+
+export interface SearchResults {
+  /** Best first. */
+  places: PlaceHit[];
+  /** Best first. */
+  hits: TextHit[];
+  /** Whether there are more hits than the limit let through. */
+  more: boolean;
+  /** The query that was answered instead, because the typed one finds nothing; else null. */
+  corrected: string | null;
+  /** Queries near to one that finds nothing which do find something, best first. */
+  suggestions: string[];
+  /** Whether the query finds something outside the scope (told only when it finds nothing in it). */
+  elsewhere: boolean;
+}
