@@ -10,5 +10,6 @@ export default defineConfig({
     // Generous, so that no result depends on how busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -248,6 +248,27 @@ describe('the end', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
+  test('when the page crashes, the app hears of it and its window closes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
+    const other = await launch(folder);
+    const devtools = await other.page.context().newCDPSession(other.page);
+    // The page is gone before it can answer.
+    await expect(devtools.send('Page.crash')).rejects.toThrow();
+    await expect.poll(() => readNotes(folder)).toContain('quit');
+    expect(await readNotes(folder)).toEqual([
+      'page loaded',
+      'window ready-to-show',
+      'page crashed',
+      'window close',
+      'window closed',
+      'before-quit',
+      'will-quit',
+      'quit',
+    ]);
+    await other.close();
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  });
+
   test('closing the window ends the app', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);

@@ -36,6 +36,6 @@ function downloadChromium(): Promise<number> {
 
 async function installDebianChromium(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env });
 }

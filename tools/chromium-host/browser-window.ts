@@ -37,7 +37,12 @@ class HostBrowserWindow
     >
 {
   readonly webContents: WebContents;
-  private readonly state: PageState = { host: null, destroyed: false, openHandler: null };
+  private readonly state: PageState = {
+    host: null,
+    crashed: false,
+    destroyed: false,
+    openHandler: null,
+  };
   private readonly opening: Promise<HostPage>;
   private readonly entry: OpenWindow = { requestClose: () => this.requestClose() };
   private closing: Promise<void> | null = null;
@@ -52,6 +57,10 @@ class HostBrowserWindow
     open = self;
     addWindow(this.entry);
     this.opening = this.openPage(options);
+    this.opening.catch((error: unknown) => {
+      console.error(error);
+      app.exit(1);
+    });
     app.emit('web-contents-created', new HostEvent(), this.webContents);
     app.emit('browser-window-created', new HostEvent(), self);
     return self;
@@ -65,10 +74,8 @@ class HostBrowserWindow
   async loadURL(address: string): Promise<void> {
     const host = await this.opening;
     await host.page.goto(toHostAddress(address), { waitUntil: 'domcontentloaded' });
-    this.webContents.emit('dom-ready', new HostEvent());
     if (!this.announced) this.emit('ready-to-show', new HostEvent());
     await host.page.waitForLoadState('load');
-    this.webContents.emit('did-finish-load', new HostEvent());
     if (!this.announced) announceWindow(host);
     this.announced = true;
   }
@@ -77,7 +84,8 @@ class HostBrowserWindow
   show(): void {}
 
   focus(): void {
-    void this.state.host?.page.bringToFront();
+    const { host } = this.state;
+    void host?.settle(host.page.bringToFront());
   }
 
   restore(): void {
@@ -145,7 +153,15 @@ class HostBrowserWindow
       onNavigate: (navigation) => isNavigationPrevented(webContents, navigation),
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
     });
-    host.page.on('crash', () => webContents.emit('render-process-gone', new HostEvent(), {}));
+    host.page.on('crash', () => {
+      // Playwright gives such a page up, so it cannot be loaded again, whatever the app says.
+      state.crashed = true;
+      const details = { reason: 'crashed', exitCode: 1 };
+      webContents.emit('render-process-gone', new HostEvent(), details);
+      void this.closePage();
+    });
+    host.page.on('domcontentloaded', () => webContents.emit('dom-ready', new HostEvent()));
+    host.page.on('load', () => webContents.emit('did-finish-load', new HostEvent()));
     host.page.on('close', () => {
       // Closed by the user, so the app is told too late to prevent it.
       if (this.closing === null) this.emit('close', new HostEvent());

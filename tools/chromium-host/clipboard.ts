@@ -18,14 +18,14 @@ export const clipboard = strict('clipboard', {
 } satisfies Pick<Clipboard, 'writeText' | 'readText'>);
 
 /** Node has no clipboard: the page's `copy` command, run as if the user had given it, reaches the system's. */
-async function copyThrough({ devtools }: HostPage, value: string): Promise<void> {
+async function copyThrough(page: HostPage, value: string): Promise<void> {
   const put = `(event) => {
     event.clipboardData.setData('text/plain', ${JSON.stringify(value)});
     event.preventDefault();
     event.stopImmediatePropagation();
   }`;
-  await devtools.send('Runtime.evaluate', {
-    expression: `addEventListener('copy', ${put}, { once: true, capture: true }); document.execCommand('copy')`,
-    userGesture: true,
-  });
+  const copy = `addEventListener('copy', ${put}, { once: true, capture: true }); document.execCommand('copy')`;
+  await page.settle(
+    page.devtools.send('Runtime.evaluate', { expression: copy, userGesture: true }),
+  );
 }

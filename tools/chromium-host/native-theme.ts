@@ -27,8 +27,8 @@ export const nativeTheme = strict('nativeTheme', {
   },
 } satisfies Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>);
 
-async function emulate({ devtools }: HostPage): Promise<void> {
+async function emulate(page: HostPage): Promise<void> {
   const value = source === 'system' ? '' : source;
   const features = [{ name: 'prefers-color-scheme', value }];
-  await devtools.send('Emulation.setEmulatedMedia', { features });
+  await page.settle(page.devtools.send('Emulation.setEmulatedMedia', { features }));
 }

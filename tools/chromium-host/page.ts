@@ -71,6 +71,15 @@ export class HostPage {
     void this.deliver({ kind: 'event', channel, args }, this.document);
   }
 
+  /** Waits for something done to the page; that it went away meanwhile is no failure. */
+  async settle(action: Promise<unknown>): Promise<void> {
+    try {
+      await action;
+    } catch (error) {
+      if (!this.page.isClosed()) throw error;
+    }
+  }
+
   /** Ends Chromium; resolves when it is gone, also when it goes by itself after the user closed it. */
   async close(): Promise<void> {
     await Promise.any([this.context.close(), this.gone]);

@@ -28,6 +28,7 @@ type WindowOpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>
 export interface PageState {
   /** Null until Chromium is there. */
   host: HostPage | null;
+  crashed: boolean;
   destroyed: boolean;
   openHandler: WindowOpenHandler | null;
 }
@@ -73,7 +74,8 @@ export class WebContents
   }
 
   reload(): void {
-    void this.state.host?.page.reload();
+    const { host, crashed } = this.state;
+    if (!crashed) void host?.settle(host.devtools.send('Page.reload'));
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

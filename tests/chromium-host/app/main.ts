@@ -101,12 +101,17 @@ function start(): void {
       const { url = '', origin = '' } = event.senderFrame ?? {};
       return { url, origin, isMain: event.senderFrame === window.webContents.mainFrame };
     }
+    if (name === 'loaded') return note('page loaded');
     if (name === 'tell') return window.webContents.send('told', ...args);
     return requests[name]?.(...args);
   });
   for (const name of ['close', 'closed', 'ready-to-show'] as const) {
     window.on(name as 'closed', () => note(`window ${name}`));
   }
+  window.webContents.on('render-process-gone', (_, { reason }) => {
+    note(`page ${reason}`);
+    window.webContents.reload();
+  });
   window.loadURL(devServer ?? 'app://bundle/').catch((error: unknown) => note(String(error)));
 }
 

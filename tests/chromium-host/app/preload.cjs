@@ -11,6 +11,8 @@ function refusal(action) {
   }
 }
 
+void ipcRenderer.invoke('ask', 'loaded', []);
+
 contextBridge.exposeInMainWorld('api', {
   ask: (name, args) => ipcRenderer.invoke('ask', name, args),
   askElsewhere: () => ipcRenderer.invoke('elsewhere'),
