@@ -259,7 +259,6 @@ describe('the end', () => {
       'page loaded',
       'window ready-to-show',
       'page crashed',
-      'window close',
       'window closed',
       'before-quit',
       'will-quit',
