@@ -8,6 +8,7 @@ import { addWindow, app, listSwitches, removeWindow } from './app.ts';
 import type { OpenWindow } from './app.ts';
 import { announceWindow } from './control.ts';
 import { setPage } from './current-page.ts';
+import { HiddenWindow, isHidden } from './hidden-window.ts';
 import { HostPage } from './page.ts';
 import { toHostAddress } from './scheme.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
@@ -181,4 +182,10 @@ function checkPreferences({ webPreferences = {} }: BrowserWindowConstructorOptio
   }
 }
 
-export const BrowserWindow = strict('BrowserWindow', HostBrowserWindow);
+/** What is never shown is another kind of window; `getAllWindows` knows only the one that is. */
+const choosing = new Proxy(HostBrowserWindow, {
+  construct: (Shown, [options = {}]: [BrowserWindowConstructorOptions?]) =>
+    isHidden(options) ? new HiddenWindow(options) : new Shown(options),
+});
+
+export const BrowserWindow = strict('BrowserWindow', choosing);

@@ -1,14 +1,53 @@
-/** What the app asks of the desktop: the system browser, message boxes, the menu. */
+/** What the app asks of the desktop: the system browser, dialogs, the printer. */
 import { spawn } from 'node:child_process';
-import type { MessageBoxOptions, MessageBoxReturnValue, Shell } from 'electron';
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import type {
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+  Shell,
+} from 'electron';
+import { showOpenDialog } from './open-dialog.ts';
 import { controlled } from './settings.ts';
 import { strict } from './strict.ts';
 
 const opened: string[] = [];
+const printed: string[] = [];
+const savesAsked: string[] = [];
+/** What a test says the user will choose, in order; null cancels. */
+const saveAnswers: (string | null)[] = [];
 
 /** Addresses the app asked the system browser to open, in order. */
 export function listOpenedUrls(): string[] {
   return [...opened];
+}
+
+/** The printed documents, in order, each a PDF file in base64. */
+export function listPrinted(): string[] {
+  return [...printed];
+}
+
+/** The paths that save dialogs proposed, in order. */
+export function listSavesAsked(): string[] {
+  return [...savesAsked];
+}
+
+/** Decides what the next save dialog that has no answer yet will be answered with. */
+export function answerSaveDialog(path: string | null): void {
+  saveAnswers.push(path);
+}
+
+/** Prints a PDF file: the system's viewer shows it; in a controlled run it is only recorded. */
+export async function printPdf(pdf: Buffer): Promise<void> {
+  printed.push(pdf.toString('base64'));
+  if (controlled) return;
+  const file = join(await mkdtemp(join(tmpdir(), 'print-')), 'document.pdf');
+  await writeFile(file, pdf);
+  await openInBrowser(file);
 }
 
 export const shell = strict('shell', {
@@ -27,7 +66,24 @@ export const dialog = strict('dialog', {
     console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'));
     return { response: options.defaultId ?? 0, checkboxChecked: false };
   },
+  showOpenDialog,
+  async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    const { title, defaultPath } = args.at(-1) as SaveDialogOptions;
+    if (defaultPath === undefined) throw new Error('The Chromium host needs a path to propose.');
+    savesAsked.push(defaultPath);
+    const answer = controlled ? (saveAnswers.shift() ?? null) : findFreePath(defaultPath);
+    console.error(`${title ?? 'Save'}: ${answer ?? 'cancelled'}`);
+    return { canceled: answer === null, filePath: answer ?? '' };
+  },
 });
+
+/** The path, with a number where there is such a file already: nobody can be asked about overwriting it. */
+function findFreePath(path: string): string {
+  const { dir, name, ext } = parse(path);
+  let free = path;
+  for (let number = 2; existsSync(free); number++) free = join(dir, `${name} (${number})${ext}`);
+  return free;
+}
 
 async function openInBrowser(url: string): Promise<void> {
   const [command, ...args] = {

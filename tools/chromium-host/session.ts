@@ -6,6 +6,7 @@ import type {
   OnHeadersReceivedListenerDetails,
   Session,
 } from 'electron';
+import { fromPartition } from './partition.ts';
 import { protocol } from './scheme.ts';
 import { strict } from './strict.ts';
 
@@ -85,4 +86,4 @@ const defaultSession = strict('session.defaultSession', {
   'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setSpellCheckerEnabled'
 > & { protocol: object; webRequest: object });
 
-export const session = strict('session', { defaultSession });
+export const session = strict('session', { defaultSession, fromPartition });

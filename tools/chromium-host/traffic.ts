@@ -1,7 +1,8 @@
 /** Decides every request of a window: the app's handler answers its own, all others are refused and counted. */
-import type { Request as PageRequest, Route } from '@playwright/test';
+import type { Page, Request as PageRequest, Route } from '@playwright/test';
 import { allowDevServer, answerFromDevServer, isDevServer } from './dev-server.ts';
 import type { HostPage } from './page.ts';
+import type { Partition } from './partition.ts';
 import { answerRequest, toAppAddress, toHostAddress } from './scheme.ts';
 import { isCancelled } from './session.ts';
 
@@ -67,6 +68,18 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
     if (!asked.delete(withoutHash(request.url()))) return false;
     return listeners.onNavigate({ url, isMainFrame: true });
   }
+}
+
+/** Takes over all requests of a page in a session of its own. */
+export async function routeToPartition(page: Page, partition: Partition): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const url = toAppAddress(route.request().url());
+    const response = await partition.answer(new Request(url));
+    if (response === null) return refuse(route, url);
+    const headers = Object.fromEntries(response.headers);
+    const body = Buffer.from(await response.arrayBuffer());
+    await route.fulfill({ status: response.status, headers, body });
+  });
 }
 
 async function answer(route: Route, request: PageRequest): Promise<void> {

@@ -11,7 +11,8 @@ import { session } from './session.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import type { Navigation } from './traffic.ts';
 
-const eventNames = [
+/** What a page tells the app of. */
+export const pageEvents = [
   'destroyed',
   'did-finish-load',
   'dom-ready',
@@ -44,7 +45,7 @@ export class WebContents
   private readonly state: PageState;
 
   constructor(state: PageState) {
-    super('webContents', eventNames);
+    super('webContents', pageEvents);
     this.state = state;
     const frame = {
       parent: null,

@@ -38,6 +38,14 @@ export interface RunningApp {
   clipboardText(): Promise<string>;
   /** Addresses given to the system browser; none is really opened. */
   openedUrls(): Promise<string[]>;
+  /** Decides what the user chooses in the next save dialog: a path, or null to cancel. */
+  answerSaveDialog(path: string | null): Promise<void>;
+  /** The paths that save dialogs proposed, in order. */
+  savesAsked(): Promise<string[]>;
+  /** The documents given to the printer, in order, each a PDF file in base64; none is really printed. */
+  printedDocuments(): Promise<string[]>;
+  /** Has the app's next open dialog choose these paths; none cancels it. */
+  chooseNext(paths: string[]): Promise<void>;
   /** Starts the app once more with the same user data, and waits for that process to end. */
   launchSecond(args: string[]): Promise<{ exitCode: number | null; output: string }>;
   /** What the main process has printed so far. */

@@ -2,13 +2,20 @@
 import { spawn } from 'node:child_process';
 import { _electron } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
+import type { SaveDialogOptions } from 'electron';
 import { isLinuxRoot } from '../runtime/display.ts';
 import type { LaunchPlan, RunningApp } from './launch-app.ts';
 import { collectOutput, waitForExit } from './process.ts';
 
 /** What the driver notes inside the app's main process. */
 interface Notes {
-  driverNotes: { opened: string[]; refused: string[] };
+  driverNotes: {
+    opened: string[];
+    refused: string[];
+    printed: string[];
+    savesAsked: string[];
+    saveAnswers: (string | null)[];
+  };
 }
 
 export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
@@ -45,6 +52,18 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),
+    answerSaveDialog: (path) =>
+      app.evaluate((_electron, answer) => {
+        (globalThis as unknown as Notes).driverNotes.saveAnswers.push(answer);
+      }, path),
+    savesAsked: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.savesAsked),
+    printedDocuments: () =>
+      app.evaluate(() => (globalThis as unknown as Notes).driverNotes.printed),
+    async chooseNext(paths) {
+      await app.evaluate(({ dialog }, filePaths) => {
+        dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths });
+      }, paths);
+    },
     async launchSecond(args) {
       const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args], { env });
       const secondOutput = collectOutput(second);
@@ -55,13 +74,33 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   };
 }
 
-/** Notes blocked requests and addresses for the system browser, and keeps the latter from opening. */
+/** Notes blocked requests, addresses for the system browser and printed pages, and answers save dialogs. */
 async function takeNotes(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ session, shell }) => {
-    const notes: Notes['driverNotes'] = { opened: [], refused: [] };
+  await app.evaluate(({ app: electronApp, dialog, session, shell }) => {
+    const notes: Notes['driverNotes'] = {
+      opened: [],
+      refused: [],
+      printed: [],
+      savesAsked: [],
+      saveAnswers: [],
+    };
     (globalThis as unknown as Notes).driverNotes = notes;
     session.defaultSession.webRequest.onErrorOccurred(({ error, url }) => {
       if (error === 'net::ERR_BLOCKED_BY_CLIENT') notes.refused.push(url);
+    });
+    dialog.showSaveDialog = async (...args: unknown[]) => {
+      notes.savesAsked.push((args.at(-1) as SaveDialogOptions).defaultPath ?? '');
+      const answer = notes.saveAnswers.shift() ?? null;
+      return { canceled: answer === null, filePath: answer ?? '' };
+    };
+    electronApp.on('web-contents-created', (_event, contents) => {
+      contents.print = (options, callback) => {
+        const { printBackground = false } = options ?? {};
+        void contents.printToPDF({ pageSize: 'A4', printBackground }).then((pdf) => {
+          notes.printed.push(pdf.toString('base64'));
+          callback?.(true, '');
+        });
+      };
     });
     shell.openExternal = async (url) => {
       notes.opened.push(url);

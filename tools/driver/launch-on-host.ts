@@ -43,6 +43,14 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     refusedRequests: () => ask(child, 'refusedRequests'),
     clipboardText: () => ask(child, 'clipboardText'),
     openedUrls: () => ask(child, 'openedUrls'),
+    async answerSaveDialog(path) {
+      child.send({ saveTo: path } satisfies ControlRequest);
+    },
+    savesAsked: () => ask(child, 'savesAsked'),
+    printedDocuments: () => ask(child, 'printedDocuments'),
+    async chooseNext(paths) {
+      child.send({ chosen: paths } satisfies ControlRequest);
+    },
     async launchSecond(args) {
       const second = start(plan, [`--user-data=${plan.userData}`, ...args]);
       const secondOutput = collectOutput(second);

@@ -1,0 +1,61 @@
+/** A session beside the default one, for hidden windows: its own answers and its own refusals. */
+import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol } from 'electron';
+import { strict } from './strict.ts';
+
+type Handler = Parameters<Protocol['handle']>[1];
+type BeforeRequest = (
+  details: OnBeforeRequestListenerDetails,
+  callback: (answer: CallbackResponse) => void,
+) => void;
+
+export class Partition {
+  private readonly handlers = new Map<string, Handler>();
+  private beforeRequest: BeforeRequest | null = null;
+
+  readonly protocol = strict('session.protocol', {
+    handle: (scheme: string, handler: Handler): void => {
+      this.handlers.set(`${scheme}:`, handler);
+    },
+  });
+
+  readonly webRequest = strict('session.webRequest', {
+    onBeforeRequest: (listener: BeforeRequest): void => {
+      this.beforeRequest = listener;
+    },
+  });
+
+  /** Chromium denies every permission by itself. */
+  setPermissionRequestHandler(): void {}
+
+  setPermissionCheckHandler(): void {}
+
+  setSpellCheckerEnabled(): void {}
+
+  /** The app's answer to a request for its own address; null when it cancels or does not handle it. */
+  async answer(request: Request): Promise<Response | null> {
+    const handler = this.handlers.get(new URL(request.url).protocol);
+    if (handler === undefined || (await this.isCancelled(request.url))) return null;
+    return await handler(request);
+  }
+
+  private isCancelled(url: string): Promise<boolean> {
+    const listener = this.beforeRequest;
+    if (listener === null) return Promise.resolve(false);
+    const details = { id: 0, url, method: 'GET', resourceType: 'mainFrame', timestamp: Date.now() };
+    return new Promise((resolve) => {
+      listener(strict('details', details) as OnBeforeRequestListenerDetails, ({ cancel }) =>
+        resolve(cancel === true),
+      );
+    });
+  }
+}
+
+const partitions = new Map<string, Partition>();
+
+/** The session of that name, made when it is first asked for; only sessions in memory are there. */
+export function fromPartition(name: string): Partition {
+  if (name.startsWith('persist:')) throw new Error('The Chromium host keeps no session on disk.');
+  const partition = partitions.get(name) ?? strict('session', new Partition());
+  partitions.set(name, partition);
+  return partition;
+}
