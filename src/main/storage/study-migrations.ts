@@ -27,4 +27,10 @@ export const studyMigrations: readonly string[] = [
     is_removed INTEGER NOT NULL CHECK (is_removed IN (0, 1))
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What was searched for last.
+  CREATE TABLE recent_search (
+    text TEXT PRIMARY KEY, searched_at INTEGER NOT NULL -- ms since 1970
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

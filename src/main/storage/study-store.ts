@@ -5,6 +5,9 @@ import { defaultSettings } from '../../shared/settings.ts';
 import type { Place, Settings } from '../../shared/settings.ts';
 import { settingsShape } from './settings-schema.ts';
 
+/** How many searches are remembered. */
+const recentSearchesLimit = 8;
+
 export class StudyStore {
   readonly #database: Database;
   readonly #report: (error: unknown) => void;
@@ -78,6 +81,37 @@ export class StudyStore {
         )
         .run(path);
     });
+  }
+
+  /** The texts searched for last, the latest first. */
+  listRecentSearches(): string[] {
+    return this.#database
+      .prepare<[], string>('SELECT text FROM recent_search ORDER BY searched_at DESC')
+      .pluck()
+      .all();
+  }
+
+  /** Puts a text first among those searched for, and forgets what is too many. */
+  saveRecentSearch(text: string): void {
+    this.#write(() => {
+      const latest = 'SELECT coalesce(max(searched_at), 0) + 1 FROM recent_search';
+      this.#database
+        .prepare(
+          `INSERT INTO recent_search (text, searched_at) VALUES (?, max(?, (${latest})))
+           ON CONFLICT (text) DO UPDATE SET searched_at = excluded.searched_at`,
+        )
+        .run(text, Date.now());
+      this.#database
+        .prepare(
+          `DELETE FROM recent_search WHERE text NOT IN
+             (SELECT text FROM recent_search ORDER BY searched_at DESC LIMIT ?)`,
+        )
+        .run(recentSearchesLimit);
+    });
+  }
+
+  clearRecentSearches(): void {
+    this.#write(() => void this.#database.prepare('DELETE FROM recent_search').run());
   }
 
   #write(work: () => void): void {

@@ -2,7 +2,10 @@
 
 export interface Shortcut {
   action: Action;
-  /** Each a key as `KeyboardEvent.key` names it, `Alt+` before it, or two keys pressed in a row. */
+  /**
+   * Each a key as `KeyboardEvent.key` names it, `Alt+` or `Mod+` (Ctrl, on macOS Cmd) before it,
+   * or two keys pressed in a row.
+   */
   keys: readonly string[];
   label: string;
   group: 'Questions' | 'Difficulty' | 'Moving around';
@@ -23,6 +26,7 @@ export type Action =
   | 'back'
   | 'forward'
   | 'library'
+  | 'search'
   | 'shortcuts';
 
 export const shortcuts: readonly Shortcut[] = [
@@ -47,6 +51,7 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'clear-difficulties', keys: ['0'], label: 'Clear the filter', group: 'Difficulty' },
   { action: 'previous-page', keys: ['['], label: 'Previous subtopic', group: 'Moving around' },
   { action: 'next-page', keys: [']'], label: 'Next subtopic', group: 'Moving around' },
+  { action: 'search', keys: ['Mod+k', '/'], label: 'Search', group: 'Moving around' },
   { action: 'library', keys: ['g l'], label: 'Go to the library', group: 'Moving around' },
   { action: 'back', keys: ['Alt+ArrowLeft'], label: 'Back', group: 'Moving around' },
   { action: 'forward', keys: ['Alt+ArrowRight'], label: 'Forward', group: 'Moving around' },
@@ -71,6 +76,8 @@ export type Meaning = { action: Action } | { pending: string } | null;
  * `singleKeys` says whether shortcuts of characters alone are on; arrows and Alt combinations always are.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
+  const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
+  if (mod) return readCombination(`Mod+${press.key.toLowerCase()}`);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   const alt = press.altKey && !press.altGraph;
   const name = alt ? `Alt+${press.key}` : press.key;
@@ -85,6 +92,11 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   return pending === null ? null : readKey(press, null, singleKeys);
 }
 
+function readCombination(keys: string): Meaning {
+  const found = shortcuts.find((shortcut) => shortcut.keys.includes(keys));
+  return found === undefined ? null : { action: found.action };
+}
+
 /** Whether the key is a character, which speech input and slips of the hand can type. */
 export function isCharacter(key: string): boolean {
   return key.split(' ').every((part) => part.length === 1);
@@ -93,6 +105,7 @@ export function isCharacter(key: string): boolean {
 const keyNames: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
+  Mod: navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl',
 };
 
 /** The key caps to draw for one entry of `keys`: `Alt+ArrowLeft` is `Alt` and `←`. */

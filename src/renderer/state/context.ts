@@ -5,6 +5,7 @@ import { Router } from '../router/router.svelte.ts';
 import { IndexingState } from './indexing.svelte.ts';
 import { LibraryState } from './library.svelte.ts';
 import { PlaceState } from './place.svelte.ts';
+import { SearchState } from './search.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { ToastState } from './toasts.svelte.ts';
 
@@ -13,6 +14,7 @@ export interface AppContext {
   library: LibraryState;
   indexing: IndexingState;
   settings: SettingsState;
+  search: SearchState;
   place: PlaceState;
   toasts: ToastState;
   keyboard: Keyboard;
@@ -28,6 +30,7 @@ export function createAppContext(): AppContext {
     library: new LibraryState(),
     indexing: new IndexingState(),
     settings,
+    search: new SearchState(toasts),
     place: new PlaceState(toasts),
     toasts,
     keyboard: new Keyboard(() => settings.value.singleKeyShortcuts),

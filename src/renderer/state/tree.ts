@@ -107,6 +107,7 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
 }
 
 const screenTitles: Readonly<Record<ScreenName, string>> = {
+  search: 'Search',
   settings: 'Settings',
   problems: 'Problems',
   packs: 'Your libraries',

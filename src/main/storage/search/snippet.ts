@@ -16,6 +16,7 @@ export function toPlainText(markdown: string): string {
     .replaceAll(/^ *(?:```.*|\|? *[-:]+ *(?:\| *[-:]+ *)*\|? *)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
     .replaceAll(/\]\([^)\s]*\)/g, ']')
+    .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
     .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
     .replaceAll(/^ *\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))
     .replaceAll(/\s+/g, ' ')

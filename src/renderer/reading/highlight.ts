@@ -1,0 +1,55 @@
+/** Marks what was searched for in shown text, without touching the document. */
+import { findSpans } from '../../shared/search/match.ts';
+import type { Clause } from '../../shared/search/query.ts';
+import { tokenize } from '../../shared/search/tokens.ts';
+
+/** Name of the highlight in the style sheets. */
+const name = 'found';
+
+/** Marks every place in the element that a clause stands at, until the returned function is called. */
+export function markMatches(element: Element, clauses: readonly Clause[]): () => void {
+  const nodes = listTextNodes(element);
+  const text = nodes.map((node) => node.data).join('');
+  const ranges = findSpans(tokenize(text), clauses).map(({ start, end }) => {
+    const range = new StaticRange({ ...startOf(nodes, start), ...endOf(nodes, end) });
+    return range;
+  });
+  const highlight = new Highlight(...ranges);
+  CSS.highlights.set(name, highlight);
+  return () => {
+    if (CSS.highlights.get(name) === highlight) CSS.highlights.delete(name);
+  };
+}
+
+function listTextNodes(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text && node.parentElement?.closest('button') === null) nodes.push(node);
+  }
+  return nodes;
+}
+
+function startOf(nodes: Text[], offset: number): { startContainer: Text; startOffset: number } {
+  const { node, rest } = locate(nodes, offset, (passed, length) => offset < passed + length);
+  return { startContainer: node, startOffset: rest };
+}
+
+function endOf(nodes: Text[], offset: number): { endContainer: Text; endOffset: number } {
+  const { node, rest } = locate(nodes, offset, (passed, length) => offset <= passed + length);
+  return { endContainer: node, endOffset: rest };
+}
+
+function locate(
+  nodes: Text[],
+  offset: number,
+  isIn: (passed: number, length: number) => boolean,
+): { node: Text; rest: number } {
+  let passed = 0;
+  for (const node of nodes) {
+    if (isIn(passed, node.data.length)) return { node, rest: offset - passed };
+    passed += node.data.length;
+  }
+  throw new RangeError(`There is no text at ${offset}.`);
+}
