@@ -12,10 +12,13 @@ import { registerHandlers } from './ipc/register.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
+import { Paper } from './paper.ts';
 import { parseFlags, planPaths } from './paths.ts';
 import { planRoots } from './packs/plan-roots.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
+import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
+import { Sharing } from './sharing/sharing.ts';
 import { PackStore } from './storage/pack-store.ts';
 import { openStudyDatabase } from './storage/study-database.ts';
 import { StudyStore } from './storage/study-store.ts';
@@ -67,10 +70,20 @@ function start(): void {
   });
   library.open().catch(report);
 
+  const paper = new Paper();
+  const sharing = new Sharing({
+    openLibrary: () => library.open(),
+    copyText: (text) => clipboard.writeText(text),
+    chooseFile,
+    makePdf: (html) => paper.makePdf(html),
+    print: (html) => paper.print(html),
+    now: () => Date.now(),
+  });
   const handlers = createHandlers({
     openLibrary: () => library.open(),
     study,
     renderer: new PageRenderer(renderedPagesLimit),
+    sharing,
     takeLinkedAddress: () => links.take(),
     applySettings: ({ theme }) => (nativeTheme.themeSource = theme),
     copyText: (text) => clipboard.writeText(text),

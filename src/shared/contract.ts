@@ -2,6 +2,7 @@
 import type { ArticleView, Library, PageLink, ReadingView } from './library.ts';
 import type { Problem } from './records.ts';
 import type { Place, Settings } from './settings.ts';
+import type { CopyFormat, Paper, SaveFormat, ShareSubject } from './sharing.ts';
 
 /** Declares a signature; the value only carries the type. */
 function declare<Signature>(): Signature {
@@ -29,6 +30,12 @@ export const requests = {
   savePlace: declare<(place: Place) => void>(),
   /** Puts text on the system clipboard. */
   copyText: declare<(text: string) => void>(),
+  /** Puts questions on the system clipboard. */
+  copyShare: declare<(subject: ShareSubject, format: CopyFormat) => void>(),
+  /** Asks where to save, then saves; answers with the file's path, or null when the user cancels. */
+  saveShare: declare<(subject: ShareSubject, format: SaveFormat) => string | null>(),
+  /** Opens the system's print dialog; answers false when the user cancels. */
+  printShare: declare<(subject: ShareSubject, paper: Paper) => boolean>(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
   openExternal: declare<(url: string) => void>(),
 };

@@ -217,10 +217,10 @@ test('sharing puts links and Markdown on the clipboard', async ({ desk }) => {
   const { page } = app;
   await expect(counter(page)).toHaveText('3 of 5');
   await page.keyboard.press('s');
-  await page.getByRole('menuitem', { name: 'Copy link to this question' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect.poll(() => app.clipboardText()).toBe(`${water}#how-much`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('menuitem', { name: 'Copy question as Markdown' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await expect
     .poll(() => app.clipboardText())
     .toBe(

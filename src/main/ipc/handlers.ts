@@ -3,6 +3,7 @@ import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts'
 import { AppError } from '../../shared/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { renderArticle } from '../content/render.ts';
+import type { Sharing } from '../sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { StudyStore } from '../storage/study-store.ts';
 import { parseExternalUrl } from './external-url.ts';
@@ -14,6 +15,7 @@ export interface HandlerParts {
   openLibrary(): Promise<LibraryStore>;
   study: StudyStore;
   renderer: PageRenderer;
+  sharing: Sharing;
   /** The address of the link that opened the app, the first time it is asked for; else null. */
   takeLinkedAddress(): string | null;
   applySettings(settings: Settings): void;
@@ -22,7 +24,7 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { openLibrary, study, renderer } = parts;
+  const { openLibrary, study, renderer, sharing } = parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
@@ -65,6 +67,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     savePlace: (place) => study.savePlace(place),
 
     copyText: (text) => parts.copyText(text),
+
+    copyShare: (subject, format) => sharing.copy(subject, format),
+
+    saveShare: (subject, format) => sharing.save(subject, format),
+
+    printShare: (subject, paper) => sharing.print(subject, paper),
 
     openExternal: (url) => parts.openExternal(parseExternalUrl(url)),
   };

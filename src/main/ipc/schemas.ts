@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseAddress } from '../../shared/address.ts';
 import type { Arguments, RequestName } from '../../shared/contract.ts';
+import { copyFormats, papers, saveFormats } from '../../shared/sharing.ts';
 import { settingsShape } from '../storage/settings-schema.ts';
 
 const address = z.string().max(1000);
@@ -12,6 +13,11 @@ const place = z.strictObject({
     'A place is an address without its # part.',
   ),
   question: z.string().max(200).nullable(),
+});
+
+const shareSubject = z.strictObject({
+  path: address,
+  questions: z.array(z.string().max(200)).min(1).max(10_000).nullable(),
 });
 
 export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
@@ -25,5 +31,8 @@ export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   getStartAddress: z.tuple([]),
   savePlace: z.tuple([place]),
   copyText: z.tuple([z.string().max(1_000_000)]),
+  copyShare: z.tuple([shareSubject, z.enum(copyFormats)]),
+  saveShare: z.tuple([shareSubject, z.enum(saveFormats)]),
+  printShare: z.tuple([shareSubject, z.enum(papers)]),
   openExternal: z.tuple([z.string().max(4000)]),
 };

@@ -4,6 +4,7 @@ import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
 import type { Handlers } from '../../../src/main/ipc/register.ts';
+import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
@@ -45,6 +46,14 @@ beforeEach(() => {
     openLibrary: async () => library,
     study,
     renderer: new PageRenderer(30),
+    sharing: new Sharing({
+      openLibrary: async () => library,
+      copyText: (text) => calls.push(['copyText', text]),
+      chooseFile: async () => null,
+      makePdf: () => expect.unreachable(),
+      print: async (html) => calls.push(['print', html]) > 0,
+      now: () => 0,
+    }),
     takeLinkedAddress: () => linked,
     applySettings: (settings) => calls.push(['applySettings', settings]),
     copyText: (text) => calls.push(['copyText', text]),
@@ -154,6 +163,18 @@ describe('getStartAddress', () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     linked = '/sql/schema-design/no-such-page';
     expect(await handlers.getStartAddress()).toBe('/sql/schema-design/no-such-page');
+  });
+});
+
+describe('sharing', () => {
+  const subject = { path: ddl, questions: ['alter'] };
+
+  test('copies, saves and prints what is asked for', async () => {
+    await handlers.copyShare(subject, 'text');
+    expect(calls).toEqual([['copyText', expect.stringContaining('What is alter?')]]);
+    expect(await handlers.saveShare(subject, 'anki')).toBeNull();
+    expect(await handlers.printShare(subject, 'rules')).toBe(true);
+    expect(calls.at(-1)).toEqual(['print', expect.stringContaining('remember alter.')]);
   });
 });
 

@@ -1,0 +1,82 @@
+/** Lays HTML documents out on paper, in hidden windows that show one document and can do nothing else. */
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import type { Session, WebContents } from 'electron';
+import { appScheme } from './origin.ts';
+import { paperMargins } from './sharing/document-styles.ts';
+
+/** Where the documents are served, to their own session alone. */
+const paperOrigin = `${appScheme}://paper`;
+
+export class Paper {
+  readonly #session: Session;
+  /** The documents shown now, by address. */
+  readonly #documents = new Map<string, string>();
+
+  /** To be made once, when the app is ready. */
+  constructor() {
+    this.#session = session.fromPartition('paper');
+    this.#session.setSpellCheckerEnabled(false);
+    this.#session.setPermissionRequestHandler((_contents, _permission, callback) =>
+      callback(false),
+    );
+    this.#session.webRequest.onBeforeRequest(({ url }, callback) =>
+      callback({ cancel: !this.#documents.has(url) }),
+    );
+    this.#session.protocol.handle(appScheme, ({ url }) => {
+      const html = this.#documents.get(url);
+      if (html === undefined) return new Response(null, { status: 404 });
+      return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    });
+  }
+
+  /** The document as a PDF file of A4 pages. */
+  async makePdf(html: string): Promise<Uint8Array> {
+    return await this.#show(html, (contents) =>
+      contents.printToPDF({
+        pageSize: 'A4',
+        margins: paperMargins,
+        printBackground: true,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+      }),
+    );
+  }
+
+  /** Opens the system's print dialog; false when the user cancels. */
+  async print(html: string): Promise<boolean> {
+    return await this.#show(
+      html,
+      (contents) =>
+        new Promise<boolean>((resolve, reject) => {
+          contents.print({ printBackground: true }, (success, reason) => {
+            if (success || /cancel/i.test(reason)) resolve(success);
+            else reject(new Error(`The printer gave an error: ${reason}.`));
+          });
+        }),
+    );
+  }
+
+  async #show<Value>(html: string, use: (contents: WebContents) => Promise<Value>): Promise<Value> {
+    const address = `${paperOrigin}/${randomUUID()}`;
+    this.#documents.set(address, html);
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        session: this.#session,
+        javascript: false,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        spellcheck: false,
+      },
+    });
+    try {
+      await window.loadURL(address);
+      return await use(window.webContents);
+    } finally {
+      window.destroy();
+      this.#documents.delete(address);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/** Questions as a text file that Anki 2.1.54 and later imports in one step. */
+import { formatLink } from '../../shared/address.ts';
+import type { RenderedQuestion } from '../../shared/library.ts';
+import type { Page } from '../../shared/records.ts';
+import { inlineCodeStyles } from './code-styles.ts';
+import type { Collection } from './collect.ts';
+import { renderQuestions } from './document.ts';
+
+/**
+ * The first column is the question's identity, by which importing again updates the note and keeps its schedule.
+ * The deck is a column because Anki makes decks that it lacks only from there. Front and Back are the fields of
+ * Anki's own Basic notes.
+ */
+const columns = ['Identity', 'Deck', 'Front', 'Back', 'Tags'];
+
+const headers = [
+  '#separator:tab',
+  '#html:true',
+  '#notetype:Basic',
+  `#columns:${columns.join('\t')}`,
+  '#guid column:1',
+  '#deck column:2',
+  '#tags column:5',
+];
+
+// Anki's cards have no style sheet of ours, and may be dark: what has a colour brings its ground along.
+const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
+const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
+const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
+const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
+
+/** One note a question, one line a note. */
+export function formatAnki({ pages }: Collection): string {
+  const notes = pages.flatMap(({ page }) =>
+    renderQuestions(page).map((rendered, index) => [
+      `${page.path}#${rendered.id}`,
+      deckOf(page),
+      toLine(inlineMarkup(rendered.questionHtml)),
+      toLine(renderBack(rendered)),
+      tagsOf(page, page.questions[index]?.difficulty ?? page.difficulty),
+    ]),
+  );
+  const lines = notes.map((fields) => fields.map(quoteField).join('\t'));
+  return `${[...headers, ...lines].join('\n')}\n`;
+}
+
+/** A field as it is when nothing in it needs quotes, else in quotes with its own doubled. */
+export function quoteField(field: string): string {
+  return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** `Framework::Topic::Subtopic`, a deck in a deck in a deck. */
+function deckOf({ framework, topic, title }: Page): string {
+  return [framework, topic, title].map((name) => name.replace(/::+/g, ':')).join('::');
+}
+
+/** Tags are separated by spaces and nested like decks; slugs have neither. */
+function tagsOf({ frameworkSlug, topicSlug, path }: Page, difficulty: string): string {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  return `rule-of-thumb ${frameworkSlug}::${topicSlug}::${slug} ${difficulty}`;
+}
+
+function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
+  const rule =
+    ruleHtml === null ? '' : `<p style="${ruleStyle}"><b>Rule of thumb:</b> ${ruleHtml}</p>`;
+  return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
+}
+
+/** The app's markup with its styles inside the tags, and without what only the app's window uses. */
+function inlineMarkup(html: string): string {
+  return inlineCodeStyles(html)
+    .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
+    .replace(/<pre [^>]*><code class="hljs">/g, `<pre style="${codeStyle}"><code>`)
+    .replace(/<\/pre>\n<\/figure>/g, '</pre>')
+    .replace(
+      /<div class="table-scroll"[^>]*>\n<table>/g,
+      '<table style="border-collapse:collapse">',
+    )
+    .replace(/<\/table>\n<\/div>/g, '</table>')
+    .replace(/<(t[hd])(?: class="align-(\w+)")?>/g, (_, tag: string, align = 'left') => {
+      return `<${tag} style="${cellStyle}${align}">`;
+    })
+    .replace(/<a href="([^"]*)"[^>]*>/g, (_, href: string) => {
+      return `<a href="${href.startsWith('/') ? formatLink(href) : href}">`;
+    });
+}
+
+/** HTML on one line: line breaks count only in code, where they become `<br>`. */
+function toLine(html: string): string {
+  return html
+    .replace(/<pre[^]*?<\/pre>/g, (code) =>
+      code.replace(/\n(?=<\/code>)/, '').replaceAll('\n', '<br>'),
+    )
+    .replace(/\n+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,135 @@
+/** Shares as HTML documents that stand alone: one file, no scripts, nothing to fetch. */
+import { createHash } from 'node:crypto';
+import { formatLink, packBase, packOf } from '../../shared/address.ts';
+import { AppError } from '../../shared/contract.ts';
+import type { RenderedQuestion } from '../../shared/library.ts';
+import type { Page, Question } from '../../shared/records.ts';
+import { markdown } from '../content/markdown.ts';
+import { renderQuestion } from '../content/render.ts';
+import { titleOf } from './collect.ts';
+import type { Collection } from './collect.ts';
+import { answerStyles, formatPageStyles, formatRulesStyles } from './document-styles.ts';
+import { planRulesSheet } from './plan-rules-sheet.ts';
+
+const { escapeHtml } = markdown.utils;
+const difficultyNames = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+/** The questions with their answers. */
+export function renderDocument(collection: Collection): string {
+  const { kind, pages } = collection;
+  const shared = new Set(
+    pages.flatMap(({ page }) => page.questions.map((one) => anchorOf(page, one))),
+  );
+  const sections = pages.map(({ page }, index) => {
+    const level = kind === 'topic' ? 3 : 2;
+    const articles = page.questions.map((question) => renderAnswer(page, question, level));
+    const part = `<h2 class="part${index === 0 ? ' first' : ''}">${escapeHtml(page.title)}</h2>\n`;
+    return (kind === 'topic' ? part : '') + articles.join('');
+  });
+  return finish(collection, answerStyles, titleOf(collection), relink(sections.join(''), shared));
+}
+
+/** Every rule of thumb with its question; fails with `content` when the questions have none. */
+export function renderRulesSheet(collection: Collection): string {
+  const { kind, pages } = collection;
+  const parts = pages.map(({ page }) => ({
+    title: page.title,
+    rules: renderQuestions(page).filter(({ ruleHtml }) => ruleHtml !== null),
+  }));
+  const rules = parts.flatMap((part) => part.rules);
+  if (rules.length === 0) throw new AppError('content', 'These questions have no rules of thumb.');
+  const items = parts.map(({ title, rules: own }) => {
+    const heading = kind === 'topic' ? `<h2>${escapeHtml(title)}</h2>` : '';
+    return own
+      .map(
+        ({ questionHtml, ruleHtml }, index) =>
+          `<li>${index === 0 ? heading : ''}<p class="ask">${questionHtml}</p>` +
+          `<p class="keep">${ruleHtml}</p></li>\n`,
+      )
+      .join('');
+  });
+  const list = `<ul class="rules">\n${items.join('')}</ul>\n`;
+  const styles = formatRulesStyles(planRulesSheet(rules));
+  const title = `${titleOf(collection)}: rules of thumb`;
+  return finish(collection, styles, title, relink(list, new Set()));
+}
+
+/** The questions as HTML, in their order. */
+export function renderQuestions(page: Page): RenderedQuestion[] {
+  const base = packBase(packOf(page.path));
+  return page.questions.map((question) => renderQuestion(question, base));
+}
+
+function renderAnswer(page: Page, question: Question, level: 2 | 3): string {
+  const rendered = renderQuestion(question, packBase(packOf(page.path)));
+  const { questionHtml, explanationHtml, ruleHtml } = rendered;
+  const answer = level === 2 ? explanationHtml : lowerHeadings(explanationHtml);
+  const rule = ruleHtml === null ? '' : `<p class="rule"><b>Rule of thumb</b> ${ruleHtml}</p>\n`;
+  return (
+    `<article id="${escapeHtml(anchorOf(page, question))}">\n` +
+    `<h${level} class="question">${questionHtml}</h${level}>\n` +
+    `<p class="difficulty">${difficultyNames[question.difficulty]}</p>\n` +
+    `<div class="answer">\n${removeButtons(answer)}</div>\n${rule}</article>\n`
+  );
+}
+
+/** A question's place in the document; no two pages have the same path. */
+function anchorOf({ path }: Page, { id }: Question): string {
+  return `${path.slice(1)}:${id}`;
+}
+
+/** In a topic, questions are one level lower than on a page, and so are the headings of their answers. */
+function lowerHeadings(html: string): string {
+  return html.replace(/<(\/?)h([3-5])>/g, (_, slash: string, level: string) => {
+    return `<${slash}h${Number(level) + 1}>`;
+  });
+}
+
+/** Nothing in a document can be pressed. */
+function removeButtons(html: string): string {
+  return html.replace(/<button type="button" class="copy-code" data-copy>.*?<\/button>/g, '');
+}
+
+/** Links into the library lead to the question in the same document, else into the app. */
+function relink(html: string, anchors: Set<string>): string {
+  return html.replace(/ href="(\/[^"]*)"/g, (_, address: string) => {
+    const anchor = address.slice(1).replace('#', ':');
+    return ` href="${anchors.has(anchor) ? `#${anchor}` : formatLink(address)}"`;
+  });
+}
+
+function finish(collection: Collection, styles: string, title: string, main: string): string {
+  const { kind, framework, topic, pages } = collection;
+  const place = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
+  const count = pages.reduce((sum, { page }) => sum + page.questions.length, 0);
+  const updated = pages
+    .map(({ page }) => page.updated)
+    .sort()
+    .at(-1);
+  const [first] = pages;
+  const description = kind === 'topic' ? topic.description : (first?.page.description ?? '');
+  const facts = `${count} question${count === 1 ? '' : 's'} · Updated ${updated}`;
+  const style = `${styles}${formatPageStyles(title, place)}`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Rule of Thumb">
+<title>${escapeHtml(title)} (${escapeHtml(place)})</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<p class="place">${escapeHtml(place)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="facts">${facts}</p>
+${description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`}</header>
+<main>
+${main}</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,45 @@
+/** A page's or a topic's data as a payload. */
+import { packBase, packOf } from '../../shared/address.ts';
+import { AppError } from '../../shared/contract.ts';
+import { encodePayload, pageKey, topicKey } from '../content/payload.ts';
+import type { Collection } from './collect.ts';
+
+/**
+ * The payload of a whole page or topic, made at the time `now` (ms since 1970).
+ * Fails with `invalid-request` for a selection: a payload holds whole pages only.
+ */
+export function formatPayload(collection: Collection, now: number): string {
+  return encodePayload({ data: payloadData(collection), prerenderedAt: now });
+}
+
+/** The values by payload key; addresses are those of the files, without the pack they are in here. */
+export function payloadData({
+  kind,
+  path,
+  framework,
+  topic,
+  pages,
+}: Collection): Record<string, unknown> {
+  if (kind === 'selection') {
+    throw new AppError('invalid-request', 'A payload is made of a whole page or topic.');
+  }
+  const base = packBase(packOf(path));
+  const unplace = <Placed extends { path: string }>(placed: Placed): Placed => ({
+    ...placed,
+    path: placed.path.slice(base.length),
+  });
+  if (kind === 'topic') {
+    const key = topicKey(topic.frameworkSlug, topic.slug);
+    return { [key]: { topic, framework, pages: pages.map(({ page }) => unplace(page)) } };
+  }
+  return Object.fromEntries(
+    pages.map(({ page, siblings, blogLink }) => [
+      pageKey(page.path.slice(base.length)),
+      {
+        page: unplace(page),
+        siblings: siblings.map(unplace),
+        blogLink: blogLink && unplace(blogLink),
+      },
+    ]),
+  );
+}

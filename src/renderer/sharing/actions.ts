@@ -1,0 +1,54 @@
+/** What can be done with each share, in the order of the menu. */
+import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
+import type { ShareScope } from './scopes.ts';
+
+export type ShareAction =
+  | { do: 'link'; label: string }
+  | { do: 'copy'; format: CopyFormat; label: string }
+  | { do: 'save'; format: SaveFormat; label: string }
+  | { do: 'print'; paper: Paper; label: string };
+
+type Kind = ShareScope['kind'];
+
+interface Offer {
+  action: ShareAction;
+  /** Where it makes sense. */
+  kinds: readonly Kind[];
+}
+
+const all: readonly Kind[] = ['question', 'selection', 'page', 'topic'];
+const several: readonly Kind[] = ['selection', 'page', 'topic'];
+
+const groups: Offer[][] = [
+  [
+    { action: { do: 'link', label: 'Copy link' }, kinds: ['question', 'page', 'topic'] },
+    { action: { do: 'copy', format: 'markdown', label: 'Copy as Markdown' }, kinds: all },
+    { action: { do: 'copy', format: 'text', label: 'Copy as plain text' }, kinds: all },
+  ],
+  [
+    {
+      // A file in our format is one page.
+      action: { do: 'save', format: 'markdown', label: 'Save as Markdown…' },
+      kinds: ['question', 'selection', 'page'],
+    },
+    { action: { do: 'save', format: 'html', label: 'Save as HTML…' }, kinds: all },
+    { action: { do: 'save', format: 'pdf', label: 'Save as PDF…' }, kinds: all },
+    { action: { do: 'save', format: 'anki', label: 'Save for Anki…' }, kinds: all },
+    {
+      action: { do: 'save', format: 'payload', label: 'Save as payload…' },
+      kinds: ['page', 'topic'],
+    },
+    { action: { do: 'print', paper: 'answers', label: 'Print…' }, kinds: all },
+  ],
+  [
+    { action: { do: 'save', format: 'rules', label: 'Save rules sheet as PDF…' }, kinds: several },
+    { action: { do: 'print', paper: 'rules', label: 'Print rules sheet…' }, kinds: several },
+  ],
+];
+
+/** The actions of a kind of share, in groups; none is empty. */
+export function listActions(kind: Kind): ShareAction[][] {
+  return groups
+    .map((group) => group.filter(({ kinds }) => kinds.includes(kind)).map(({ action }) => action))
+    .filter((actions) => actions.length > 0);
+}

@@ -1,0 +1,49 @@
+/** Does what the share menu offers, and says how it went. */
+import { formatLink } from '../../shared/address.ts';
+import { request } from '../api.ts';
+import { copyText } from '../state/clipboard.ts';
+import { toAppError } from '../state/resource.svelte.ts';
+import type { ToastState } from '../state/toasts.svelte.ts';
+import type { ShareAction } from './actions.ts';
+import type { ShareScope } from './scopes.ts';
+
+const names = { question: 'Question', selection: 'Questions', page: 'Page', topic: 'Topic' };
+
+/** Never rejects: what fails is said in a message that offers to try again. */
+export async function runAction(
+  toasts: ToastState,
+  scope: ShareScope,
+  action: ShareAction,
+): Promise<void> {
+  if (action.do === 'link') {
+    if (scope.address !== null) await copyText(toasts, 'Link', formatLink(scope.address));
+    return;
+  }
+  try {
+    const message = await perform(scope, action);
+    if (message !== null) toasts.done(message);
+  } catch (error) {
+    const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
+    const retry = (): void => void runAction(toasts, scope, action);
+    toasts.failed(`${what} failed. ${toAppError(error).message}`, retry);
+  }
+}
+
+/** What to say of it; null when the user cancelled. */
+async function perform(
+  { kind, subject }: ShareScope,
+  action: Exclude<ShareAction, { do: 'link' }>,
+): Promise<string | null> {
+  switch (action.do) {
+    case 'copy': {
+      await request('copyShare', subject, action.format);
+      return `${names[kind]} copied`;
+    }
+    case 'save': {
+      const file = await request('saveShare', subject, action.format);
+      return file === null ? null : `Saved as ${file}`;
+    }
+    case 'print':
+      return (await request('printShare', subject, action.paper)) ? 'Sent to the printer' : null;
+  }
+}

@@ -1,0 +1,48 @@
+/** What the share control offers to take: the question, the ones shown, the page, the topic. */
+import type { Page, Question } from '../../shared/records.ts';
+import type { ShareSubject } from '../../shared/sharing.ts';
+import { countOf } from '../state/tree.ts';
+
+export interface ShareScope {
+  kind: 'question' | 'selection' | 'page' | 'topic';
+  /** How the menu names it. */
+  label: string;
+  /** Its own address; a selection has none. */
+  address: string | null;
+  subject: ShareSubject;
+}
+
+/**
+ * The scopes of a page, the narrowest first. `question` is the shown one;
+ * `passing` are those that the filter lets through.
+ */
+export function listPageScopes(
+  { path, questions }: Pick<Page, 'path' | 'questions'>,
+  question: Question | null,
+  passing: readonly Question[],
+): ShareScope[] {
+  const scopes: ShareScope[] = [];
+  if (question !== null) {
+    scopes.push({
+      kind: 'question',
+      label: 'This question',
+      address: `${path}#${question.id}`,
+      subject: { path, questions: [question.id] },
+    });
+  }
+  if (passing.length > 1 && passing.length < questions.length) {
+    scopes.push({
+      kind: 'selection',
+      label: `The ${passing.length} shown`,
+      address: null,
+      subject: { path, questions: passing.map(({ id }) => id) },
+    });
+  }
+  const label = `Page, ${countOf(questions.length, 'question')}`;
+  return [...scopes, { kind: 'page', label, address: path, subject: { path, questions: null } }];
+}
+
+/** The one scope of a topic's own screen. */
+export function makeTopicScope(path: string): ShareScope {
+  return { kind: 'topic', label: 'Topic', address: path, subject: { path, questions: null } };
+}

@@ -1,0 +1,20 @@
+/** What can be taken out of the library, and in which forms. */
+
+/** A page or some of its questions, or a whole topic. */
+export interface ShareSubject {
+  /** Path of a page or a topic. */
+  path: string;
+  /** Ids of the page's questions; null for all, and always null for a topic. */
+  questions: string[] | null;
+}
+
+/** Forms that go to the clipboard. */
+export const copyFormats = ['markdown', 'text'] as const;
+/** Forms that are saved as a file. */
+export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'rules'] as const;
+/** What is printed: questions with their answers, or the sheet of their rules of thumb. */
+export const papers = ['answers', 'rules'] as const;
+
+export type CopyFormat = (typeof copyFormats)[number];
+export type SaveFormat = (typeof saveFormats)[number];
+export type Paper = (typeof papers)[number];

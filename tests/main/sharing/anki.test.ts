@@ -1,0 +1,120 @@
+/** The Anki file, read by the rules that Anki's manual gives for text files. */
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { formatAnki, quoteField } from '../../../src/main/sharing/anki.ts';
+import { brewing, useLibrary, water } from './fixture.ts';
+
+interface AnkiFile {
+  headers: Map<string, string>;
+  notes: string[][];
+}
+
+/**
+ * Lines that begin with `#` at the top are headers, later ones comments; the others are records whose fields
+ * the separator divides. A field in quotes may hold separators, line breaks and doubled quotes.
+ */
+function readAnki(text: string): AnkiFile {
+  const headers = new Map<string, string>();
+  let rest = text;
+  for (let line = /^#([^:\n]+):([^\n]*)\n/.exec(rest); line !== null;) {
+    headers.set(line[1] ?? '', line[2] ?? '');
+    rest = rest.slice(line[0].length);
+    line = /^#([^:\n]+):([^\n]*)\n/.exec(rest);
+  }
+  expect(headers.get('separator')).toBe('tab');
+  const notes: string[][] = [];
+  let fields: string[] = [];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^\t\n"]*))(\t|\n)/gy;
+  for (let match = pattern.exec(rest); match !== null; match = pattern.exec(rest)) {
+    const [, quoted, plain = '', end] = match;
+    const isComment = fields.length === 0 && quoted === undefined && plain.startsWith('#');
+    expect(isComment, 'a note read as a comment').toBe(false);
+    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\t') continue;
+    notes.push(fields);
+    fields = [];
+  }
+  expect(notes.join('\n')).not.toBe('');
+  return { headers, notes };
+}
+
+describe('quoting', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['#first', '"#first"'],
+    ['a "word"', '"a ""word"""'],
+    ['a\tb', '"a\tb"'],
+    ['a\nb', '"a\nb"'],
+    ['not # first', 'not # first'],
+    ['', ''],
+  ])('%j is %j', (field, quoted) => {
+    expect(quoteField(field)).toBe(quoted);
+    expect(readAnki(`#separator:tab\n${quoted}\tend\n`).notes).toEqual([[field, 'end']]);
+  });
+});
+
+describe('the fixture library', () => {
+  const library = useLibrary();
+
+  test('names its columns, and which of them are special', () => {
+    const { headers } = readAnki(formatAnki(library.collect(water)));
+    expect(Object.fromEntries(headers)).toEqual({
+      separator: 'tab',
+      html: 'true',
+      notetype: 'Basic',
+      columns: 'Identity\tDeck\tFront\tBack\tTags',
+      'guid column': '1',
+      'deck column': '2',
+      'tags column': '5',
+    });
+  });
+
+  test('has a note for each question, known by its identity', () => {
+    const { notes } = readAnki(formatAnki(library.collect(brewing)));
+    const { pages } = library.collect(brewing);
+    expect(notes.map(([identity]) => identity)).toEqual(
+      pages.flatMap(({ page }) => page.questions.map(({ id }) => `${page.path}#${id}`)),
+    );
+    expect(new Set(notes.map(([identity]) => identity)).size).toBe(notes.length);
+    expect(notes.every((fields) => fields.length === 5)).toBe(true);
+    expect(new Set(notes.map(([, deck]) => deck))).toEqual(
+      new Set(['Tea::Brewing::Water', 'Tea::Brewing::Cup']),
+    );
+    expect(notes[1]?.[4]).toBe('rule-of-thumb tea::brewing::water medium');
+  });
+
+  test('gives the same identities again when an answer has changed', () => {
+    const before = library.collect(water);
+    const [context] = before.pages;
+    if (context === undefined) expect.unreachable();
+    const questions = context.page.questions.map((one) => ({ ...one, a: 'Another.' }));
+    const after = { ...before, pages: [{ ...context, page: { ...context.page, questions } }] };
+    const identities = (text: string): unknown[] => readAnki(text).notes.map(([first]) => first);
+    expect(identities(formatAnki(after))).toEqual(identities(formatAnki(before)));
+  });
+});
+
+describe('the bundled library', () => {
+  const library = useLibrary('content');
+
+  test('is whole: well-formed HTML on one line, with styles and without classes, scripts or controls', () => {
+    for (const { topics } of library.store.getLibrary().frameworks) {
+      for (const topic of topics) {
+        const text = formatAnki(library.collect(topic.path));
+        const { notes } = readAnki(text);
+        expect(text.trimEnd().split('\n')).toHaveLength(notes.length + 7);
+        for (const [identity = '', , front = '', back = ''] of notes) {
+          for (const html of [front, back]) {
+            const errors: string[] = [];
+            parseFragment(html, { onParseError: ({ code }) => errors.push(code) });
+            expect(errors, identity).toEqual([]);
+            expect(html.replace(/<code>[^]*?<\/code>/g, ''), identity).not.toMatch(
+              /<(?:button|figure|script|div class)| class=| data-| tabindex=/,
+            );
+          }
+          expect(back, identity).toContain('<b>Rule of thumb:</b>');
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** Documents stand alone: no scripts, nothing to fetch, links that lead somewhere. */
+import { createHash } from 'node:crypto';
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { renderDocument, renderRulesSheet } from '../../../src/main/sharing/document.ts';
+import { formatPageStyles } from '../../../src/main/sharing/document-styles.ts';
+import { brewing, useLibrary, water } from './fixture.ts';
+
+describe('links', () => {
+  const library = useLibrary();
+
+  test('lead to the question where the document has it, else into the app', () => {
+    const anchor = 'href="#tea/brewing/cup:which-cup"';
+    const link = 'href="rule-of-thumb://tea/brewing/cup#which-cup"';
+    expect(renderDocument(library.collect(brewing))).toContain(anchor);
+    expect(renderDocument(library.collect(brewing))).toContain('id="tea/brewing/cup:which-cup"');
+    expect(renderDocument(library.collect(water))).toContain(link);
+  });
+});
+
+test('a title cannot leave its place in the style sheet', () => {
+  const styles = formatPageStyles(`'}</style><script>alert(1)</script>`, '\\');
+  expect(styles).not.toContain('<');
+  expect(styles).toContain(`content: '\\27 \\7d \\3c `);
+});
+
+describe('the bundled library', () => {
+  const library = useLibrary('content');
+
+  test('gives well-formed documents whose policy allows their own style and nothing else', () => {
+    for (const { topics } of library.store.getLibrary().frameworks) {
+      for (const topic of topics) {
+        const collection = library.collect(topic.path);
+        for (const html of [renderDocument(collection), renderRulesSheet(collection)]) {
+          const errors: string[] = [];
+          parse(html, { onParseError: ({ code }) => errors.push(code) });
+          expect(errors, topic.path).toEqual([]);
+          const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+          const hash = createHash('sha256').update(style).digest('base64');
+          expect(html).toContain(`content="default-src 'none'; style-src 'sha256-${hash}'"`);
+          const [, body = ''] = html.split('<body>');
+          const markup = body.replace(/<code[^]*?<\/code>/g, '');
+          expect(markup, topic.path).not.toMatch(
+            /<(?:script|button|img|link|iframe)|style=| on\w+=/,
+          );
+          const ids = [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+          expect(new Set(ids).size).toBe(ids.length);
+        }
+      }
+    }
+  });
+});

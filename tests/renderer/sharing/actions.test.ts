@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { listActions } from '../../../src/renderer/sharing/actions.ts';
+import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/scopes.ts';
+import type { Question } from '../../../src/shared/records.ts';
+
+const questions = ['one', 'two', 'three'].map((id): Question => ({
+  id,
+  difficulty: 'easy',
+  q: id,
+  a: id,
+}));
+const [one, two] = questions as [Question, Question];
+const page = { path: '/tea/brewing/water', questions };
+
+describe('scopes', () => {
+  test('of a page are its question and itself', () => {
+    expect(listPageScopes(page, one, questions)).toEqual([
+      {
+        kind: 'question',
+        label: 'This question',
+        address: '/tea/brewing/water#one',
+        subject: { path: page.path, questions: ['one'] },
+      },
+      {
+        kind: 'page',
+        label: 'Page, 3 questions',
+        address: page.path,
+        subject: { path: page.path, questions: null },
+      },
+    ]);
+  });
+
+  test('of a filtered page are those shown too', () => {
+    const kinds = listPageScopes(page, one, [one, two]).map(({ kind }) => kind);
+    expect(kinds).toEqual(['question', 'selection', 'page']);
+    expect(listPageScopes(page, one, [one, two])[1]?.subject.questions).toEqual(['one', 'two']);
+  });
+
+  test('leave out what there is nothing of', () => {
+    expect(listPageScopes(page, null, []).map(({ kind }) => kind)).toEqual(['page']);
+    expect(listPageScopes(page, one, [one]).map(({ kind }) => kind)).toEqual(['question', 'page']);
+  });
+
+  test('of a topic is the topic', () => {
+    expect(makeTopicScope('/tea/brewing').subject).toEqual({
+      path: '/tea/brewing',
+      questions: null,
+    });
+  });
+});
+
+describe('actions', () => {
+  const labels = (kind: Parameters<typeof listActions>[0]): string[] =>
+    listActions(kind).flatMap((group) => group.map(({ label }) => label));
+
+  test('a page has them all, in groups', () => {
+    expect(listActions('page').map((group) => group.map(({ label }) => label))).toEqual([
+      ['Copy link', 'Copy as Markdown', 'Copy as plain text'],
+      [
+        'Save as Markdown…',
+        'Save as HTML…',
+        'Save as PDF…',
+        'Save for Anki…',
+        'Save as payload…',
+        'Print…',
+      ],
+      ['Save rules sheet as PDF…', 'Print rules sheet…'],
+    ]);
+  });
+
+  test('one question has no sheet and no payload', () => {
+    expect(labels('question')).not.toContain('Print rules sheet…');
+    expect(labels('question')).not.toContain('Save as payload…');
+  });
+
+  test('a selection has no link and no payload', () => {
+    expect(labels('selection')).not.toContain('Copy link');
+    expect(labels('selection')).not.toContain('Save as payload…');
+  });
+
+  test('a topic is no single Markdown file', () => {
+    expect(labels('topic')).not.toContain('Save as Markdown…');
+    expect(labels('topic')).toContain('Copy as Markdown');
+  });
+});
