@@ -71,15 +71,16 @@ export default ts.config(
   restrict(['src/preload/**'], [sqlite, allNode, main, renderer]),
   restrict(
     ['src/main/content/**'],
-    [electron, sqlite, node, renderer, up('storage|indexing|sharing|study|ipc')],
+    [electron, sqlite, node, renderer, up('storage|indexing|sharing|packs|study|ipc')],
   ),
   restrict(
     ['src/main/study/**'],
-    [electron, sqlite, node, renderer, up('storage|indexing|sharing|ipc')],
+    [electron, sqlite, node, renderer, up('storage|indexing|sharing|packs|ipc')],
   ),
-  restrict(['src/main/storage/**'], [electron, renderer, up('indexing|sharing|ipc')]),
-  restrict(['src/main/indexing/**'], [electron, sqlite, renderer, up('sharing|ipc')]),
-  restrict(['src/main/sharing/**'], [electron, sqlite, renderer, up('indexing|ipc')]),
+  restrict(['src/main/storage/**'], [electron, renderer, up('indexing|sharing|packs|ipc')]),
+  restrict(['src/main/indexing/**'], [electron, sqlite, renderer, up('sharing|packs|ipc')]),
+  restrict(['src/main/sharing/**'], [electron, sqlite, renderer, up('indexing|packs|ipc')]),
+  restrict(['src/main/packs/**'], [electron, sqlite, renderer, up('sharing|ipc')]),
   restrict(['src/main/ipc/**'], [electron, sqlite, renderer], {
     ignores: ['src/main/ipc/register.ts'],
   }),

@@ -34,6 +34,8 @@ export interface Paths {
   contentFolder: string;
   libraryFile: string;
   studyFile: string;
+  /** Holds the files of packs that are not in a folder of the user's. */
+  packsFolder: string;
   preloadFile: string;
   rendererFolder: string;
 }
@@ -44,6 +46,7 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     contentFolder: flags.contentFolder ?? join(isPackaged ? resourcesPath : appPath, 'content'),
     libraryFile: join(userDataFolder, 'library.db'),
     studyFile: join(userDataFolder, 'study.db'),
+    packsFolder: join(userDataFolder, 'packs'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),
   };

@@ -17,6 +17,6 @@ export interface Pack {
 
 /** A pack as the list of packs shows it. */
 export interface PackEntry extends Pack {
-  /** Whether its folder is not there now: what was last read of it stays. */
-  isMissing: boolean;
+  /** Why its files cannot be read now, in words, while what was last read of them stays; else null. */
+  fault: string | null;
 }

@@ -42,6 +42,7 @@ describe('planPaths', () => {
       contentFolder: join('/app', 'content'),
       libraryFile: join('/data', 'library.db'),
       studyFile: join('/data', 'study.db'),
+      packsFolder: join('/data', 'packs'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),
     });

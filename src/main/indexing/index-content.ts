@@ -9,7 +9,8 @@ import type { FileState, IndexStore } from '../storage/index-store.ts';
 import type { ContentRoot } from './messages.ts';
 import { planIndexing } from './plan.ts';
 import type { IndexingPlan } from './plan.ts';
-import { bundledFileLimit, isFolder, listFiles, packFileLimit, readFile } from './read.ts';
+import { bundledFileLimit, listFiles, packFileLimit, readFile } from './read.ts';
+import type { ListedFile } from './read.ts';
 
 /** What an indexing did; the numbers but `problems` count files. */
 export interface IndexingReport {
@@ -49,7 +50,7 @@ interface RootChanges {
 
 /**
  * Indexes the content folders. When anything throws, the database is as it was before.
- * A pack whose folder is not there keeps what was last read of it; without the bundled library's folder
+ * A pack whose folder cannot be read keeps what was last read of it; without the bundled library's folder
  * this fails with `content`.
  */
 export function indexContent(
@@ -57,12 +58,11 @@ export function indexContent(
   roots: readonly ContentRoot[],
   onProgress: (progress: Progress) => void,
 ): IndexingReport {
-  const plans = roots
-    .filter(({ pack, folder }) => pack === '' || isFolder(folder))
-    .map((root) => ({
-      root,
-      plan: planIndexing(listFiles(root.folder), store.listFileStates(root.pack)),
-    }));
+  const plans = roots.flatMap((root) => {
+    const listed = listRoot(root);
+    if (listed === null) return [];
+    return [{ root, plan: planIndexing(listed, store.listFileStates(root.pack)) }];
+  });
   const total = plans.reduce((sum, { plan }) => sum + plan.candidates.length, 0);
   let done = 0;
   const all = plans.map(({ root, plan }): RootChanges => {
@@ -102,6 +102,16 @@ function saveChanges(store: IndexStore, { root, plan, changed, touched }: RootCh
   for (const { state, parsed, problems } of changed) store.saveFile(pack, state, parsed, problems);
   for (const path of plan.removed) store.removeFile(pack, path);
   store.saveRecords(pack, buildRecords(store.listParsedFiles(pack)));
+}
+
+/** Null for a pack whose folder cannot be read now: the list of packs says so, and the library goes on without. */
+function listRoot({ pack, folder }: ContentRoot): ListedFile[] | null {
+  try {
+    return listFiles(folder);
+  } catch (error) {
+    if (pack === '') throw error;
+    return null;
+  }
 }
 
 /** Reads the candidates, and parses those whose text is not the one that was indexed. */

@@ -35,6 +35,7 @@ export function listFiles(root: string): ListedFile[] {
   const visit = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (entry.name.startsWith('.')) continue;
+      if (folder === '' && !isContentEntry(entry.name)) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
       else if (fileKind(path) !== null || isFolderLink(join(root, path), entry)) {
@@ -45,6 +46,11 @@ export function listFiles(root: string): ListedFile[] {
   };
   visit('');
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether content may stand under that name at the top of a content folder; what else is there is not looked into. */
+export function isContentEntry(name: string): boolean {
+  return /^(?:frameworks|topics|qa|blog|site\.ya?ml)$/i.test(name);
 }
 
 /** Whether there is a folder at the path, or a link to one. */

@@ -1,0 +1,25 @@
+/** Asks the user, with the system's own dialog, for a folder or a file to open; the window itself names no paths. */
+import { BrowserWindow, dialog } from 'electron';
+import type { OpenDialogOptions } from 'electron';
+
+/** The chosen folder, null when the user cancels. */
+export function chooseFolder(): Promise<string | null> {
+  return choose({ title: 'Open a folder as a library', properties: ['openDirectory'] });
+}
+
+/** The chosen `.zip` file, null when the user cancels. */
+export function chooseZip(): Promise<string | null> {
+  return choose({
+    title: 'Open a .zip file as a library',
+    filters: [{ name: 'Zip files', extensions: ['zip'] }],
+    properties: ['openFile'],
+  });
+}
+
+async function choose(options: OpenDialogOptions): Promise<string | null> {
+  const [window] = BrowserWindow.getAllWindows();
+  const { canceled, filePaths } = await (window === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return canceled ? null : (filePaths[0] ?? null);
+}

@@ -1,0 +1,70 @@
+/** Where a pack's content files are, and whether a folder has what a pack needs. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AppError } from '../../shared/contract.ts';
+import type { Pack } from '../../shared/packs.ts';
+import { isContentEntry, listFiles } from '../indexing/read.ts';
+
+/** The most content files a pack may have. */
+const maxFiles = 20_000;
+
+/** The folder with the pack's files: its own, or one under `packsFolder` where the app has put them. */
+export function packFolder({ id, kind, location }: Pack, packsFolder: string): string {
+  return kind === 'zip' ? join(packsFolder, id) : location;
+}
+
+/** Why the folder cannot be read now, in words; null when it can. */
+export function findFolderFault(folder: string): string | null {
+  try {
+    listFiles(folder);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * The folder with the layout of `content/`: the chosen one, or `content` in it.
+ * Fails with `content` when it is neither, or holds more files than a pack may have.
+ */
+export function findContentFolder(chosen: string): string {
+  const folder = [chosen, join(chosen, 'content')].find(hasContent);
+  if (folder === undefined) {
+    throw new AppError(
+      'content',
+      `${chosen} is no library: it has none of the folders frameworks, topics, qa and blog. ` +
+        'Choose the folder that holds them.',
+    );
+  }
+  const { length } = listFiles(folder);
+  if (length > maxFiles) {
+    throw new AppError(
+      'content',
+      `${folder} holds ${length} content files; a library may have ${maxFiles} at most.`,
+    );
+  }
+  return folder;
+}
+
+/** What a pack is called at first: its folder's name, or that of the folder around `content`. */
+export function namePack(chosen: string): string {
+  const name = basename(chosen).replace(/\.zip$/i, '');
+  return name === '' ? 'Library' : name;
+}
+
+function hasContent(folder: string): boolean {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.isDirectory() && isContentEntry(entry.name),
+    );
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('content', `${folder} cannot be read: ${reason}`, { cause });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

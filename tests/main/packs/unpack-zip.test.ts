@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { unpackZip } from '../../../src/main/packs/unpack-zip.ts';
+import { frameworkText, pageText, topicText } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+import { makeZip } from './make-zip.ts';
+import type { ZipEntry } from './make-zip.ts';
+
+const folder = useTempFolder();
+
+const library: ZipEntry[] = [
+  { name: 'frameworks/sql.yml', content: frameworkText('SQL', 'sql', 1) },
+  { name: 'topics/sql-joins.yml', content: topicText('Joins', 'joins', 'sql') },
+  { name: 'qa/sql/joins/inner.md', content: pageText('Inner', 1) },
+];
+
+function listEverything(): string[] {
+  return readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+async function unpack(entries: ZipEntry[] | Buffer): Promise<string> {
+  const file = folder.write('in/pack.zip', Array.isArray(entries) ? makeZip(entries) : entries);
+  const target = join(folder.path, 'packs', 'mine');
+  await (await unpackZip(file, join(folder.path, 'packs'))).moveTo(target);
+  return target;
+}
+
+describe('unpackZip', () => {
+  test('unpacks the content files, and nothing else', async () => {
+    const target = await unpack([
+      ...library,
+      { name: 'qa/', content: '' },
+      { name: 'README.md', content: 'hello' },
+      { name: 'run.sh', content: 'rm -rf /' },
+    ]);
+    expect(readdirSync(target).sort()).toEqual(['frameworks', 'qa', 'topics']);
+    expect(readFileSync(join(target, 'qa/sql/joins/inner.md'), 'utf8')).toBe(pageText('Inner', 1));
+    expect(readdirSync(join(folder.path, 'packs'))).toEqual(['mine']);
+  });
+
+  test('takes no notice of folders around the content', async () => {
+    const target = await unpack(library.map((entry) => ({ ...entry, name: `a/b/${entry.name}` })));
+    expect(existsSync(join(target, 'frameworks/sql.yml'))).toBe(true);
+  });
+
+  test('replaces what was unpacked before', async () => {
+    await unpack(library);
+    const target = await unpack(library.slice(0, 1));
+    expect(readdirSync(target)).toEqual(['frameworks']);
+  });
+
+  const content = 'x';
+  test.each<[string, ZipEntry[] | Buffer, string]>([
+    ['a way out', [...library, { name: '../evil.md', content }], 'invalid relative path'],
+    ['a way out further in', [{ name: 'qa/../../evil.md', content }], 'invalid relative path'],
+    ['an absolute path', [{ name: '/qa/evil.md', content }], 'absolute path'],
+    ['a drive', [{ name: 'C:/qa/evil.md', content }], 'absolute path'],
+    ['backslashes', [{ name: 'qa\\..\\evil.md', content }], 'invalid characters'],
+    [
+      'a link',
+      [...library, { name: 'qa/sql/joins/link.md', content: '/etc/passwd', mode: 0o120777 }],
+      'is a link',
+    ],
+    ['an encrypted file', [{ name: 'qa/a/b/c.md', content, isEncrypted: true }], 'is encrypted'],
+    ['a name twice', [...library, { name: 'QA/sql/joins/inner.md', content }], 'is in it twice'],
+    [
+      'a file over 1 MB',
+      [{ name: 'qa/a/b/c.md', content: 'x'.repeat(1024 * 1024 + 1) }],
+      'is over 1 MB',
+    ],
+    [
+      'a file bigger than it says',
+      [{ name: 'qa/a/b/c.md', content: 'x'.repeat(5_000_000), claimedSize: 10 }],
+      'too many bytes',
+    ],
+    [
+      'more than 100 MB in all',
+      Array.from({ length: 3 }, (_, index) => ({
+        name: `qa/a/b/c${index}.md`,
+        content,
+        claimedSize: 50_000_000,
+      })),
+      'over 100 MB',
+    ],
+    ['too many entries', makeEntries(20_001), 'more than 20000 entries'],
+    ['an endless path', [{ name: `qa/${'a/'.repeat(300)}b.md`, content }], 'too long'],
+    ['no content', [{ name: 'README.md', content }], 'no content file'],
+    ['no zip', Buffer.from('this is not a zip file'), 'not a zip file'],
+    ['half a zip', makeZip(library).subarray(0, 300), 'End of central directory record'],
+  ])('refuses %s, and leaves nothing behind', async (_, entries, message) => {
+    const before = [...listEverything(), 'in', 'in/pack.zip'];
+    await expect(unpack(entries)).rejects.toThrow(message);
+    expect(listEverything().filter((path) => path !== 'packs')).toEqual(before);
+  });
+
+  test('what is there stays when the new file is refused', async () => {
+    const target = await unpack(library);
+    await expect(unpack([{ name: '../evil.md', content }])).rejects.toThrow('not opened');
+    expect(readdirSync(target).sort()).toEqual(['frameworks', 'qa', 'topics']);
+  });
+
+  test('a link in the place where it unpacks is not followed', async () => {
+    folder.write('outside/keep.md', 'mine');
+    folder.write('packs/keep', '');
+    symlinkSync(join(folder.path, 'outside'), join(folder.path, 'packs/mine'));
+    await unpack(library);
+    expect(readdirSync(join(folder.path, 'outside'))).toEqual(['keep.md']);
+  });
+});
+
+function makeEntries(count: number): ZipEntry[] {
+  return Array.from({ length: count }, (_, index) => ({ name: `f${index}`, content: '' }));
+}
