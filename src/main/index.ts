@@ -12,9 +12,11 @@ import { registerHandlers } from './ipc/register.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
+import { chooseFolder, chooseZip } from './open-dialog.ts';
 import { Paper } from './paper.ts';
 import { parseFlags, planPaths } from './paths.ts';
-import { planRoots } from './packs/plan-roots.ts';
+import { FolderWatch } from './packs/folder-watch.ts';
+import { PackLibrary } from './packs/pack-library.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
@@ -56,19 +58,33 @@ function start(): void {
 
   const { database, notice } = openStudyDatabase(paths.studyFile);
   const study = new StudyStore(database, report);
-  const packs = new PackStore(database);
+  const packs = new PackLibrary({
+    store: new PackStore(database),
+    contentFolder: paths.contentFolder,
+    packsFolder: paths.packsFolder,
+    chooseFolder,
+    chooseZip,
+    async onChanged() {
+      watch.setFolders(packs.listWatchedFolders());
+      await library.reindex();
+    },
+  });
   app.on('will-quit', () => study.close());
 
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
     libraryFile: paths.libraryFile,
-    listRoots: () => planRoots(paths.contentFolder, packs.listPacks()),
+    listRoots: () => packs.listRoots(),
     progressDelayMs,
     onProgress: (progress) => sendEvent('indexingProgressed', progress),
     onIndexed: logIndexing,
     onChanged: () => sendEvent('libraryChanged', {}),
   });
   library.open().catch(report);
+
+  const watch = new FolderWatch(() => library.reindex().catch(report), report);
+  watch.setFolders(packs.listWatchedFolders());
+  app.on('will-quit', () => watch.close());
 
   const paper = new Paper();
   const sharing = new Sharing({
@@ -83,6 +99,7 @@ function start(): void {
     openLibrary: () => library.open(),
     study,
     renderer: new PageRenderer(renderedPagesLimit),
+    packs,
     sharing,
     takeLinkedAddress: () => links.take(),
     applySettings: ({ theme }) => (nativeTheme.themeSource = theme),

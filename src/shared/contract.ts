@@ -1,6 +1,8 @@
 /** Every request and event between the window and the main process, declared once. */
 import type { ArticleView, Library, PageLink, ReadingView } from './library.ts';
+import type { Pack, PackEntry } from './packs.ts';
 import type { Problem } from './records.ts';
+import type { SearchRequest, SearchResults } from './search/results.ts';
 import type { Place, Settings } from './settings.ts';
 import type { CopyFormat, Paper, SaveFormat, ShareSubject } from './sharing.ts';
 
@@ -19,6 +21,13 @@ export const requests = {
   getArticle: declare<(path: string) => ArticleView>(),
   /** The pages nearest to an address that names nothing, best first, at most five. */
   suggestPages: declare<(address: string) => PageLink[]>(),
+  /** What the library has for a text, whatever the text is. */
+  search: declare<(request: SearchRequest) => SearchResults>(),
+  /** The texts searched for last, the latest first. */
+  getRecentSearches: declare<() => string[]>(),
+  /** Remembers a text whose search led somewhere. */
+  saveRecentSearch: declare<(text: string) => void>(),
+  clearRecentSearches: declare<() => void>(),
   /** What is wrong with the content files now. */
   getProblems: declare<() => Problem[]>(),
   getSettings: declare<() => Settings>(),
@@ -36,6 +45,16 @@ export const requests = {
   saveShare: declare<(subject: ShareSubject, format: SaveFormat) => string | null>(),
   /** Opens the system's print dialog; answers false when the user cancels. */
   printShare: declare<(subject: ShareSubject, paper: Paper) => boolean>(),
+  /** The user's own libraries, by name. */
+  listPacks: declare<() => PackEntry[]>(),
+  /** Asks the user for a folder and adds it as a library; null when they choose none. */
+  addPackFolder: declare<() => Pack | null>(),
+  /** Asks the user for a `.zip` file and adds it as a library; null when they choose none. */
+  addPackZip: declare<() => Pack | null>(),
+  renamePack: declare<(id: string, name: string) => void>(),
+  switchPack: declare<(id: string, isOn: boolean) => void>(),
+  /** Takes a library out of the list; the user's files and what was studied of it stay. */
+  removePack: declare<(id: string) => void>(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
   openExternal: declare<(url: string) => void>(),
 };

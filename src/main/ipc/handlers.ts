@@ -3,6 +3,7 @@ import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts'
 import { AppError } from '../../shared/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { renderArticle } from '../content/render.ts';
+import type { PackLibrary } from '../packs/pack-library.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { StudyStore } from '../storage/study-store.ts';
@@ -16,6 +17,7 @@ export interface HandlerParts {
   study: StudyStore;
   renderer: PageRenderer;
   sharing: Sharing;
+  packs: PackLibrary;
   /** The address of the link that opened the app, the first time it is asked for; else null. */
   takeLinkedAddress(): string | null;
   applySettings(settings: Settings): void;
@@ -24,7 +26,7 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { openLibrary, study, renderer, sharing } = parts;
+  const { openLibrary, study, renderer, sharing, packs } = parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
@@ -46,6 +48,16 @@ export function createHandlers(parts: HandlerParts): Handlers {
     async suggestPages(address) {
       return (await openLibrary()).listNearest(address);
     },
+
+    async search(request) {
+      return (await openLibrary()).search.search(request);
+    },
+
+    getRecentSearches: () => study.listRecentSearches(),
+
+    saveRecentSearch: (text) => study.saveRecentSearch(text),
+
+    clearRecentSearches: () => study.clearRecentSearches(),
 
     async getProblems() {
       return (await openLibrary()).listProblems();
@@ -73,6 +85,18 @@ export function createHandlers(parts: HandlerParts): Handlers {
     saveShare: (subject, format) => sharing.save(subject, format),
 
     printShare: (subject, paper) => sharing.print(subject, paper),
+
+    listPacks: () => packs.listPacks(),
+
+    addPackFolder: () => packs.addFolder(),
+
+    addPackZip: () => packs.addZip(),
+
+    renamePack: (id, name) => packs.renamePack(id, name),
+
+    switchPack: (id, isOn) => packs.switchPack(id, isOn),
+
+    removePack: (id) => packs.removePack(id),
 
     openExternal: (url) => parts.openExternal(parseExternalUrl(url)),
   };

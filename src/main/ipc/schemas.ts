@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { parseAddress } from '../../shared/address.ts';
 import type { Arguments, RequestName } from '../../shared/contract.ts';
 import { copyFormats, papers, saveFormats } from '../../shared/sharing.ts';
+import { maxQueryLength } from '../../shared/search/query.ts';
+import { maxHits } from '../../shared/search/results.ts';
 import { settingsShape } from '../storage/settings-schema.ts';
 
 const address = z.string().max(1000);
@@ -15,16 +17,34 @@ const place = z.strictObject({
   question: z.string().max(200).nullable(),
 });
 
+const searchText = z.string().max(maxQueryLength);
+
+const search = z.strictObject({
+  text: searchText,
+  scope: z.strictObject({
+    framework: address.nullable(),
+    difficulties: settingsShape.difficulties,
+  }),
+  limit: z.int().min(1).max(maxHits),
+});
+
 const shareSubject = z.strictObject({
   path: address,
   questions: z.array(z.string().max(200)).min(1).max(10_000).nullable(),
 });
+
+const packId = z.string().max(100);
+const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
 
 export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   getLibrary: z.tuple([]),
   getReadingView: z.tuple([address]),
   getArticle: z.tuple([address]),
   suggestPages: z.tuple([address]),
+  search: z.tuple([search]),
+  getRecentSearches: z.tuple([]),
+  saveRecentSearch: z.tuple([searchText]),
+  clearRecentSearches: z.tuple([]),
   getProblems: z.tuple([]),
   getSettings: z.tuple([]),
   saveSettings: z.tuple([z.strictObject(settingsShape)]),
@@ -34,5 +54,11 @@ export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   copyShare: z.tuple([shareSubject, z.enum(copyFormats)]),
   saveShare: z.tuple([shareSubject, z.enum(saveFormats)]),
   printShare: z.tuple([shareSubject, z.enum(papers)]),
+  listPacks: z.tuple([]),
+  addPackFolder: z.tuple([]),
+  addPackZip: z.tuple([]),
+  renamePack: z.tuple([packId, packName]),
+  switchPack: z.tuple([packId, z.boolean()]),
+  removePack: z.tuple([packId]),
   openExternal: z.tuple([z.string().max(4000)]),
 };
