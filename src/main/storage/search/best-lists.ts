@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { cutDocument, weighTerms } from './document.ts';
 import type { DocumentText } from './document.ts';
+import { DocumentSet } from './document-set.ts';
 import { bestListLength, bm25, commonDocuments } from './schema.ts';
 import { TopList } from './top-list.ts';
 
@@ -17,6 +18,8 @@ interface CommonPrefix {
   prefixIdf: number;
   exactIdf: number;
   best: TopList;
+  /** All documents that have it. */
+  documents: DocumentSet;
   /** What the document being looked at has of it. */
   weight: number;
   exactWeight: number;
@@ -29,18 +32,22 @@ export function rebuildBestLists(database: Database): void {
     .prepare<[], TermRow>('SELECT term, documents FROM search_term ORDER BY term')
     .all();
   const totals = database
-    .prepare<[], { documents: number; average: number | null }>(
-      'SELECT count(*) AS documents, avg(length) AS average FROM search_document',
+    .prepare<[], { documents: number; average: number | null; lastId: number | null }>(
+      'SELECT count(*) AS documents, avg(length) AS average, max(id) AS lastId FROM search_document',
     )
     .get();
   if (totals === undefined) return;
-  const prefixes = findCommonPrefixes(terms, totals.documents);
+  const prefixes = findCommonPrefixes(terms, totals.documents, totals.lastId ?? 0);
   if (prefixes.size === 0) return;
   rankDocuments(database, listPrefixes(terms, prefixes), totals.average ?? 1);
   saveLists(database, prefixes);
 }
 
-function findCommonPrefixes(terms: TermRow[], documents: number): Map<string, CommonPrefix> {
+function findCommonPrefixes(
+  terms: TermRow[],
+  documents: number,
+  lastId: number,
+): Map<string, CommonPrefix> {
   // Of the documents with none of several words, those with none of the next are the same share as of all.
   const counts = new Map<string, { sum: number; share: number; exact: number }>();
   for (const { term, documents: count } of terms) {
@@ -60,6 +67,7 @@ function findCommonPrefixes(terms: TermRow[], documents: number): Map<string, Co
       prefixIdf: idf(documents * (1 - share), documents),
       exactIdf: exact === 0 ? 0 : idf(exact, documents),
       best: new TopList(bestListLength),
+      documents: DocumentSet.create(lastId),
       weight: 0,
       exactWeight: 0,
     });
@@ -113,6 +121,7 @@ function rankDocuments(
       const score =
         prefixIdf * saturate(weight, longness) + exactIdf * saturate(exactWeight, longness);
       prefix.best.add(document.id, score);
+      prefix.documents.add(document.id);
       prefix.weight = 0;
       prefix.exactWeight = 0;
     }
@@ -121,11 +130,11 @@ function rankDocuments(
 
 function saveLists(database: Database, common: Map<string, CommonPrefix>): void {
   const save = database.prepare(
-    'INSERT INTO search_best (prefix, ids, scores, complete) VALUES (?, ?, ?, ?)',
+    'INSERT INTO search_best (prefix, ids, scores, documents) VALUES (?, ?, ?, ?)',
   );
-  for (const { prefix, best } of common.values()) {
+  for (const { prefix, best, documents } of common.values()) {
     const { ids, scores } = best.finish();
-    save.run(prefix, Buffer.from(ids.buffer), Buffer.from(scores.buffer), best.isComplete ? 1 : 0);
+    save.run(prefix, Buffer.from(ids.buffer), Buffer.from(scores.buffer), documents.bytes);
   }
 }
 

@@ -1,6 +1,7 @@
-/** The precomputed best documents of common clauses, and how the lists of several are put together. */
+/** What is precomputed for common clauses, and how that of several is put together. */
 import type { Database } from 'better-sqlite3';
 import type { Clause } from '../../../shared/search/query.ts';
+import { DocumentSet } from './document-set.ts';
 import { prepareOnce } from './prepare-once.ts';
 
 export interface Candidate {
@@ -13,15 +14,15 @@ export interface BestList {
   ids: Uint32Array;
   /** One for each id, falling. */
   scores: Float32Array;
-  /** Whether every document that matches is in the list. */
-  isComplete: boolean;
+  /** All documents that match, also those that are not among the best. */
+  documents: DocumentSet;
 }
 
 /** The lists of a clause's tokens; null when one of them is rare, and the clause with it. */
 export function readBestLists(database: Database, clause: Clause): BestList[] | null {
-  const read = prepareOnce<[string], { ids: Buffer; scores: Buffer; complete: number }>(
+  const read = prepareOnce<[string], { ids: Buffer; scores: Buffer; documents: Buffer }>(
     database,
-    'SELECT ids, scores, complete FROM search_best WHERE prefix = ?',
+    'SELECT ids, scores, documents FROM search_best WHERE prefix = ?',
   );
   const lists: BestList[] = [];
   for (const token of clause.tokens) {
@@ -30,40 +31,39 @@ export function readBestLists(database: Database, clause: Clause): BestList[] | 
     lists.push({
       ids: new Uint32Array(toArrayBuffer(row.ids)),
       scores: new Float32Array(toArrayBuffer(row.scores)),
-      isComplete: row.complete === 1,
+      documents: new DocumentSet(row.documents),
     });
   }
   return lists;
 }
 
 /**
- * The documents of all lists, best first. One that a list lacks has at most the score of its last
- * document there, and is counted as having that.
+ * The documents that are in any of the lists, and match all of them, best first. One that a list lacks
+ * has at most the score of its last document there, and is counted as having that.
  */
 export function combineLists(lists: BestList[]): {
   candidates: Candidate[];
-  /** Whether no other document can match all lists. */
-  areAll: boolean;
+  /** All documents that match all lists. */
+  matching: DocumentSet;
   scoreOf: (id: number) => number;
 } {
-  const base = lists.reduce((sum, list) => sum + lastScore(list), 0);
+  const matching = DocumentSet.intersect(lists.map((list) => list.documents));
+  const base = lists.reduce((sum, list) => sum + (list.scores.at(-1) ?? 0), 0);
   const scores = new Map<number, number>();
   for (const list of lists) {
-    const last = lastScore(list);
-    list.ids.forEach((id, index) => {
-      const gain = (list.scores[index] ?? 0) - last;
-      scores.set(id, (scores.get(id) ?? base) + gain);
-    });
+    const last = list.scores.at(-1) ?? 0;
+    for (const [index, id] of list.ids.entries()) {
+      if (!matching.has(id)) continue;
+      scores.set(id, (scores.get(id) ?? base) + (list.scores[index] ?? 0) - last);
+    }
   }
-  const scoreOf = (id: number): number => scores.get(id) ?? base;
-  const candidates = Array.from(scores, ([id, score]) => ({ id, score })).sort(
-    (a, b) => b.score - a.score || a.id - b.id,
-  );
-  return { candidates, areAll: lists.some((list) => list.isComplete), scoreOf };
+  const candidates = Array.from(scores, ([id, score]) => ({ id, score })).sort(byScore);
+  return { candidates, matching, scoreOf: (id) => scores.get(id) ?? base };
 }
 
-function lastScore(list: BestList): number {
-  return list.isComplete ? 0 : (list.scores.at(-1) ?? 0);
+/** Best first. */
+export function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.id - b.id;
 }
 
 /** Typed arrays need aligned memory, which a Buffer from the database may not be. */

@@ -2,19 +2,20 @@
  * Finds the best documents for a query.
  *
  * A clause is common when more than `commonDocuments` documents have words beginning as its words do;
- * then a list of the best ones is at hand. The rare clauses of a query are looked up in FTS5, which
- * leaves few documents. Whether these also have the common ones is read from their text. When all
- * clauses are common, the candidates are the documents of their lists. Only when too few of the
- * candidates pass is FTS5 asked for the whole query.
+ * then a list of the best ones is at hand, and the set of all. The rare clauses of a query are looked
+ * up in FTS5, which leaves few documents, and of these the sets of the common ones leave fewer. When
+ * all clauses are common, the candidates are the documents of their lists, and after them those that
+ * are only in their sets. Phrases of common words, and words left out, are read from the candidates'
+ * texts; only when too many of these fail is FTS5 asked for the whole query.
  */
 import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../shared/search/match.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/search/results.ts';
-import { readBestLists } from './candidates.ts';
+import { byScore, combineLists, readBestLists } from './candidates.ts';
 import type { Candidate } from './candidates.ts';
-import { combineLists } from './candidates.ts';
 import { cutDocument } from './document.ts';
+import { DocumentSet } from './document-set.ts';
 import { matchAll } from './fts-expression.ts';
 import { prepareOnce } from './prepare-once.ts';
 
@@ -45,23 +46,44 @@ export function findHits(
 ): number[] {
   const lists = query.wanted.map((clause) => readBestLists(database, clause));
   const rare = query.wanted.filter((_, index) => lists[index] === null);
-  const common = query.wanted.filter((_, index) => lists[index] !== null);
-  if (common.length === 0) return rank(database, query, scope, limit).map(({ id }) => id);
+  if (rare.length === query.wanted.length) return listIds(rank(database, query, scope, limit));
 
+  const common = query.wanted.filter((_, index) => lists[index] !== null);
   const known = combineLists(lists.flatMap((list) => list ?? []));
-  let candidates = known.candidates;
-  let areAll = known.areAll;
-  if (rare.length > 0) {
-    const found = rank(database, { wanted: rare, without: query.without }, scope, -1);
-    candidates = found
-      .map(({ id, score }) => ({ id, score: score + known.scoreOf(id) }))
-      .sort((a, b) => b.score - a.score || a.id - b.id);
-    areAll = true;
+  const candidates =
+    rare.length === 0
+      ? listCommonCandidates(database, known, scope)
+      : rank(database, { wanted: rare, without: query.without }, scope, -1)
+          .filter(({ id }) => known.matching.has(id))
+          .map(({ id, score }) => ({ id, score: score + known.scoreOf(id) }))
+          .sort(byScore)
+          .map(({ id }) => id);
+  const toRead = {
+    wanted: common.filter(({ tokens, prefix }) => tokens.length > 1 || !prefix),
+    without: rare.length === 0 ? query.without : [],
+  };
+  return pick(database, candidates, toRead, limit) ?? listIds(rank(database, query, scope, limit));
+}
+
+/** The documents of the lists, then all others that match. */
+function* listCommonCandidates(
+  database: Database,
+  { candidates, matching }: ReturnType<typeof combineLists>,
+  scope: SearchScope,
+): Generator<number> {
+  const inScope = isOpen(scope) ? null : readScope(database, scope);
+  const listed = DocumentSet.create(matching.bytes.length * 8);
+  for (const { id } of candidates) {
+    listed.add(id);
+    if (inScope === null || inScope.has(id)) yield id;
   }
-  const filter = { wanted: common, without: rare.length > 0 ? [] : query.without };
-  const passing = pick(database, candidates, filter, scope, limit);
-  const isEnough = passing.ids.length === limit || (areAll && !passing.stopped);
-  return isEnough ? passing.ids : rank(database, query, scope, limit).map(({ id }) => id);
+  for (const id of inScope === null ? matching : DocumentSet.intersect([matching, inScope])) {
+    if (!listed.has(id)) yield id;
+  }
+}
+
+function listIds(candidates: Candidate[]): number[] {
+  return candidates.map(({ id }) => id);
 }
 
 /** The stored document of an id. */
@@ -106,31 +128,41 @@ export function rank(
   ).all({ match, framework: scope.framework, difficulties: scope.difficulties.join(), limit });
 }
 
-/** The first candidates that are in the scope and pass the clauses; `stopped`: not all were looked at. */
+/** The first candidates whose texts pass; null when too many texts would have to be read. */
 function pick(
   database: Database,
-  candidates: readonly Candidate[],
-  filter: SearchQuery,
-  scope: SearchScope,
+  candidates: Iterable<number>,
+  toRead: SearchQuery,
   limit: number,
-): { ids: number[]; stopped: boolean } {
-  const readScope = prepareOnce<[number], { framework: string | null; difficulty: string | null }>(
-    database,
-    'SELECT framework, difficulty FROM search_document WHERE id = ?',
-  );
-  const ids: number[] = [];
+): number[] | null {
+  const isRead = toRead.wanted.length + toRead.without.length > 0;
   let reads = Math.max(limit * readsPerHit, leastReads);
-  for (const { id } of candidates) {
+  const ids: number[] = [];
+  for (const id of candidates) {
     if (ids.length === limit) break;
-    if (!isOpen(scope)) {
-      const place = readScope.get(id);
-      if (place === undefined || !isInside(place, scope)) continue;
-    }
-    if (reads === 0) return { ids, stopped: true };
+    if (isRead && reads === 0) return null;
     reads -= 1;
-    if (passes(database, id, filter)) ids.push(id);
+    if (!isRead || passes(database, id, toRead)) ids.push(id);
   }
-  return { ids, stopped: false };
+  return ids;
+}
+
+/** All documents of a scope. */
+function readScope(database: Database, { framework, difficulties }: SearchScope): DocumentSet {
+  const lastId = prepareOnce<[], { id: number | null }>(
+    database,
+    'SELECT max(id) AS id FROM search_document',
+  ).get()?.id;
+  const documents = DocumentSet.create(lastId ?? 0);
+  const list = prepareOnce<{ framework: string | null; difficulties: string }, { id: number }>(
+    database,
+    `SELECT id FROM search_document WHERE (:framework IS NULL OR framework = :framework)
+       AND (:difficulties = '' OR instr(:difficulties, difficulty) > 0)`,
+  );
+  for (const { id } of list.iterate({ framework, difficulties: difficulties.join() })) {
+    documents.add(id);
+  }
+  return documents;
 }
 
 function passes(database: Database, id: number, { wanted, without }: SearchQuery): boolean {
@@ -143,13 +175,4 @@ function passes(database: Database, id: number, { wanted, without }: SearchQuery
 
 function isOpen(scope: SearchScope): boolean {
   return scope.framework === null && scope.difficulties.length === 0;
-}
-
-function isInside(
-  place: { framework: string | null; difficulty: string | null },
-  scope: SearchScope,
-): boolean {
-  if (scope.framework !== null && scope.framework !== place.framework) return false;
-  const wanted: readonly string[] = scope.difficulties;
-  return wanted.length === 0 || (place.difficulty !== null && wanted.includes(place.difficulty));
 }

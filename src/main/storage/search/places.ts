@@ -9,7 +9,7 @@ import { matchAll } from './fts-expression.ts';
 import { prepareOnce } from './prepare-once.ts';
 
 /** So many places, in the order of the library, are compared. */
-const comparedPlaces = 300;
+const comparedPlaces = 100;
 
 interface PlaceRow {
   kind: PlaceHit['kind'];

@@ -5,8 +5,8 @@
  * shared/search/tokens.ts, and FTS5 gets them joined by spaces, so that its own tokenizer has nothing
  * left to decide. A word that begins words of few documents is looked up in FTS5, which ranks exactly.
  * One that begins words of more than `commonDocuments` would take FTS5 tens of milliseconds to rank,
- * so for each such beginning the best documents are worked out when the content is indexed
- * (`search_best`). In a library smaller than that there are none, and FTS5 does everything.
+ * so for each such beginning the best documents, and the set of all that have it, are worked out when
+ * the content is indexed (`search_best`). In a library smaller than that there are none, and FTS5 does everything.
  */
 
 /** Beginnings of words that more documents than this have get a list of their best ones. */
@@ -43,6 +43,7 @@ export const searchSchema = `
     body TEXT NOT NULL        -- Markdown
   ) STRICT;
   CREATE INDEX search_document_source ON search_document (source);
+  CREATE INDEX search_document_scope ON search_document (framework, difficulty);
   CREATE VIRTUAL TABLE search_text USING fts5(
     title, page, answer, rule, content = '', contentless_delete = 1, ${tokenizer}
   );
@@ -57,7 +58,7 @@ export const searchSchema = `
     prefix TEXT PRIMARY KEY,
     ids BLOB NOT NULL,
     scores BLOB NOT NULL,
-    complete INTEGER NOT NULL -- 1: every document that has it is in the list
+    documents BLOB NOT NULL   -- one bit for each id: all documents that have it
   ) STRICT;
 
   -- Names of frameworks, topics, pages and articles, as tokens.

@@ -1,8 +1,6 @@
 /** Keeps the best of many scored documents. */
 
 export class TopList {
-  /** Whether nothing was left out. */
-  isComplete = true;
   readonly #length: number;
   readonly #ids: Uint32Array<ArrayBuffer>;
   readonly #scores: Float32Array<ArrayBuffer>;
@@ -18,10 +16,7 @@ export class TopList {
   }
 
   add(id: number, score: number): void {
-    if (score <= this.#least) {
-      this.isComplete = false;
-      return;
-    }
+    if (score <= this.#least) return;
     this.#ids[this.#count] = id;
     this.#scores[this.#count] = score;
     this.#count += 1;
@@ -46,7 +41,6 @@ export class TopList {
       (a, b) => scoreAt(b) - scoreAt(a) || idAt(a) - idAt(b),
     );
     if (order.length > this.#length) {
-      this.isComplete = false;
       order.length = this.#length;
       this.#least = scoreAt(order.at(-1) ?? 0);
     }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { findSpans, hasClause } from '../../src/shared/search/match.ts';
+import { formatQuery, parseQuery } from '../../src/shared/search/query.ts';
+import { tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
+
+const cut = (text: string): string =>
+  tokenize(text)
+    .map((token) => token.text)
+    .join(' ');
+const cutMarkdown = (text: string): string =>
+  tokenizeMarkdown(text)
+    .map((token) => token.text)
+    .join(' ');
+
+describe('tokenize', () => {
+  test.each([
+    ['Naïve ÉCOLE Ünïcode', 'naive ecole unicode'],
+    ['snake_case', 'snake case'],
+    ['C++ and C#', 'c ++ and c #'],
+    ['@Depends(x)', '@ depends x'],
+    ["data->>'name'", 'data ->> name'],
+    ['a == b, a === b', 'a == b a === b'],
+    ['utf-8 node.js 3.14', 'utf 8 node js 3 14'],
+    ['$1 %s #id', '$ 1 % s # id'],
+    ['%', '%'],
+    ['x % y', 'x y'],
+    ['----------', '----------'],
+    ['x ---------- y', 'x y'],
+    ['日本 語', '日本 語'],
+    ['', ''],
+  ])('%j is cut into %j', (text, tokens) => expect(cut(text)).toBe(tokens));
+
+  test('tokens say where they stand', () => {
+    expect(tokenize('Ab ->> ç')).toEqual([
+      { text: 'ab', start: 0, end: 2 },
+      { text: '->>', start: 3, end: 6 },
+      { text: 'c', start: 7, end: 8 },
+    ]);
+  });
+});
+
+describe('tokenizeMarkdown', () => {
+  test.each([
+    ['**ON** *DELETE* _x_', 'on delete x'],
+    ['- one\n- two\n\n## Three', 'one two three'],
+    ['| a | b |\n| --- | :-: |\n| c | d |', 'a b c d'],
+    ['[text](/sql/joins#inner) more', 'text more'],
+    ['`a ** b` and **bold**', 'a ** b and bold'],
+    ['the `%` operator', 'the % operator'],
+    ['```js\nx => y\n```\nend', 'x => y end'],
+    ['```js\nnever closed **', 'never closed **'],
+    ['C++ too', 'c ++ too'],
+  ])('%j is cut into %j', (text, tokens) => expect(cutMarkdown(text)).toBe(tokens));
+});
+
+describe('parseQuery', () => {
+  test.each([
+    ['ind tra', [['ind'], ['tra']], []],
+    ['"on delete" cascade', [['on', 'delete'], ['cascade']], []],
+    ['“on delete”', [['on', 'delete']], []],
+    ['delete -drop -"on update"', [['delete']], [['drop'], ['on', 'update']]],
+    ['->> --save', [['->>'], ['--', 'save']], []],
+    ['snake_case', [['snake', 'case']], []],
+    [' " -" - ,;', [['-']], []],
+    ['', [], []],
+  ])('reads %j', (text, wanted, without) => {
+    const query = parseQuery(text);
+    expect(query.wanted.map(({ tokens }) => tokens)).toEqual(wanted);
+    expect(query.without.map(({ tokens }) => tokens)).toEqual(without);
+  });
+
+  test('a word may go on, a closed phrase may not, and an open one is still being typed', () => {
+    expect(parseQuery('ind').wanted[0]?.prefix).toBe(true);
+    expect(parseQuery('"ind"').wanted[0]?.prefix).toBe(false);
+    expect(parseQuery('"on del').wanted[0]?.prefix).toBe(true);
+  });
+
+  test('its text reads back as the same query', () => {
+    const query = parseQuery('a_b "c d" ->> -e -"f g"');
+    expect(parseQuery(formatQuery(query))).toEqual(query);
+  });
+});
+
+describe('matching', () => {
+  test('marks whole clauses, prefixes up to the end of their words, and joins what overlaps', () => {
+    const text = 'Indexes: an index on delete';
+    const marked = findSpans(tokenize(text), parseQuery('ind "index on" "on delete"').wanted);
+    expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Indexes',
+      'index on delete',
+    ]);
+  });
+
+  test('finds a phrase only where its words stand together', () => {
+    const [clause] = parseQuery('"on delete"').wanted;
+    if (clause === undefined) expect.unreachable();
+    expect(hasClause(tokenize('ON DELETE CASCADE'), clause)).toBe(true);
+    expect(hasClause(tokenize('on every delete'), clause)).toBe(false);
+    expect(hasClause(tokenize('on deletes'), clause)).toBe(false);
+  });
+});
