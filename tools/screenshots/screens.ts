@@ -28,5 +28,28 @@ export const screens: Screen[] = [
   { name: 'not-found', address: '/sql/schema-design/data-typos' },
   { name: 'settings', address: '/-/settings' },
   { name: 'problems', address: '/-/problems' },
+  {
+    name: 'search-palette',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+k');
+      await shown.keyboard.type('foreign key del');
+      await shown.locator('[role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'search-typo',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+k');
+      await shown.keyboard.type('trasnaction');
+      await shown.getByText('These have').waitFor();
+    },
+  },
+  {
+    name: 'search-results',
+    address: '/-/search#index',
+    prepare: (shown) => shown.locator('main ol a').first().waitFor(),
+  },
   { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
 ];

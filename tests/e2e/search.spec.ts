@@ -1,0 +1,229 @@
+/** Finding: by the keyboard alone, in scopes, with slips of the hand, and what is marked where a hit opens. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import type { Desk } from './fixture.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const signs = `---
+title: Signs
+description: Words that are made of signs.
+seoDescription: Questions about signs.
+difficulty: medium
+order: 3
+updated: 2026-11-06
+questions:
+  - id: arrow
+    difficulty: hard
+    q: What does \`->>\` return?
+    a: |
+      Text: \`data->>'name'\` in C++ and with \`@Depends\`.
+
+      **Rule of thumb:** Two heads, one text.
+  - id: on-delete
+    difficulty: easy
+    q: What does \`ON DELETE\` do in snake_case?
+    a: |
+      It is naïve.
+
+      **Rule of thumb:** Ask before you delete.
+---
+`;
+
+async function openPalette(desk: Desk, key = 'Control+k'): Promise<Page> {
+  desk.write('qa/tea/brewing/signs.md', signs);
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await page.keyboard.press(key);
+  await expect(page.getByRole('combobox', { name: 'Search the library' })).toBeFocused();
+  return page;
+}
+
+const option = (page: Page, name: string | RegExp) =>
+  page.locator('[role=option]', { hasText: name });
+
+/** The texts that are marked in the document. */
+function readMarked(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('found') ?? [])].map((found) => {
+      const range = new Range();
+      range.setStart(found.startContainer, found.startOffset);
+      range.setEnd(found.endContainer, found.endOffset);
+      return range.toString();
+    }),
+  );
+}
+
+test('the keyboard alone finds a question, opens it, and its terms are marked', async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  await page.keyboard.type('wat tas');
+  await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[aria-selected=true]')).toContainText('hard water');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/tea/brewing/water');
+  await expect(page.getByRole('article')).toContainText('Why does hard water dull the taste?');
+  await expect.poll(() => readMarked(page)).toEqual(['water', 'taste', 'taste', 'water', 'taste']);
+
+  await page.keyboard.press('j');
+  await expect.poll(() => readMarked(page)).toEqual([]);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  await expect(field).toHaveValue('wat tas');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('operators, identifiers, phrases and accents are found as typed', async ({ desk }) => {
+  const page = await openPalette(desk, '/');
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  for (const [text, found] of [
+    ['->>', 'What does ->> return?'],
+    ['C++', 'What does ->> return?'],
+    ['@Depends', 'What does ->> return?'],
+    ['"on delete"', 'What does ON DELETE do'],
+    ['snake_case', 'What does ON DELETE do'],
+    ['naive', 'What does ON DELETE do'],
+    ['what -arrow -return -cracks', 'What does ON DELETE do'],
+  ] as const) {
+    await field.fill(text);
+    await expect(page.locator('[role=option]'), text).toHaveCount(1);
+    await expect(option(page, found), text).toBeVisible();
+  }
+});
+
+test('pages stand above questions, and a page opens', async ({ desk }) => {
+  const page = await openPalette(desk);
+  await page.keyboard.type('first c');
+  await expect(page.locator('[role=option]').first()).toContainText('First crack');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First crack');
+});
+
+test('the scope narrows, and what is outside of it can be reached', async ({ desk }) => {
+  const page = await openPalette(desk);
+  await page.keyboard.type('cracks');
+  await expect(option(page, 'What is it that cracks?')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Framework' }).selectOption('Tea');
+  await expect(dialog).toContainText('Nothing here has cracks');
+  await dialog.getByRole('button', { name: 'Search the whole library' }).click();
+  await expect(option(page, 'What is it that cracks?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hard' }).click();
+  await expect(dialog).toContainText('Nothing here has cracks');
+  await dialog.getByRole('button', { name: 'Medium' }).click();
+  await expect(option(page, 'What is it that cracks?')).toBeVisible();
+});
+
+test('a slip of the hand is forgiven, and what finds nothing gets suggestions', async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  await field.fill('calcuim');
+  await expect(page.getByRole('dialog')).toContainText('Nothing has calcuim. These have calcium');
+  await field.press('Enter');
+  await expect.poll(() => readMarked(page)).toEqual(['Calcium']);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('calcium qqqqqq');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Nothing in the library has calcium qqqqqq.');
+  await dialog.getByRole('button', { name: 'calcium' }).click();
+  await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
+});
+
+test('what is typed in haste ends at the last answer', async ({ desk }) => {
+  const page = await openPalette(desk);
+  await page.keyboard.type('water cup thick which steep');
+  for (let count = 0; count < 22; count += 1) await page.keyboard.press('Backspace');
+  await expect(page.getByRole('combobox', { name: 'Search the library' })).toHaveValue('water');
+  await expect(page.locator('[role=option]').first()).toContainText('Water');
+});
+
+test('searches that led somewhere come back, also after a restart, until they are cleared', async ({
+  desk,
+}) => {
+  const { page, close } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  for (const text of ['crack', 'calcium']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search the library' }).fill(text);
+    await page.locator('[role=option]').first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await close();
+  const again = await desk.launch();
+  await expect(again.page.getByRole('heading', { level: 1 })).toHaveText('Water');
+  await again.page.keyboard.press('Control+k');
+  await expect(again.page.locator('[role=option]')).toHaveText(['calcium', 'crack']);
+  await again.page.keyboard.press('ArrowDown');
+  await again.page.keyboard.press('Enter');
+  await expect(option(again.page, 'What is it that cracks?')).toBeVisible();
+  await again.page.getByRole('combobox', { name: 'Search the library' }).fill('');
+  await again.page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(again.page.locator('[role=option]')).toHaveCount(0);
+});
+
+test('all results stand on a screen of their own, with an address', async ({ desk }) => {
+  const questions = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `  - id: q-${index}\n    difficulty: easy\n    q: Which kettle is number ${index}?\n` +
+      `    a: |\n      This one.\n\n      **Rule of thumb:** Count the kettles.\n`,
+  );
+  const head = signs.slice(0, signs.indexOf('  - id'));
+  desk.write(
+    'qa/tea/brewing/kettles.md',
+    `${head.replace('order: 3', 'order: 4')}${questions.join('')}---\n`,
+  );
+  const page = await openPalette(desk);
+  await page.keyboard.type('kettle');
+  await option(page, 'Show all results').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  expect(page.url()).toMatch(/\/-\/search#kettle$/);
+  const links = page.locator('main ol a');
+  await expect(links).toHaveCount(40);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(links).toHaveCount(60);
+  await page.getByRole('searchbox').fill('calcium "would taste"');
+  await expect(links).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('calcium "would taste"');
+  await links.first().click();
+  await expect.poll(() => readMarked(page)).toEqual(['Calcium', 'would taste']);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expect(links).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the palette and the results, ${colorScheme}`, async ({ desk }) => {
+    const { page } = await desk.launch({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search the library' });
+    for (const text of ['', 'wat', 'watre', 'qqqqqq wat']) {
+      await field.fill(text);
+      if (text !== '') await expect(page.getByRole('dialog')).toContainText(/questions|Nothing/i);
+      expect(await findViolations(page), `the palette with "${text}"`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await page.goto(new URL('/-/search#wat', page.url()).href);
+    await expect(page.locator('main ol a').first()).toBeVisible();
+    expect(await findViolations(page), 'the results').toEqual([]);
+  });
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const results = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
