@@ -26,7 +26,12 @@ export function renderDocument(collection: Collection): string {
     const part = `<h2 class="part${index === 0 ? ' first' : ''}">${escapeHtml(page.title)}</h2>\n`;
     return (kind === 'topic' ? part : '') + articles.join('');
   });
-  return finish(collection, answerStyles, titleOf(collection), relink(sections.join(''), shared));
+  const { description } =
+    kind === 'topic' ? collection.topic : (pages[0]?.page ?? collection.topic);
+  const summary =
+    description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`;
+  const main = summary + relink(sections.join(''), shared);
+  return finish(collection, answerStyles, titleOf(collection), main);
 }
 
 /** Every rule of thumb with its question; fails with `content` when the questions have none. */
@@ -106,8 +111,6 @@ function finish(collection: Collection, styles: string, title: string, main: str
     .map(({ page }) => page.updated)
     .sort()
     .at(-1);
-  const [first] = pages;
-  const description = kind === 'topic' ? topic.description : (first?.page.description ?? '');
   const facts = `${count} question${count === 1 ? '' : 's'} · Updated ${updated}`;
   const style = `${styles}${formatPageStyles(title, place)}`;
   const hash = createHash('sha256').update(style).digest('base64');
@@ -126,7 +129,7 @@ function finish(collection: Collection, styles: string, title: string, main: str
 <p class="place">${escapeHtml(place)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p class="facts">${facts}</p>
-${description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`}</header>
+</header>
 <main>
 ${main}</main>
 </body>

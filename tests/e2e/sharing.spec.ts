@@ -1,0 +1,202 @@
+/** Taking things along: every way of the share menu, as far as the file, the clipboard or the printer. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { parseFile } from '../../src/main/content/parse.ts';
+import { decodePayload } from '../../src/main/content/payload.ts';
+import { expect, test } from './fixture.ts';
+
+const water = '/tea/brewing/water';
+const exportsFolder = join(import.meta.dirname, '../fixtures/exports');
+
+function golden(name: string): string {
+  return readFileSync(join(exportsFolder, name), 'utf8');
+}
+
+async function open(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Chooses in the share menu: first what to take, where there is a choice, then how. */
+async function share(page: Page, scope: string | RegExp | null, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'Share' });
+  if (scope !== null) await menu.getByRole('menuitemradio', { name: scope }).click();
+  await menu.getByRole('menuitem', { name: action, exact: true }).click();
+  await expect(menu).toBeHidden();
+}
+
+function messages(page: Page): Locator {
+  return page.getByRole('status', { name: 'Messages' });
+}
+
+async function readPdf(data: Uint8Array): Promise<{ text: string; pages: number }> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(data));
+  return { text: text.join('\n'), pages: totalPages };
+}
+
+const files = [
+  ['Save as HTML…', 'water.html', 'page.html'],
+  ['Save for Anki…', 'water-anki.txt', 'page.anki.txt'],
+  ['Save as Markdown…', 'water.md', 'water.file.md'],
+] as const;
+
+for (const [action, name, expected] of files) {
+  test(`${action} writes what was chosen, where it was chosen, and says so`, async ({ desk }) => {
+    const app = await desk.launch();
+    const file = join(desk.content, '..', name);
+    await open(app.page, water, 'Water');
+    await app.answerSaveDialog(file);
+    await share(app.page, /^Page/, action);
+    await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+    expect(readFileSync(file, 'utf8')).toBe(golden(expected));
+    expect((await app.savesAsked()).map((path) => path.split(/[\\/]/).at(-1))).toEqual([name]);
+    const beside = readdirSync(join(desk.content, '..')).filter((one) => one.includes('.tmp'));
+    expect(beside).toEqual([]);
+  });
+}
+
+test('a saved Markdown file is a content file again', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../water.md');
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(file);
+  await share(app.page, /^Page/, 'Save as Markdown…');
+  await expect(messages(app.page)).toContainText('Saved as');
+  const path = 'qa/tea/brewing/water.md';
+  const again = parseFile(path, readFileSync(file, 'utf8'));
+  const original = parseFile(path, desk.read(path));
+  expect(again.problems).toEqual([]);
+  const parents = { framework: 'Tea', topic: 'Brewing' };
+  expect(again.draft).toEqual({ ...original.draft, written: parents });
+});
+
+test('a payload holds the page, its siblings and its article', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../water.json');
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(file);
+  await share(app.page, /^Page/, 'Save as payload…');
+  await expect(messages(app.page)).toContainText('Saved as');
+  const { data, prerenderedAt } = decodePayload(readFileSync(file, 'utf8'));
+  expect(data).toEqual(decodePayload(golden('page.payload.json')).data);
+  expect(Math.abs(Date.now() - (prerenderedAt ?? 0))).toBeLessThan(24 * 3600 * 1000);
+});
+
+test('a PDF holds the answers, with a header and a number on every page', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../water.pdf');
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(file);
+  await share(app.page, /^Page/, 'Save as PDF…');
+  await expect(messages(app.page)).toContainText('Saved as');
+  const { text, pages } = await readPdf(new Uint8Array(readFileSync(file)));
+  for (const part of [
+    'Tea › Brewing',
+    'How hot should the water be for green tea?',
+    'const minutes = [3, 4, 5];',
+    'Four minutes, then taste.',
+    'Fresh is nice, and twice is fine.',
+    `1 / ${pages}`,
+    `${pages} / ${pages}`,
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Copy');
+});
+
+test('the rules sheet of a topic is one sheet with every rule of thumb', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../brewing.pdf');
+  await open(app.page, '/tea/brewing', 'Brewing');
+  await app.answerSaveDialog(file);
+  await share(app.page, null, 'Save rules sheet as PDF…');
+  await expect(messages(app.page)).toContainText('Saved as');
+  const { text, pages } = await readPdf(new Uint8Array(readFileSync(file)));
+  expect(pages).toBe(1);
+  expect(text).toContain('Four minutes, then taste.');
+  expect(text).toContain('Thick walls, warm tea.');
+  expect(text).toContain('Should the cup be warmed first?');
+  expect(text).not.toContain('Three to five minutes.');
+});
+
+test('printing gives the printer the question, the questions shown, or the page', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  await open(app.page, `${water}#how-long`, 'Water');
+  await share(app.page, 'This question', 'Print…');
+  await expect(messages(app.page)).toContainText('Sent to the printer');
+  await app.page.keyboard.press('2');
+  await share(app.page, 'The 2 shown', 'Print rules sheet…');
+  await expect.poll(async () => (await app.printedDocuments()).length).toBe(2);
+  const [question, sheet] = await Promise.all(
+    (await app.printedDocuments()).map((base64) =>
+      readPdf(new Uint8Array(Buffer.from(base64, 'base64'))),
+    ),
+  );
+  expect(question?.text).toContain('Three to five minutes.');
+  expect(question?.text).not.toContain('Two grams.');
+  expect(sheet?.text).toContain('Fresh is nice, and twice is fine.');
+  expect(sheet?.text).not.toContain('The greener the leaf');
+});
+
+test('everything can be copied: the question, the page, the topic', async ({ desk }) => {
+  const app = await desk.launch();
+  await open(app.page, `${water}#how-long`, 'Water');
+  await share(app.page, 'This question', 'Copy as plain text');
+  await expect.poll(() => app.clipboardText()).toBe(golden('question.text.txt'));
+  await share(app.page, /^Page/, 'Copy as Markdown');
+  await expect.poll(() => app.clipboardText()).toBe(golden('page.md'));
+  await share(app.page, /^Page/, 'Copy link');
+  await expect.poll(() => app.clipboardText()).toBe('rule-of-thumb://tea/brewing/water');
+  await open(app.page, '/tea/brewing', 'Brewing');
+  await share(app.page, null, 'Copy as plain text');
+  await expect.poll(() => app.clipboardText()).toBe(golden('topic.text.txt'));
+});
+
+test('cancelling writes nothing and says nothing', async ({ desk }) => {
+  const app = await desk.launch();
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(null);
+  await share(app.page, /^Page/, 'Save as HTML…');
+  await expect.poll(() => app.savesAsked()).toHaveLength(1);
+  await share(app.page, /^Page/, 'Copy link');
+  await expect(messages(app.page)).toContainText('Link copied');
+  await expect(messages(app.page)).not.toContainText('Saved');
+});
+
+test('a file that cannot be written is said with its reason, and can be tried again', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../none/water.html');
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(file);
+  await share(app.page, /^Page/, 'Save as HTML…');
+  const status = messages(app.page);
+  await expect(status).toContainText(`${file} could not be written. The folder is not there.`);
+  expect(existsSync(file)).toBe(false);
+  const better = join(desk.content, '../water.html');
+  writeFileSync(better, 'what was there before');
+  await app.answerSaveDialog(better);
+  await status.getByRole('button', { name: 'Retry' }).click();
+  await expect(status).toContainText(`Saved as ${better}`);
+  expect(readFileSync(better, 'utf8')).toBe(golden('page.html'));
+});
+
+test('the menu works by keyboard alone', async ({ desk }) => {
+  const app = await desk.launch();
+  const { page } = app;
+  await open(page, `${water}#how-long`, 'Water');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitemradio', { name: 'This question' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: /^Page/ })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => app.clipboardText()).toBe('rule-of-thumb://tea/brewing/water');
+});
