@@ -51,5 +51,21 @@ export const screens: Screen[] = [
     address: '/-/search#index',
     prepare: (shown) => shown.locator('main ol a').first().waitFor(),
   },
+  {
+    name: 'share-menu',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('s');
+      await shown.getByRole('menuitemradio', { name: /^Page/ }).click();
+    },
+  },
+  {
+    name: 'share-menu-topic',
+    address: '/sql/schema-design',
+    prepare: async (shown) => {
+      await shown.keyboard.press('s');
+      await shown.getByRole('menu').waitFor();
+    },
+  },
   { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
 ];
