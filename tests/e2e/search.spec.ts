@@ -68,7 +68,7 @@ test('the keyboard alone finds a question, opens it, and its terms are marked', 
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/tea/brewing/water');
   await expect(page.getByRole('article')).toContainText('Why does hard water dull the taste?');
-  await expect.poll(() => readMarked(page)).toEqual(['water', 'taste', 'taste', 'water', 'taste']);
+  await expect.poll(() => readMarked(page)).toEqual(['water', 'taste', 'taste', 'water']);
 
   await page.keyboard.press('j');
   await expect.poll(() => readMarked(page)).toEqual([]);
@@ -89,7 +89,7 @@ test('operators, identifiers, phrases and accents are found as typed', async ({ 
     ['"on delete"', 'What does ON DELETE do'],
     ['snake_case', 'What does ON DELETE do'],
     ['naive', 'What does ON DELETE do'],
-    ['what -arrow -return -cracks', 'What does ON DELETE do'],
+    ['what -return -cracks -calcium', 'What does ON DELETE do'],
   ] as const) {
     await field.fill(text);
     await expect(page.locator('[role=option]'), text).toHaveCount(1);

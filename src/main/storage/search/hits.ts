@@ -154,14 +154,16 @@ function readScope(database: Database, { framework, difficulties }: SearchScope)
     'SELECT max(id) AS id FROM search_document',
   ).get()?.id;
   const documents = DocumentSet.create(lastId ?? 0);
-  const list = prepareOnce<{ framework: string | null; difficulties: string }, { id: number }>(
+  // Written out, so that SQLite looks the framework up in the index of scopes.
+  const inFramework = framework === null ? '' : 'framework = :framework AND';
+  const ids = prepareOnce<{ framework: string | null; difficulties: string }, number>(
     database,
-    `SELECT id FROM search_document WHERE (:framework IS NULL OR framework = :framework)
-       AND (:difficulties = '' OR instr(:difficulties, difficulty) > 0)`,
-  );
-  for (const { id } of list.iterate({ framework, difficulties: difficulties.join() })) {
-    documents.add(id);
-  }
+    `SELECT id FROM search_document INDEXED BY search_document_scope
+     WHERE ${inFramework} (:difficulties = '' OR instr(:difficulties, difficulty) > 0)`,
+  )
+    .pluck()
+    .all({ framework, difficulties: difficulties.join() });
+  for (const id of ids) documents.add(id as number);
   return documents;
 }
 
