@@ -80,7 +80,7 @@ export default ts.config(
   restrict(['src/main/storage/**'], [electron, renderer, up('indexing|sharing|packs|ipc')]),
   restrict(['src/main/indexing/**'], [electron, sqlite, renderer, up('sharing|packs|ipc')]),
   restrict(['src/main/sharing/**'], [electron, sqlite, renderer, up('indexing|packs|ipc')]),
-  restrict(['src/main/packs/**'], [electron, sqlite, renderer, up('sharing|ipc')]),
+  restrict(['src/main/packs/**'], [electron, sqlite, renderer, up('ipc')]),
   restrict(['src/main/ipc/**'], [electron, sqlite, renderer], {
     ignores: ['src/main/ipc/register.ts'],
   }),

@@ -12,10 +12,11 @@ import { registerHandlers } from './ipc/register.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
-import { chooseFolder, chooseZip } from './open-dialog.ts';
+import { chooseFolder, chooseImports, chooseZip } from './open-dialog.ts';
 import { Paper } from './paper.ts';
 import { parseFlags, planPaths } from './paths.ts';
 import { FolderWatch } from './packs/folder-watch.ts';
+import { Importer } from './packs/importer.ts';
 import { PackLibrary } from './packs/pack-library.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { chooseFile } from './save-dialog.ts';
@@ -100,6 +101,12 @@ function start(): void {
     study,
     renderer: new PageRenderer(renderedPagesLimit),
     packs,
+    importer: new Importer({
+      chooseFiles: chooseImports,
+      packsFolder: paths.packsFolder,
+      addPack: (folder, name) => packs.addImported(folder, name),
+      today: () => new Date().toISOString().slice(0, 10),
+    }),
     sharing,
     takeLinkedAddress: () => links.take(),
     applySettings: ({ theme }) => (nativeTheme.themeSource = theme),

@@ -16,10 +16,26 @@ export function chooseZip(): Promise<string | null> {
   });
 }
 
+/** The chosen files with questions; empty when the user cancels. */
+export function chooseImports(): Promise<string[]> {
+  return chooseAll({
+    title: 'Import questions',
+    filters: [
+      { name: 'Markdown files and payloads', extensions: ['md', 'markdown', 'txt', 'json'] },
+    ],
+    properties: ['openFile', 'multiSelections'],
+  });
+}
+
 async function choose(options: OpenDialogOptions): Promise<string | null> {
+  const [path] = await chooseAll(options);
+  return path ?? null;
+}
+
+async function chooseAll(options: OpenDialogOptions): Promise<string[]> {
   const [window] = BrowserWindow.getAllWindows();
   const { canceled, filePaths } = await (window === undefined
     ? dialog.showOpenDialog(options)
     : dialog.showOpenDialog(window, options));
-  return canceled ? null : (filePaths[0] ?? null);
+  return canceled ? [] : filePaths;
 }

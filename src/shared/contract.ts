@@ -1,4 +1,5 @@
 /** Every request and event between the window and the main process, declared once. */
+import type { ImportChoices, ImportPlan } from './imports.ts';
 import type { ArticleView, Library, PageLink, ReadingView } from './library.ts';
 import type { Pack, PackEntry } from './packs.ts';
 import type { Problem } from './records.ts';
@@ -55,6 +56,12 @@ export const requests = {
   switchPack: declare<(id: string, isOn: boolean) => void>(),
   /** Takes a library out of the list; the user's files and what was studied of it stay. */
   removePack: declare<(id: string) => void>(),
+  /** Asks the user for files with questions and says what they would make; null when they choose none. */
+  chooseImport: declare<() => ImportPlan | null>(),
+  /** What the files chosen last would make with other choices. */
+  changeImport: declare<(id: string, choices: ImportChoices) => ImportPlan>(),
+  /** Writes what was shown, as a library of its own. */
+  buildImport: declare<(id: string) => Pack>(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
   openExternal: declare<(url: string) => void>(),
 };

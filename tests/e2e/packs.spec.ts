@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { encodePayload } from '../../src/main/content/payload.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -185,6 +186,78 @@ test('a folder that is no library is refused, and choosing none does nothing', a
   await expect(page.getByText('There are none yet.')).toBeVisible();
 });
 
+test('a list of questions is shown first, and imported when the user agrees', async ({ desk }) => {
+  const list = join(desk.userData, '..', 'roasting.md');
+  writeFileSync(list, '# Roasting\n\n## Why roast?\n\nFor the taste.\n\n## <b>Bold</b>?\n\nNo.\n');
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([list]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByText('Nothing has been written yet.')).toBeVisible();
+  await expect(dialog.getByText('Why roast?')).toBeVisible();
+  expect(readdirSync(desk.userData)).not.toContain('packs');
+
+  await dialog.getByRole('textbox', { name: 'Name of the library' }).fill('My beans');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('Beans');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('topics/notes-beans.yml')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'My beans' })).toBeVisible();
+
+  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'My beans' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Notes/ })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: /Beans/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Roasting/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roasting');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
+    '<b>Bold</b>?',
+  );
+});
+
+test('a payload is imported, a bad one is refused, and an import can be cancelled', async ({
+  desk,
+}) => {
+  const folder = join(desk.userData, '..');
+  const good = join(folder, 'good.json');
+  const question = { id: 'why', difficulty: 'easy', q: 'Why?', a: 'So.', votes: 2 };
+  const record = { title: 'Inner', path: '/sql/joins/inner', framework: 'SQL', topic: 'Joins' };
+  const data = { 'qa-x': { page: { ...record, questions: [question] } } };
+  writeFileSync(good, encodePayload({ data, prerenderedAt: 1 }));
+  const bad = join(folder, 'bad.json');
+  writeFileSync(bad, '[{"data":1},["Evil",2],{}]');
+
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([bad]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  await expect(page.getByText('unknown wrapper')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+
+  await chooseNext([good]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByText('votes of "why" kept under "meta"')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(readdirSync(desk.userData)).not.toContain('packs');
+
+  await chooseNext([good]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'good' }).click();
+  await expect(page.getByRole('list', { name: 'Frameworks' }).getByText('SQL')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the list of libraries, ${colorScheme}`, async ({ desk }) => {
     const notes = writeNotes(desk);
@@ -199,5 +272,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .setLegacyMode(true)
       .analyze();
     expect(violations).toEqual([]);
+
+    await chooseNext([join(notes, water)]);
+    await page.getByRole('button', { name: 'Import questions…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Import questions' })).toBeVisible();
+    const dialog = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .setLegacyMode(true)
+      .analyze();
+    expect(dialog.violations).toEqual([]);
   });
 }

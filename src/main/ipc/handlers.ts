@@ -3,6 +3,7 @@ import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts'
 import { AppError } from '../../shared/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { renderArticle } from '../content/render.ts';
+import type { Importer } from '../packs/importer.ts';
 import type { PackLibrary } from '../packs/pack-library.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
@@ -18,6 +19,7 @@ export interface HandlerParts {
   renderer: PageRenderer;
   sharing: Sharing;
   packs: PackLibrary;
+  importer: Importer;
   /** The address of the link that opened the app, the first time it is asked for; else null. */
   takeLinkedAddress(): string | null;
   applySettings(settings: Settings): void;
@@ -26,7 +28,7 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { openLibrary, study, renderer, sharing, packs } = parts;
+  const { openLibrary, study, renderer, sharing, packs, importer } = parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
@@ -97,6 +99,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     switchPack: (id, isOn) => packs.switchPack(id, isOn),
 
     removePack: (id) => packs.removePack(id),
+
+    chooseImport: () => importer.choose(),
+
+    changeImport: (id, choices) => importer.change(id, choices),
+
+    buildImport: (id) => importer.build(id),
 
     openExternal: (url) => parts.openExternal(parseExternalUrl(url)),
   };

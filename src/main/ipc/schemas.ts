@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseAddress } from '../../shared/address.ts';
 import type { Arguments, RequestName } from '../../shared/contract.ts';
+import { difficulties } from '../../shared/records.ts';
 import { copyFormats, papers, saveFormats } from '../../shared/sharing.ts';
 import { maxQueryLength } from '../../shared/search/query.ts';
 import { maxHits } from '../../shared/search/results.ts';
@@ -36,6 +37,13 @@ const shareSubject = z.strictObject({
 const packId = z.string().max(100);
 const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
 
+const importChoices = z.strictObject({
+  library: packName,
+  framework: packName,
+  topic: packName,
+  difficulty: z.enum(difficulties),
+});
+
 export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   getLibrary: z.tuple([]),
   getReadingView: z.tuple([address]),
@@ -60,5 +68,8 @@ export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   renamePack: z.tuple([packId, packName]),
   switchPack: z.tuple([packId, z.boolean()]),
   removePack: z.tuple([packId]),
+  chooseImport: z.tuple([]),
+  changeImport: z.tuple([packId, importChoices]),
+  buildImport: z.tuple([packId]),
   openExternal: z.tuple([z.string().max(4000)]),
 };

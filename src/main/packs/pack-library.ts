@@ -81,6 +81,13 @@ export class PackLibrary {
     return pack;
   }
 
+  /** Adds a folder that the app has written imported files to. */
+  async addImported(folder: string, name: string): Promise<Pack> {
+    const pack = this.#options.store.savePack('import', folder, name);
+    await this.#options.onChanged();
+    return pack;
+  }
+
   async renamePack(id: string, name: string): Promise<void> {
     this.#options.store.renamePack(this.#options.store.getPack(id).id, name);
     await this.#options.onChanged();

@@ -1,17 +1,22 @@
-/** Finds the id of a new pack: a slug of its name that no other pack has or had. */
+/** Makes slugs of names, and the id of a new pack: one that no other pack has or had. */
 
 const longestId = 40;
 
+/** Lowercase words of a-z and 0-9 joined by hyphens, without accents; empty when the text has none. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, longestId)
+    .replace(/-+$/, '');
+}
+
 /** `My Notes` gives `my-notes`; when that is taken, `my-notes-2`. */
 export function proposePackId(name: string, taken: ReadonlySet<string>): string {
-  const slug =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}+/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, longestId)
-      .replace(/^-+|-+$/g, '') || 'library';
+  const slug = slugify(name) || 'library';
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
     if (!taken.has(id)) return id;

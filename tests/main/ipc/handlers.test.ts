@@ -4,11 +4,14 @@ import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
 import type { Handlers } from '../../../src/main/ipc/register.ts';
+import { Importer } from '../../../src/main/packs/importer.ts';
+import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { PackStore } from '../../../src/main/storage/pack-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
 import { StudyStore } from '../../../src/main/storage/study-store.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
@@ -23,6 +26,8 @@ let library: LibraryStore;
 let study: StudyStore;
 let linked: string | null;
 let calls: unknown[][];
+/** What the user chooses in the folder dialog. */
+let chosen: string | null;
 let handlers: Handlers;
 
 beforeEach(() => {
@@ -42,6 +47,15 @@ beforeEach(() => {
 
   linked = null;
   calls = [];
+  const packs = new PackLibrary({
+    store: new PackStore(opened.database),
+    contentFolder: join(folder.path, 'content'),
+    packsFolder: join(folder.path, 'packs'),
+    chooseFolder: async () => chosen,
+    chooseZip: async () => null,
+    onChanged: async () => void calls.push(['onChanged']),
+  });
+  chosen = null;
   handlers = createHandlers({
     openLibrary: async () => library,
     study,
@@ -53,6 +67,13 @@ beforeEach(() => {
       makePdf: () => expect.unreachable(),
       print: async (html) => calls.push(['print', html]) > 0,
       now: () => 0,
+    }),
+    packs,
+    importer: new Importer({
+      chooseFiles: async () => [],
+      packsFolder: join(folder.path, 'packs'),
+      addPack: (location, name) => packs.addImported(location, name),
+      today: () => '2026-11-21',
     }),
     takeLinkedAddress: () => linked,
     applySettings: (settings) => calls.push(['applySettings', settings]),
@@ -229,5 +250,39 @@ describe('PageRenderer', () => {
     renderer.render(page);
     const changed = { ...page, questions: [{ ...question, q: 'Why?' }], __hash__: 'other' };
     expect(renderer.render(changed)[0]?.questionHtml).toBe('Why?');
+  });
+});
+
+describe('packs', () => {
+  test('a chosen folder is a pack until it is removed', async () => {
+    folder.write('Mine/content/frameworks/sql.yml', 'name: SQL\n');
+    chosen = join(folder.path, 'Mine');
+    expect(await handlers.addPackFolder()).toEqual({
+      id: 'mine',
+      name: 'Mine',
+      kind: 'folder',
+      location: join(folder.path, 'Mine', 'content'),
+      isOn: true,
+    });
+    await handlers.renamePack('mine', 'Yours');
+    await handlers.switchPack('mine', false);
+    expect(await handlers.listPacks()).toEqual([
+      expect.objectContaining({ id: 'mine', name: 'Yours', isOn: false, fault: null }),
+    ]);
+    await handlers.removePack('mine');
+    expect(await handlers.listPacks()).toEqual([]);
+    expect(calls).toEqual([['onChanged'], ['onChanged'], ['onChanged'], ['onChanged']]);
+  });
+
+  test('what is no library is refused, and so is the bundled one', async () => {
+    chosen = folder.path.concat('/nowhere');
+    await expect(handlers.addPackFolder()).rejects.toThrow('is no library');
+    chosen = join(folder.path, 'content');
+    await expect(handlers.addPackFolder()).rejects.toThrow('open already');
+    chosen = null;
+    expect(await handlers.addPackFolder()).toBeNull();
+    await expect(handlers.removePack('none')).rejects.toThrow('There is no library named @none.');
+    expect(await handlers.chooseImport()).toBeNull();
+    expect(calls).toEqual([]);
   });
 });

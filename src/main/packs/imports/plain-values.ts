@@ -1,0 +1,56 @@
+/** Takes plain values out of data from elsewhere, however it is shaped. */
+import { difficulties } from '../../../shared/records.ts';
+import type { Difficulty } from '../../../shared/records.ts';
+
+const maxDepth = 10;
+const maxValues = 2000;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text that says something, without the space around it; else null. */
+export function readText(value: unknown): string | null {
+  return readWholeText(value)?.trim() ?? null;
+}
+
+/** A text that says something, with the line breaks of our files and the space around it; else null. */
+export function readWholeText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  // Control characters have no place in a YAML file.
+  // eslint-disable-next-line no-control-regex
+  const text = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return text.trim() === '' ? null : text;
+}
+
+export function readDifficulty(value: unknown): Difficulty | null {
+  return difficulties.find((difficulty) => difficulty === value) ?? null;
+}
+
+/** A copy as JSON has it; undefined for what is too deep, too much, circular, or no data. */
+export function copyPlain(value: unknown): unknown {
+  let left = maxValues;
+  const copy = (part: unknown, depth: number): unknown => {
+    left -= 1;
+    if (left < 0 || depth > maxDepth) throw new RangeError();
+    if (part === null || typeof part === 'boolean') return part;
+    if (typeof part === 'string') return part;
+    if (typeof part === 'number' && Number.isFinite(part)) return part;
+    if (part instanceof Date) return part.toISOString();
+    if (Array.isArray(part)) return part.map((item: unknown) => copy(item, depth + 1));
+    if (isRecord(part)) {
+      return Object.fromEntries(
+        Object.entries(part)
+          .filter(([, item]) => item !== undefined)
+          .map(([key, item]) => [key, copy(item, depth + 1)]),
+      );
+    }
+    throw new RangeError();
+  };
+  try {
+    return copy(value, 0);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

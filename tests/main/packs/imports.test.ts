@@ -1,0 +1,244 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildRecords } from '../../../src/main/content/build-records.ts';
+import { parseFile } from '../../../src/main/content/parse.ts';
+import { encodePayload } from '../../../src/main/content/payload.ts';
+import { Importer } from '../../../src/main/packs/importer.ts';
+import type { ImportPlan } from '../../../src/shared/imports.ts';
+import type { Page } from '../../../src/shared/records.ts';
+import { frameworkText, pageText, topicText } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const folder = useTempFolder();
+let chosen: string[];
+let importer: Importer;
+
+beforeEach(() => {
+  chosen = [];
+  importer = new Importer({
+    chooseFiles: async () => chosen,
+    packsFolder: join(folder.path, 'packs'),
+    addPack: async (location, name) => ({
+      id: 'x',
+      name,
+      kind: 'import',
+      location,
+      isOn: true,
+    }),
+    today: () => '2026-11-21',
+  });
+});
+
+/** What importing one file would make. */
+async function plan(name: string, content: string | Uint8Array): Promise<ImportPlan> {
+  chosen = [folder.write(name, content)];
+  const result = await importer.choose();
+  if (result === null) throw new Error('Nothing was chosen.');
+  return result;
+}
+
+/** Builds the import and reads the pages it has made. */
+async function build({ id }: ImportPlan): Promise<Page[]> {
+  const { location } = await importer.build(id);
+  const files = readdirSync(location, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:md|yml)$/.test(name),
+  );
+  const parsed = files.map((path) => parseFile(path, readFileSync(join(location, path), 'utf8')));
+  const records = buildRecords(parsed);
+  expect([...parsed.flatMap(({ problems }) => problems), ...records.problems]).toEqual([]);
+  return records.pages;
+}
+
+/** The page of a small library. */
+function makePage(): { page: Page; framework: unknown; topic: unknown } {
+  const files = [
+    parseFile('frameworks/sql.yml', frameworkText('SQL', 'sql', 3)),
+    parseFile('topics/sql-joins.yml', topicText('Joins', 'joins', 'sql', 2)),
+    parseFile('qa/sql/joins/inner.md', pageText('Inner', 4, ['one', 'two'])),
+  ];
+  const { pages, frameworks, topics } = buildRecords(files);
+  const [page] = pages;
+  if (page === undefined) throw new Error('The library has no page.');
+  return { page, framework: frameworks[0], topic: topics[0] };
+}
+
+describe('a payload', () => {
+  test('of a topic gives the same pages', async () => {
+    const { page, framework, topic } = makePage();
+    const data = { 'topic-sql-joins': { topic, framework, pages: [page] } };
+    const found = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
+    expect(found.asks).toEqual({ placement: false, difficulty: false });
+    expect(found.notes).toEqual([]);
+    expect(await build(found)).toEqual([page]);
+  });
+
+  test('of a page keeps what it does not know, and says so', async () => {
+    const { page } = makePage();
+    const questions = page.questions.map((question) => ({ ...question, votes: 3 }));
+    const value = {
+      page: { ...page, questions, author: { name: 'Ada' } },
+      siblings: [{ subtopic: 'Inner', path: page.path, order: 4 }],
+      blogLink: { path: '/blog/joins', title: 'Joins' },
+    };
+    const data = { [`qa-${encodeURIComponent(page.path)}`]: value };
+    const found = await plan('inner.json', encodePayload({ data, prerenderedAt: null }));
+    expect(found.notes).toEqual([
+      'Inner: author kept under "meta".',
+      'Inner: votes of "one" kept under "meta".',
+      'Inner: votes of "two" kept under "meta".',
+      'inner.json: the link to /blog/joins is left out.',
+      'The framework “Sql” is made for the pages.'.replace('Sql', 'SQL'),
+      'The topic “Joins” is made for the pages.',
+    ]);
+    const [built] = await build(found);
+    expect(built?.questions).toEqual(page.questions);
+    expect(built?.meta).toEqual({
+      author: { name: 'Ada' },
+      questions: { one: { votes: 3 }, two: { votes: 3 } },
+    });
+  });
+
+  test.each([
+    ['not JSON', '{', 'it is not JSON'],
+    ['no array', '{}', 'it is not an array'],
+    ['an unknown wrapper', '[{"data":1},["Evil",2],{}]', 'unknown wrapper'],
+    ['no page', '[{"data":1},{"a":2},{"b":3},"c"]', 'There is no page with questions'],
+  ])('with %s is refused', async (_, text, message) => {
+    await expect(plan('bad.json', text)).rejects.toThrow(message);
+  });
+
+  test('that says one long text many times is refused before it is unfolded', async () => {
+    const many = Array.from({ length: 3000 }, () => 4);
+    const text = JSON.stringify([
+      { data: 1 },
+      { k: 2 },
+      { questions: 3 },
+      many,
+      { q: 5, a: 5 },
+      'x'.repeat(500_000),
+    ]);
+    await expect(plan('bomb.json', text)).rejects.toThrow('k is over 1 MB');
+  });
+
+  test('whose pages are too much together is refused', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) => 4 + index);
+    const text = JSON.stringify([
+      { data: 1 },
+      { k: 2 },
+      pages,
+      '',
+      ...pages.map(() => ({ questions: 64 })),
+      [65],
+      { q: 66, a: 66 },
+      'x'.repeat(400_000),
+    ]);
+    await expect(plan('bomb.json', text)).rejects.toThrow('over 20 MB');
+  });
+
+  test('that refers to itself does no harm', async () => {
+    const text = '[{"data":1},{"k":2},{"questions":3,"self":2},[4],{"q":5,"a":5},"text"]';
+    const found = await plan('circle.json', text);
+    expect(found.notes).toContain('k: "self" is left out, because a file cannot hold it.');
+    expect((await build(found)).map(({ questions }) => questions.length)).toEqual([1]);
+  });
+});
+
+describe('a Markdown file', () => {
+  test('of ours gives the same page', async () => {
+    const { page } = makePage();
+    const found = await plan('inner.md', pageText('Inner', 4, ['one', 'two']));
+    expect(found.asks.placement).toBe(true);
+    const changed = importer.change(found.id, {
+      ...found.choices,
+      framework: 'SQL',
+      topic: 'Joins',
+    });
+    expect(await build(changed)).toEqual([page]);
+  });
+
+  test('with headings is a list of questions', async () => {
+    const text =
+      '# Coffee\n\nAll about it.\n\n## Why *roast*?\n\nFor the taste.\n\n### In short\n\nTaste.\n\n' +
+      '## Nothing here\n\n## Why grind?\n\n```\n## not a heading\n```\n';
+    const found = await plan('coffee.md', text);
+    expect(found.pages).toEqual([
+      {
+        path: '/notes/coffee/coffee',
+        title: 'Coffee',
+        within: 'Notes, coffee',
+        questions: ['Why *roast*?', 'Why grind?'],
+      },
+    ]);
+    expect(found.notes[0]).toContain('“Nothing here” has no answer');
+    expect(existsSync(join(folder.path, 'packs'))).toBe(false);
+    const [page] = await build(
+      importer.change(found.id, { ...found.choices, difficulty: 'hard', topic: 'Drinks' }),
+    );
+    expect(page).toMatchObject({
+      path: '/notes/drinks/coffee',
+      description: 'All about it.',
+      updated: '2026-11-21',
+    });
+    expect(page?.questions).toEqual([
+      {
+        id: 'why-roast',
+        difficulty: 'hard',
+        q: 'Why *roast*?',
+        a: 'For the taste.\n\n### In short\n\nTaste.',
+      },
+      { id: 'why-grind', difficulty: 'hard', q: 'Why grind?', a: '```\n## not a heading\n```' },
+    ]);
+  });
+
+  test('whose second headings only group has its questions in the third', async () => {
+    const found = await plan('list.md', '## Part one\n\n### Why?\n\nSo.\n\n### How?\n\nThus.\n');
+    expect(found.pages[0]?.questions).toEqual(['Why?', 'How?']);
+    expect(found.notes).toContain(
+      'list.md: “Part one” has no answer under it, so it is no question.',
+    );
+  });
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['no heading', 'Just text.', 'There is no question'],
+    ['broken UTF-8', new Uint8Array([0x23, 0x20, 0xff, 0xfe]), 'not UTF-8'],
+    ['more than 1 MB', '#'.repeat(1024 * 1024 + 1), 'over 1 MB'],
+    [
+      'a YAML bomb',
+      '---\na: &a [x, x]\nb: &b [*a, *a]\nquestions: [*b, *b]\n---\n',
+      'anchors (&) are refused',
+    ],
+    ['broken YAML', '---\ntitle: [\n---\n## A?\n\nB.\n', 'bad.md:'],
+  ])('with %s is refused', async (_, text, message) => {
+    await expect(plan('bad.md', text)).rejects.toThrow(message);
+    expect(readdirSync(folder.path)).toEqual(['bad.md']);
+  });
+});
+
+describe('Importer', () => {
+  test('takes several files into one library', async () => {
+    chosen = ['a.md', 'b.md'].map((name) => folder.write(name, `## Why ${name}?\n\nSo.\n`));
+    const found = await importer.choose();
+    expect(found?.sources).toEqual(chosen.map((file) => basename(file)));
+    expect(found === null ? [] : (await build(found)).map(({ order }) => order)).toEqual([1, 2]);
+  });
+
+  test('forgets files when others are chosen, and after they are imported', async () => {
+    const first = await plan('a.md', '## Why?\n\nSo.\n');
+    const second = await plan('b.md', '## Why?\n\nSo.\n');
+    await expect(importer.build(first.id)).rejects.toThrow('This import is over');
+    await build(second);
+    await expect(importer.build(second.id)).rejects.toThrow('This import is over');
+  });
+
+  test('does nothing when nothing is chosen', async () => {
+    expect(await importer.choose()).toBeNull();
+  });
+
+  test('writes nothing that would be wrong, and says what is', async () => {
+    const found = await plan('a.json', '[{"data":1},{"k":2},{"questions":3},[]]');
+    expect(found.problems.join()).toContain('at least one question');
+    await expect(importer.build(found.id)).rejects.toThrow('cannot be imported');
+    expect(existsSync(join(folder.path, 'packs'))).toBe(false);
+  });
+});
