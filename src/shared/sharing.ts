@@ -11,7 +11,7 @@ export interface ShareSubject {
 /** Forms that go to the clipboard. */
 export const copyFormats = ['markdown', 'text'] as const;
 /** Forms that are saved as a file. */
-export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'rules'] as const;
+export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'pack', 'rules'] as const;
 /** What is printed: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 

@@ -19,6 +19,7 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
   pdf: { title: 'Save as PDF', ending: '', kind: 'PDF', extension: 'pdf' },
   anki: { title: 'Save for Anki', ending: '-anki', kind: 'Text for Anki', extension: 'txt' },
   payload: { title: 'Save Payload', ending: '-payload', kind: 'JSON', extension: 'json' },
+  pack: { title: 'Save as Pack', ending: '', kind: 'Content pack', extension: 'zip' },
   rules: { title: 'Save Rules Sheet', ending: '-rules', kind: 'PDF', extension: 'pdf' },
 };
 
@@ -28,10 +29,16 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
  */
 export function planFile({ kind, path, pages }: Collection, format: SaveFormat): FilePlan {
   if (kind === 'topic' && format === 'markdown') {
-    throw new AppError('invalid-request', 'A Markdown file holds one page: save the subtopics.');
+    throw new AppError(
+      'invalid-request',
+      'A Markdown file holds one page: save the topic as a pack.',
+    );
   }
   if (kind === 'selection' && format === 'payload') {
     throw new AppError('invalid-request', 'A payload is made of a whole page or topic.');
+  }
+  if (kind !== 'topic' && format === 'pack') {
+    throw new AppError('invalid-request', 'A pack is made of a whole topic.');
   }
   const { ending, ...plan } = kinds[format];
   const [only, ...others] = pages[0]?.page.questions ?? [];

@@ -8,6 +8,7 @@ import { renderDocument, renderRulesSheet } from './document.ts';
 import { planFile } from './file-plan.ts';
 import type { FilePlan } from './file-plan.ts';
 import { formatMarkdown } from './markdown-text.ts';
+import { formatPackFile } from './pack-file.ts';
 import { formatPageFile } from './page-file.ts';
 import { formatPayload } from './payload-file.ts';
 import { formatPlainText } from './plain-text.ts';
@@ -77,6 +78,8 @@ export class Sharing {
         return await this.#parts.makePdf(renderRulesSheet(collection));
       case 'anki':
         return formatAnki(collection);
+      case 'pack':
+        return formatPackFile(collection);
       case 'payload':
         return formatPayload(collection, this.#parts.now());
     }

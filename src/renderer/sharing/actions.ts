@@ -31,6 +31,10 @@ const groups: Offer[][] = [
       action: { do: 'save', format: 'markdown', label: 'Save as Markdown…' },
       kinds: ['question', 'selection', 'page'],
     },
+    {
+      action: { do: 'save', format: 'pack', label: 'Save as pack (.zip)…' },
+      kinds: ['topic'],
+    },
     { action: { do: 'save', format: 'html', label: 'Save as HTML…' }, kinds: all },
     { action: { do: 'save', format: 'pdf', label: 'Save as PDF…' }, kinds: all },
     { action: { do: 'save', format: 'anki', label: 'Save for Anki…' }, kinds: all },

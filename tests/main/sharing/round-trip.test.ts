@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { stringify } from 'devalue';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { buildRecords } from '../../../src/main/content/build-records.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import { decodePayload } from '../../../src/main/content/payload.ts';
+import { formatPackFile } from '../../../src/main/sharing/pack-file.ts';
 import { formatPageFile } from '../../../src/main/sharing/page-file.ts';
 import { formatPayload, payloadData } from '../../../src/main/sharing/payload-file.ts';
 import type { Page } from '../../../src/shared/records.ts';
@@ -96,6 +98,20 @@ describe('a page file', () => {
     const { draft } = parseFile(page.id, formatPageFile({ ...page, ...odd }));
     expect(draft).toMatchObject(odd);
   });
+});
+
+test('the pack of every topic gives the same records again', () => {
+  for (const path of listPaths().topics) {
+    const collection = library.collect(path);
+    const files = Object.entries(unzipSync(formatPackFile(collection))).map(([name, bytes]) =>
+      parseFile(name, strFromU8(bytes)),
+    );
+    expect(files.flatMap(({ problems }) => problems)).toEqual([]);
+    const again = buildRecords(files);
+    expect(again.frameworks).toEqual([collection.framework]);
+    expect(again.topics).toEqual([collection.topic]);
+    expect(again.pages).toEqual(collection.pages.map(({ page }) => page));
+  }
 });
 
 /** The records that the page's file makes together with its parents. */

@@ -71,7 +71,12 @@ describe('saving', () => {
 
   test('refuses forms that the share cannot have, before anyone is asked', async () => {
     const selection = { path: water, questions: ['how-hot'] };
-    for (const saving of [sharing.save(selection, 'payload'), sharing.save(topic, 'markdown')]) {
+    const savings = [
+      sharing.save(selection, 'payload'),
+      sharing.save(topic, 'markdown'),
+      sharing.save(page, 'pack'),
+    ];
+    for (const saving of savings) {
       await expect(saving).rejects.toMatchObject({ code: 'invalid-request' });
     }
     expect(plans).toEqual([]);

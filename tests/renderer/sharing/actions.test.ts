@@ -78,8 +78,10 @@ describe('actions', () => {
     expect(labels('selection')).not.toContain('Save as payload…');
   });
 
-  test('a topic is no single Markdown file', () => {
+  test('a topic is a pack instead of a single Markdown file', () => {
     expect(labels('topic')).not.toContain('Save as Markdown…');
+    expect(labels('topic')).toContain('Save as pack (.zip)…');
+    expect(labels('page')).not.toContain('Save as pack (.zip)…');
     expect(labels('topic')).toContain('Copy as Markdown');
   });
 });
