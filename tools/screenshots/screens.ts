@@ -28,6 +28,7 @@ export const screens: Screen[] = [
   { name: 'not-found', address: '/sql/schema-design/data-typos' },
   { name: 'settings', address: '/-/settings' },
   { name: 'problems', address: '/-/problems' },
+  { name: 'packs', address: '/-/packs' },
   {
     name: 'search-palette',
     address: page,
