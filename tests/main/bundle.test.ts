@@ -14,6 +14,7 @@ describe('resolveBundleFile', () => {
     ['app://bundle/sql/schema-design/data-types#char-vs-varchar', 'index.html'],
     ['app://bundle/sql/', 'index.html'],
     ['app://bundle/-/settings', 'index.html'],
+    ['app://bundle/@my-notes/sql/joins#inner', 'index.html'],
     // What URL parsing takes out of a path cannot lead out of the folder any more.
     ['app://bundle/../../etc/passwd.txt', 'etc/passwd.txt'],
     ['app://bundle/assets/%2e%2e/%2E%2E/secret.txt', 'secret.txt'],

@@ -164,3 +164,15 @@ describe('whatever the Markdown', () => {
     );
   });
 });
+
+test('what a pack holds links into the pack, and out of the library as ever', () => {
+  const a = '[one](/sql/joins) [two](https://example.com/sql) [three](/@other/sql)';
+  const { explanationHtml } = renderQuestion(
+    { id: 'one', difficulty: 'easy', q: '[q](/sql)', a },
+    '/@my-notes',
+  );
+  expect(explanationHtml).toContain('<a href="/@my-notes/sql/joins">one</a>');
+  expect(explanationHtml).toContain('href="https://example.com/sql"');
+  expect(explanationHtml).toContain('[three](/@other/sql)');
+  expect(renderArticle('[one](/sql)', '/@my-notes')).toContain('href="/@my-notes/sql"');
+});

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
+import { PackStore } from '../../../src/main/storage/pack-store.ts';
 import { studyMigrations } from '../../../src/main/storage/study-migrations.ts';
+import { StudyStore } from '../../../src/main/storage/study-store.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const first = 'CREATE TABLE note (text TEXT NOT NULL) STRICT';
@@ -66,6 +68,23 @@ describe('openStudyDatabase', () => {
     open([first]).close();
     expect(readdirSync(folder.path)).toEqual(['study.db']);
   });
+
+  test.each(studyMigrations.map((_, index) => index + 1))(
+    'keeps what was studied with version %i of the app',
+    (version) => {
+      const before = open(studyMigrations.slice(0, version));
+      before.exec(`INSERT INTO setting VALUES ('theme', '"dark"');
+        INSERT INTO place VALUES ('/sql/joins/inner', 'why', 1);
+        INSERT INTO last_place VALUES (1, '/sql/joins/inner')`);
+      before.close();
+      const database = open(studyMigrations);
+      const study = new StudyStore(database, () => expect.unreachable());
+      expect(study.getSettings().theme).toBe('dark');
+      expect(study.getLastPlace()).toEqual({ path: '/sql/joins/inner', question: 'why' });
+      expect(new PackStore(database).listPacks()).toEqual([]);
+      study.close();
+    },
+  );
 
   test('migrates step by step, with a backup and its hash before each', () => {
     createWithNote();

@@ -1,0 +1,71 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FolderWatch } from '../../../src/main/packs/folder-watch.ts';
+import { pageText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const page = 'content/qa/sql/schema-design/ddl.md';
+
+const folder = useTempFolder();
+let watch: FolderWatch;
+let changes: number;
+
+beforeEach(() => {
+  changes = 0;
+  writeSmallLibrary(folder);
+  watch = new FolderWatch(
+    () => (changes += 1),
+    (error) => expect.fail(String(error)),
+  );
+});
+
+afterEach(() => watch.close());
+
+/** Waits for a change after those there have been. */
+async function changeAfter(count: number): Promise<void> {
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(count), { timeout: 20_000 });
+}
+
+/** Watches the library; resolves once what changes from now on is told. */
+async function begin(): Promise<void> {
+  watch.setFolders([join(folder.path, 'content')]);
+  await changeAfter(0);
+}
+
+describe('FolderWatch', () => {
+  test('says when watching begins, for what changed until then', begin);
+
+  test('tells of a changed, an added and a removed file', async () => {
+    await begin();
+    folder.write(page, pageText('Other', 2));
+    await changeAfter(1);
+    const added = changes;
+    folder.write('content/qa/sql/schema-design/new.md', pageText('New', 3));
+    await changeAfter(added);
+    const removed = changes;
+    rmSync(join(folder.path, page));
+    await changeAfter(removed);
+  });
+
+  test('tells of many files saved together once', async () => {
+    await begin();
+    cpSync(join(folder.path, 'content/qa/sql'), join(folder.path, 'content/qa/copy'), {
+      recursive: true,
+    });
+    await changeAfter(1);
+    expect(changes).toBeLessThanOrEqual(3);
+  });
+
+  test('looks at content only, and at no folder that is not asked for any more', async () => {
+    await begin();
+    folder.write('content/node_modules/x/index.md', 'x');
+    folder.write('content/.git/HEAD', 'x');
+    folder.write('content/README.md', 'x');
+    watch.setFolders([]);
+    folder.write(page, pageText('Other', 2));
+    await setTimeout(500);
+    expect(changes).toBe(1);
+  });
+});
