@@ -16,8 +16,14 @@ const tests = join(import.meta.dirname, '../..');
 export const water = '/tea/brewing/water';
 export const brewing = '/tea/brewing';
 
-/** Opens the content folder's library for a test file; the fixture library when none is given. */
-export function useLibrary(content = join(tests, 'fixtures/library')): {
+/**
+ * Opens the content folder's library for a test file; the fixture library when none is given.
+ * `pack` is the id of the pack it is read as.
+ */
+export function useLibrary(
+  content = join(tests, 'fixtures/library'),
+  pack = '',
+): {
   store: LibraryStore;
   collect(path: string, questions?: string[]): Collection;
 } {
@@ -26,7 +32,7 @@ export function useLibrary(content = join(tests, 'fixtures/library')): {
   beforeAll(() => {
     const file = join(folder, 'library.db');
     const { database } = openLibraryDatabase(file, 'test');
-    const root = { pack: '', name: '', folder: content };
+    const root = { pack, name: pack, folder: content };
     indexContent(new IndexStore(database), [root], () => undefined);
     database.close();
     store = openLibraryStore(file);

@@ -1,0 +1,28 @@
+/** Shares of a pack: its addresses are kept where the app is meant, and left out where files are. */
+import { expect, test } from 'vitest';
+import { decodePayload, pageKey } from '../../../src/main/content/payload.ts';
+import { formatAnki } from '../../../src/main/sharing/anki.ts';
+import { renderDocument } from '../../../src/main/sharing/document.ts';
+import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
+import { useLibrary } from './fixture.ts';
+
+const library = useLibrary(undefined, 'mine');
+const water = '/@mine/tea/brewing/water';
+
+test('notes are known by their address in the pack', () => {
+  expect(formatAnki(library.collect(water))).toContain(`\n${water}#how-hot\t`);
+});
+
+test('links lead into the pack, or to the same document', () => {
+  const link = 'href="rule-of-thumb:///@mine/tea/brewing/cup#which-cup"';
+  expect(renderDocument(library.collect(water))).toContain(link);
+  const topic = renderDocument(library.collect('/@mine/tea/brewing'));
+  expect(topic).toContain('href="#@mine/tea/brewing/cup:which-cup"');
+  expect(topic).toContain('id="@mine/tea/brewing/cup:which-cup"');
+});
+
+test('a payload holds the records as the files have them', () => {
+  const text = formatPayload(library.collect(water), 0);
+  expect(text).not.toContain('@mine');
+  expect(Object.keys(decodePayload(text).data)).toEqual([pageKey('/tea/brewing/water')]);
+});
