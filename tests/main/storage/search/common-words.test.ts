@@ -71,12 +71,18 @@ describe('common words', () => {
   );
 
   test('with a rare word, and in a scope, too', () => {
-    const scope: SearchScope = { framework: '/framework-3', difficulties: ['hard'] };
-    for (const text of ['what cascade', 'cascade w', 'what', 'cascade -what']) {
-      const matching = exactly(text, scope);
-      const ours = findHits(database, parseQuery(text), scope, 200);
-      expect(ours.toSorted()).toEqual(matching.slice(0, 200).toSorted());
-    }
+    const scopes: SearchScope[] = [
+      { framework: '/framework-3', difficulties: ['hard'] },
+      { framework: '/framework-1', difficulties: [] },
+      { framework: null, difficulties: ['easy', 'hard'] },
+    ];
+    for (const scope of scopes)
+      for (const text of ['what cascade', 'cascade w', 'what', 'cascade -what']) {
+        const matching = exactly(text, scope);
+        const ours = findHits(database, parseQuery(text), scope, 200);
+        expect(ours).toHaveLength(Math.min(matching.length, 200));
+        expect(ours.filter((id) => !matching.includes(id))).toEqual([]);
+      }
   });
 });
 
