@@ -1,7 +1,9 @@
 /** Taking things along: every way of the share menu, as far as the file, the clipboard or the printer. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { parseFile } from '../../src/main/content/parse.ts';
 import { decodePayload } from '../../src/main/content/payload.ts';
@@ -83,6 +85,27 @@ test('a payload holds the page, its siblings and its article', async ({ desk }) 
   const { data, prerenderedAt } = decodePayload(readFileSync(file, 'utf8'));
   expect(data).toEqual(decodePayload(golden('page.payload.json')).data);
   expect(Math.abs(Date.now() - (prerenderedAt ?? 0))).toBeLessThan(24 * 3600 * 1000);
+});
+
+test('a pack holds the content files of the topic', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../brewing.zip');
+  await open(app.page, '/tea/brewing', 'Brewing');
+  await app.answerSaveDialog(file);
+  await share(app.page, null, 'Save as pack (.zip)…');
+  await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+  const packed = Object.entries(unzipSync(readFileSync(file)));
+  expect(packed.map(([path]) => path)).toEqual([
+    'frameworks/tea.yml',
+    'topics/tea-brewing.yml',
+    'qa/tea/brewing/water.md',
+    'qa/tea/brewing/cup.md',
+  ]);
+  for (const [path, bytes] of packed) {
+    const { problems, draft } = parseFile(path, strFromU8(bytes));
+    expect(problems).toEqual([]);
+    expect(draft).toMatchObject({ kind: path.startsWith('qa/') ? 'page' : expect.any(String) });
+  }
 });
 
 test('a PDF holds the answers, with a header and a number on every page', async ({ desk }) => {
@@ -186,6 +209,30 @@ test('a file that cannot be written is said with its reason, and can be tried ag
   await expect(status).toContainText(`Saved as ${better}`);
   expect(readFileSync(better, 'utf8')).toBe(golden('page.html'));
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the menus, ${colorScheme}`, async ({ desk }) => {
+    const { page } = await desk.launch({ colorScheme, viewport: { width: 900, height: 600 } });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [address, heading] of [
+      [water, 'Water'],
+      ['/tea/brewing', 'Brewing'],
+    ] as const) {
+      await open(page, address, heading);
+      if (address === water) await page.keyboard.press('2');
+      await page.keyboard.press('s');
+      await expect(page.getByRole('menu', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      // axe's own frame handling opens pages, which this app denies.
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(tags)
+        .setLegacyMode(true)
+        .analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
 
 test('the menu works by keyboard alone', async ({ desk }) => {
   const app = await desk.launch();
