@@ -43,10 +43,11 @@ export function openRunCache(
   const used = new Map<string, FenceRun[]>();
 
   const keyOf = ({ family, fences, run }: World): string => {
-    const parts = fences.map(({ tag, code, errors, fixture }) => [
+    const parts = fences.map(({ tag, code, errors, fixture, untyped }) => [
       tag,
       code,
       errors,
+      untyped,
       fixture === null ? null : fixtures.get(fixture),
     ]);
     const text = JSON.stringify([salt, family, run, parts]);

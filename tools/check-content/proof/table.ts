@@ -18,6 +18,8 @@ export interface ProofRow {
   /** Fences in a language that is run. */
   runnable: number;
   run: number;
+  /** JavaScript fences that are run without being held to types. */
+  untyped: number;
   notRun: Partial<Record<Reason, number>>;
 }
 
@@ -37,6 +39,7 @@ export function emptyRow(framework: string): ProofRow {
     fences: 0,
     runnable: 0,
     run: 0,
+    untyped: 0,
     notRun: {},
   };
 }
@@ -47,6 +50,7 @@ export function countFence(row: ProofRow, fence: Fence): void {
   row.fences += 1;
   if (!isRunnable(fence.tag)) return;
   row.runnable += 1;
+  if (fence.untyped) row.untyped += 1;
   if (fence.reason === null) row.run += 1;
   else row.notRun[fence.reason] = (row.notRun[fence.reason] ?? 0) + 1;
 }
@@ -64,6 +68,7 @@ export function buildTable(rows: ProofRow[]): ProofTable {
     total.fences += row.fences;
     total.runnable += row.runnable;
     total.run += row.run;
+    total.untyped += row.untyped;
     for (const reason of reasons) {
       const count = row.notRun[reason];
       if (count !== undefined) total.notRun[reason] = (total.notRun[reason] ?? 0) + count;
@@ -81,12 +86,15 @@ export function checkShare({ runnable, run }: ProofRow): string | null {
 /** The table as text, one line a framework. */
 export function renderTable({ rows, total }: ProofTable): string {
   const header =
-    'framework,pages,questions,easy,medium,hard,words,parsed,runnable,run,not run'.split(',');
+    'framework,pages,questions,easy,medium,hard,words,parsed,runnable,run,untyped,not run'.split(
+      ',',
+    );
   const lines = [...rows, total].map((row) => [
     row.framework,
     ...[row.pages, row.questions, row.difficulties.easy, row.difficulties.medium].map(String),
     ...[row.difficulties.hard, row.words, row.fences, row.runnable].map(String),
     row.runnable === 0 ? '0' : `${row.run} (${Math.floor((100 * row.run) / row.runnable)}%)`,
+    String(row.untyped),
     reasons
       .filter((reason) => row.notRun[reason] !== undefined)
       .map((reason) => `${row.notRun[reason]} ${reason}`)

@@ -5,6 +5,7 @@ const plain = {
   errors: [],
   continues: false,
   fixture: null,
+  untyped: false,
   reason: null,
   output: false,
 };

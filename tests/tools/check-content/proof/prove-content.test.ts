@@ -21,7 +21,7 @@ describe('proveContent', () => {
     async () => {
       const { problems, table } = await proveFolder('wrong');
       expect(show(problems)).toBe(readFileSync(join(fixtures, 'wrong.txt'), 'utf8'));
-      expect(table.total).toMatchObject({ pages: 5, questions: 72 });
+      expect(table.total).toMatchObject({ pages: 5, questions: 75 });
     },
     patience,
   );
@@ -39,12 +39,13 @@ describe('proveContent', () => {
         fences: 41,
         runnable: 30,
         run: 26,
+        untyped: 1,
         notRun: { fragment: 2, 'needs-browser': 1, 'needs-package': 1 },
       });
       expect(renderTable(table).split('\n')).toEqual([
         expect.stringMatching(/^framework +pages +questions .* not run$/),
         expect.stringMatching(
-          /^lab +1 +21 .* 26 \(86%\) +2 fragment, 1 needs-package, 1 needs-browser$/,
+          /^lab +1 +21 .* 26 \(86%\) +1 +2 fragment, 1 needs-package, 1 needs-browser$/,
         ),
         expect.stringMatching(/^all +1 +21 /),
       ]);

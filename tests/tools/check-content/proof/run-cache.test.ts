@@ -11,6 +11,7 @@ const fence: Fence = {
   errors: [],
   continues: false,
   fixture: 'shop',
+  untyped: false,
   reason: null,
   output: false,
   file: 'qa/a/b/c.md',

@@ -8,7 +8,7 @@ import {
 
 const sql = {
   ...emptyRow('sql'),
-  ...{ pages: 2, questions: 30, words: 4000, fences: 20, runnable: 10, run: 7 },
+  ...{ pages: 2, questions: 30, words: 4000, fences: 20, runnable: 10, run: 7, untyped: 1 },
   difficulties: { easy: 10, medium: 15, hard: 5 },
   notRun: { fragment: 2, 'needs-server': 1 },
 };
@@ -22,10 +22,10 @@ describe('the table', () => {
   test('adds up the frameworks', () => {
     expect(renderTable(buildTable([sql, git]))).toBe(
       [
-        'framework  pages  questions  easy  medium  hard  words  parsed  runnable      run  not run',
-        'sql            2         30    10      15     5   4000      20        10  7 (70%)  2 fragment, 1 needs-server',
-        'git            1         12     4       4     4   2000       9         0        0',
-        'all            3         42    14      19     9   6000      29        10  7 (70%)  2 fragment, 1 needs-server',
+        'framework  pages  questions  easy  medium  hard  words  parsed  runnable      run  untyped  not run',
+        'sql            2         30    10      15     5   4000      20        10  7 (70%)        1  2 fragment, 1 needs-server',
+        'git            1         12     4       4     4   2000       9         0        0        0',
+        'all            3         42    14      19     9   6000      29        10  7 (70%)        1  2 fragment, 1 needs-server',
       ].join('\n'),
     );
   });

@@ -4,7 +4,7 @@ import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
 import { runModule } from './run-module.ts';
-import type { ScriptAnswer, ScriptJob } from './typescript-messages.ts';
+import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
 import type { RunnableTag } from '../markdown/fence-info.ts';
 
 /** How long all may take to be checked together, in milliseconds. */
@@ -22,6 +22,12 @@ const printMark = `;globalThis.process.stdout.write(${JSON.stringify(mark)});\n`
 
 const importAdvice =
   'Only node: modules, react and react-dom are there: mark the fence needs-package, or do without.';
+
+const advice: Record<ScriptDiagnostic['kind'], Pick<Failure, 'advice'>> = {
+  type: {},
+  import: { advice: importAdvice },
+  untyped: { advice: 'Remove the word "untyped".' },
+};
 
 const browserName =
   /^ReferenceError: (?:document|window|localStorage|alert|\w+Element|requestAnimationFrame) is not/;
@@ -43,6 +49,8 @@ export async function checkScripts(
         tag,
         before: before === '' ? '' : before + printMark,
         code: fence.code,
+        untyped: fence.untyped,
+        fails: fence.errors.length > 0,
         syntaxOnly: !world.run,
       });
       // What fails would end the module before the fences that continue it.
@@ -66,10 +74,10 @@ export async function runScript(
   answer: ScriptAnswer,
   limit: number,
 ): Promise<FenceRun> {
-  const failures = answer.diagnostics.map(({ message, offset, isImport }): Failure => ({
+  const failures = answer.diagnostics.map(({ message, offset, kind }): Failure => ({
     message,
     offset,
-    ...(isImport ? { advice: importAdvice } : {}),
+    ...advice[kind],
   }));
   if (!isRun) return { failures, outputs: null };
   const isTyped = fence.tag === 'ts' || fence.tag === 'tsx';

@@ -22,11 +22,16 @@ const options: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/**
- * JavaScript is not held to types, which it does not have: only names and imports that lead nowhere count
- * (cannot find name or module, no such export).
- */
-const javascriptCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
+/** JavaScript is held to what its types come out as, and not asked to write any down. */
+const javascriptOptions: ts.CompilerOptions = {
+  ...options,
+  noImplicitAny: false,
+  noImplicitThis: false,
+  useUnknownInCatchVariables: false,
+};
+
+/** What counts even where JavaScript is excused from its types: names and imports that lead nowhere. */
+const nameCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
 
 const importCodes = new Set([2307, 2875, 7016]);
 const allowedImports = /^(?:node:.+|react|react-dom\/(?:server|client)|react\/jsx-runtime)$/;
@@ -36,8 +41,9 @@ const reachesOut = /\bdeclare\s+(?:global\b|module\s+['"])/;
 
 const sources = new Map<string, ts.SourceFile>();
 
-function createProgram(files: ReadonlyMap<string, string>): ts.Program {
-  const host = ts.createCompilerHost(options);
+function createProgram(files: ReadonlyMap<string, string>, isTyped: boolean): ts.Program {
+  const chosen = isTyped ? options : javascriptOptions;
+  const host = ts.createCompilerHost(chosen);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
@@ -48,11 +54,15 @@ function createProgram(files: ReadonlyMap<string, string>): ts.Program {
     if (known !== undefined) sources.set(name, known);
     return known;
   };
-  return ts.createProgram([...files.keys()], options, host);
+  return ts.createProgram([...files.keys()], chosen, host);
 }
 
 function nameOf(job: ScriptJob, index: number): string {
   return `${folder}/fence-${index}.${job.tag}`;
+}
+
+function isTypescript({ tag }: ScriptJob): boolean {
+  return tag === 'ts' || tag === 'tsx';
 }
 
 function textOf({ before, code }: ScriptJob): string {
@@ -64,25 +74,32 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   if (file === undefined) throw new Error(`${name} is not in the program.`);
   const syntactic = program.getSyntacticDiagnostics(file);
   const found: ScriptDiagnostic[] = [];
-  const report = (start: number, message: string, isImport: boolean): void => {
+  const report = (start: number, message: string, kind: ScriptDiagnostic['kind']): void => {
     const offset = start - job.before.length;
-    if (offset >= 0) found.push({ message, offset, isImport });
+    if (offset >= 0) found.push({ message, offset, kind });
   };
-  const isTyped = job.tag === 'ts' || job.tag === 'tsx';
+  let excused = 0;
+  const isTyped = isTypescript(job);
   const semantic =
     job.syntaxOnly || syntactic.length > 0 ? [] : program.getSemanticDiagnostics(file);
   for (const { code, start = 0, messageText } of [...syntactic, ...semantic]) {
     const isSemantic = syntactic.every((other) => other.code !== code || other.start !== start);
-    if (isSemantic && !isTyped && !javascriptCodes.has(code)) continue;
+    if (isSemantic && !isTyped && (job.untyped || job.fails) && !nameCodes.has(code)) {
+      excused += 1;
+      continue;
+    }
     if (isSemantic && !isTyped && mayBeThere(file, start)) continue;
     const text = ts.flattenDiagnosticMessageText(messageText, '\n');
-    report(start, `TS${code}: ${text}`, importCodes.has(code));
+    report(start, `TS${code}: ${text}`, importCodes.has(code) ? 'import' : 'type');
+  }
+  if (job.untyped && excused === 0) {
+    report(job.before.length, 'nothing here goes against its types', 'untyped');
   }
   if (!job.syntaxOnly) {
     for (const { text, start } of importsOf(file)) {
       if (allowedImports.test(text) || (!isTyped && text.startsWith('.'))) continue;
       const known = found.some(({ offset }) => offset === start - job.before.length);
-      if (!known) report(start, `"${text}" is imported, which the check does not have`, true);
+      if (!known) report(start, `"${text}" is imported, which the check does not have`, 'import');
     }
   }
   return found;
@@ -131,14 +148,18 @@ function emit(job: ScriptJob): string {
 }
 
 function check(jobs: ScriptJob[]): ScriptAnswer[] {
-  const shared = new Map<string, string>();
+  const typed = new Map<string, string>();
+  const javascript = new Map<string, string>();
   jobs.forEach((job, index) => {
-    if (!reachesOut.test(job.code)) shared.set(nameOf(job, index), textOf(job));
+    if (reachesOut.test(job.code)) return;
+    (isTypescript(job) ? typed : javascript).set(nameOf(job, index), textOf(job));
   });
-  const program = createProgram(shared);
+  const programs = [createProgram(typed, true), createProgram(javascript, false)];
   return jobs.map((job, index) => {
     const name = nameOf(job, index);
-    const own = shared.has(name) ? program : createProgram(new Map([[name, textOf(job)]]));
+    const own =
+      programs.find((program) => program.getRootFileNames().includes(name)) ??
+      createProgram(new Map([[name, textOf(job)]]), isTypescript(job));
     return {
       diagnostics: checkJob(own, name, job),
       javascript: job.syntaxOnly ? '' : emit(job),

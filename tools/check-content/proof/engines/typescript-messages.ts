@@ -6,6 +6,10 @@ export interface ScriptJob {
   /** What stands before the fence's code in the same module; empty for none. */
   before: string;
   code: string;
+  /** Whether JavaScript is run without being held to types. */
+  untyped: boolean;
+  /** Whether the fence is there to fail, so that what its types say against it counts for nothing in JavaScript. */
+  fails: boolean;
   /** Whether only the syntax is checked. */
   syntaxOnly: boolean;
 }
@@ -15,8 +19,8 @@ export interface ScriptDiagnostic {
   message: string;
   /** In the fence's code, in UTF-16 units. */
   offset: number;
-  /** An import of something that the check does not have. */
-  isImport: boolean;
+  /** `import`: of something that the check does not have; `untyped`: the word is there for nothing. */
+  kind: 'type' | 'import' | 'untyped';
 }
 
 export interface ScriptAnswer {

@@ -49,6 +49,8 @@ export interface FenceInfo {
   errors: string[];
   continues: boolean;
   fixture: string | null;
+  /** JavaScript that shows on purpose what its types would forbid: it is run, and not held to them. */
+  untyped: boolean;
   reason: Reason | null;
   /** `text output`: what the fence before it must give. */
   output: boolean;
@@ -83,6 +85,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     errors: [],
     continues: false,
     fixture: null,
+    untyped: false,
     reason: null,
     output: false,
   };
@@ -90,7 +93,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
     if (message !== null) problems.push({ offset: word.index, message });
   }
-  if (info.reason !== null && (info.errors.length > 0 || info.continues)) {
+  if (info.reason !== null && (info.errors.length > 0 || info.continues || info.untyped)) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;
     problems.push({ offset: first.index, message });
   }
@@ -115,6 +118,13 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     info.continues = true;
     return null;
   }
+  if (name === 'untyped' && value === undefined) {
+    if (families[info.tag as RunnableTag] !== 'javascript') {
+      return 'Only JavaScript fences may be untyped: remove the word.';
+    }
+    info.untyped = true;
+    return null;
+  }
   if (name === 'error') {
     if (value === undefined || value.trim() === '') {
       return 'Say a part of the expected message: error="some text".';
@@ -131,6 +141,12 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     info.fixture = value;
     return null;
   }
-  const all = ['error="..."', 'continues', 'fixture=<name> (SQL)', ...reasons].join(', ');
+  const all = [
+    'error="..."',
+    'continues',
+    'fixture=<name> (SQL)',
+    'untyped (JavaScript)',
+    ...reasons,
+  ].join(', ');
   return `The word "${name}" is unknown after a language: the words are ${all}.`;
 }
