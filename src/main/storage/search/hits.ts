@@ -120,7 +120,7 @@ export function rank(
   >(
     database,
     `SELECT document.id, -search_text.rank AS score
-       FROM search_text JOIN search_document AS document ON document.id = search_text.rowid
+       FROM search_text CROSS JOIN search_document AS document ON document.id = search_text.rowid
        WHERE search_text MATCH :match
          AND (:framework IS NULL OR document.framework = :framework)
          AND (:difficulties = '' OR instr(:difficulties, document.difficulty) > 0)
