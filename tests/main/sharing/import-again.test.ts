@@ -1,0 +1,82 @@
+/** What the app saves, the app takes in again by its own ways: importing files, and opening zip files. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { buildRecords } from '../../../src/main/content/build-records.ts';
+import type { Records } from '../../../src/main/content/build-records.ts';
+import { parseFile } from '../../../src/main/content/parse.ts';
+import { Importer } from '../../../src/main/packs/importer.ts';
+import { unpackZip } from '../../../src/main/packs/unpack-zip.ts';
+import { formatPackFile } from '../../../src/main/sharing/pack-file.ts';
+import { formatPageFile } from '../../../src/main/sharing/page-file.ts';
+import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
+import type { Page } from '../../../src/shared/records.ts';
+import { useTempFolder } from '../temp-folder.ts';
+import { useLibrary } from './fixture.ts';
+
+const library = useLibrary('content');
+const folder = useTempFolder();
+let chosen: string[];
+let importer: Importer;
+
+beforeEach(() => {
+  chosen = [];
+  importer = new Importer({
+    chooseFiles: async () => chosen,
+    packsFolder: join(folder.path, 'packs'),
+    addPack: async (location, name) => ({ id: 'x', name, kind: 'import', location, isOn: true }),
+    today: () => '1999-12-31',
+  });
+});
+
+/** The pages of every topic of the bundled library, by the topic's path. */
+function listTopics(): [path: string, pages: Page[]][] {
+  const topics = library.store.getLibrary().frameworks.flatMap((framework) => framework.topics);
+  return topics.map(({ path }) => [path, library.collect(path).pages.map(({ page }) => page)]);
+}
+
+function readLibrary(location: string): Records {
+  const files = readdirSync(location, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:md|yml)$/.test(name))
+    .map((name) => name.replaceAll('\\', '/'));
+  const parsed = files.map((path) => parseFile(path, readFileSync(join(location, path), 'utf8')));
+  const records = buildRecords(parsed);
+  expect([...parsed.flatMap(({ problems }) => problems), ...records.problems]).toEqual([]);
+  return records;
+}
+
+/** Imports the chosen files, which has nothing to ask, and reads what it has made. */
+async function importChosen(): Promise<Page[]> {
+  const plan = await importer.choose();
+  if (plan === null) expect.unreachable();
+  expect(plan.asks).toEqual({ placement: false, difficulty: false });
+  expect(plan.notes.filter((note) => !note.endsWith('is made for the pages.'))).toEqual([]);
+  return readLibrary((await importer.build(plan.id)).location).pages;
+}
+
+test('the Markdown files of a topic, imported, are the same pages', async () => {
+  for (const [, pages] of listTopics()) {
+    chosen = pages.map((page) => folder.write(`saved/${basename(page.id)}`, formatPageFile(page)));
+    expect(await importChosen()).toEqual(pages);
+  }
+});
+
+test('the payload of a topic, imported, is the same pages', async () => {
+  for (const [path, pages] of listTopics()) {
+    chosen = [folder.write('topic-payload.json', formatPayload(library.collect(path), 0))];
+    expect(await importChosen()).toEqual(pages);
+  }
+});
+
+test('the pack of a topic, opened, is the same framework, topic and pages', async () => {
+  for (const [path, pages] of listTopics()) {
+    const collection = library.collect(path);
+    const file = folder.write('topic.zip', formatPackFile(collection));
+    const target = join(folder.path, 'packs', 'topic');
+    await (await unpackZip(file, join(folder.path, 'packs'))).moveTo(target);
+    const again = readLibrary(target);
+    expect(again.frameworks).toEqual([collection.framework]);
+    expect(again.topics).toEqual([collection.topic]);
+    expect(again.pages).toEqual(pages);
+  }
+});
