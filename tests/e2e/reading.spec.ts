@@ -52,6 +52,15 @@ test('the nine elements stand in their order', async ({ desk }) => {
   await expect(counter(page)).toHaveText('1 of 5');
 });
 
+test('the quiz and the channel may lead to the same place', async ({ desk }) => {
+  const link =
+    '  title: Practice\n  description: Both here.\n  url: https://tea.example/practice\n';
+  desk.write('site.yml', `quiz:\n${link}channel:\n${link}`);
+  const page = await openWater(desk);
+  const region = page.getByRole('region', { name: 'Practice and channel' });
+  await expect(region.getByRole('link')).toHaveCount(2);
+});
+
 test('the siblings stand in order with the current one marked', async ({ desk }) => {
   const page = await openWater(desk);
   const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
