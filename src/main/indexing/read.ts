@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { AppError } from '../../shared/contract.ts';
 import type { Problem } from '../../shared/records.ts';
 import { fileKind } from '../content/kind.ts';
@@ -64,7 +64,7 @@ function isFolderLink(file: string, entry: Dirent): boolean {
 
 /**
  * The text of a listed file; or the problem why it is not read: over the limit (in bytes), not UTF-8, a link that leaves
- * the content folder, or what the file system says.
+ * the content folder, no ordinary file, or what the file system says.
  */
 export function readFile(
   root: string,
@@ -80,13 +80,16 @@ export function readFile(
   try {
     const file = realpathSync(join(root, path));
     const inside = relative(realpathSync(root), file);
-    if (inside === '..' || inside.startsWith(`..${sep}`)) {
+    // On Windows the way to another drive is an absolute path.
+    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
       return refuse('This link leads out of the content folder, so it is not followed.');
     }
     const found = statSync(file);
     if (found.isDirectory()) {
       return refuse('Links to folders are not followed; put the files themselves here.');
     }
+    // Reading a pipe would wait for whoever writes to it.
+    if (!found.isFile()) return refuse('This is not an ordinary file, so it is not read.');
     if (found.size > limit) return refuse(`The file is over ${limit / megabyte} MB: split it.`);
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return bytes.toString('utf8');

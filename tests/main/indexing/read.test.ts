@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -103,6 +104,18 @@ describe('readFile', () => {
     expect(readFile(root(), 'link.md')).toMatchObject({
       file: 'link.md',
       message: 'This link leads out of the content folder, so it is not followed.',
+    });
+  });
+
+  test('refuses a pipe instead of waiting for what comes out of it', () => {
+    mkdirSync(root());
+    execFileSync('mkfifo', [join(root(), 'site.yml')]);
+    expect(listFiles(root()).map((file) => file.path)).toEqual(['site.yml']);
+    expect(readFile(root(), 'site.yml')).toEqual({
+      file: 'site.yml',
+      line: 1,
+      column: 1,
+      message: 'This is not an ordinary file, so it is not read.',
     });
   });
 
