@@ -20,6 +20,7 @@ export class Paper {
     this.#session.setPermissionRequestHandler((_contents, _permission, callback) =>
       callback(false),
     );
+    this.#session.setPermissionCheckHandler(() => false);
     this.#session.webRequest.onBeforeRequest(({ url }, callback) =>
       callback({ cancel: !this.#documents.has(url) }),
     );
