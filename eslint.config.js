@@ -12,12 +12,13 @@ function restrict(files, patterns, options = {}) {
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+        { patterns: [...patterns, root].map(([regex, message]) => ({ regex, message })) },
       ],
     },
   };
 }
 
+const root = ['/index\\.ts$', 'The composition root imports all and is imported by none.'];
 const electron = [
   '^electron$',
   'Only the wiring in src/main/*.ts, ipc/register.ts and the preload use Electron.',
