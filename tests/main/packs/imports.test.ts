@@ -99,6 +99,55 @@ describe('a payload', () => {
     });
   });
 
+  test('keeps what is not what its name says, also of frameworks and topics', async () => {
+    const { page, framework, topic } = makePage();
+    const [one, two] = page.questions;
+    const odd = {
+      ...page,
+      subtopic: 'Inner joins',
+      difficulty: 'Beginner',
+      navigation: { icon: 'x' },
+      related: ['/sql/joins/outer'],
+      seo: { description: page.seoDescription, title: 'Joins, inside' },
+      body: { type: 'minimark', value: [['p', {}, 'Hello']] },
+      questions: [{ ...one, id: 'Number 1' }, two],
+    };
+    const pages = [odd, { ...page, path: '/sql/joins/outer', title: 'Outer', subtopic: 'Outer' }];
+    const data = {
+      'topic-sql-joins': {
+        topic: { ...(topic as object), color: 'red' },
+        framework: { ...(framework as object), icon: 'My Icon', meta: { since: 1974 } },
+        pages,
+      },
+      other: { name: 'Go', slug: 'go', description: '' },
+    };
+    const found = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
+    expect(found.notes).toEqual([
+      'Joins: color kept under "meta".',
+      'SQL: icon kept under "meta".',
+      'Inner: difficulty, navigation, related, seo, body, subtopic kept under "meta".',
+      'Inner: id of "what-is-one" kept under "meta".',
+      'joins.json: there is no page in "other".',
+      'Outer: the order 4 is taken, it gets 5.',
+      '“Go” is left out: no page is in it.',
+    ]);
+    const [built] = await build(found);
+    expect(built?.meta).toEqual({
+      subtopic: 'Inner joins',
+      difficulty: 'Beginner',
+      navigation: { icon: 'x' },
+      related: ['/sql/joins/outer'],
+      seo: odd.seo,
+      body: odd.body,
+      questions: { 'what-is-one': { id: 'Number 1' } },
+    });
+    const [location] = readdirSync(join(folder.path, 'packs'));
+    const read = (file: string): string =>
+      readFileSync(join(folder.path, 'packs', location ?? '', file), 'utf8');
+    expect(read('frameworks/sql.yml')).toContain('meta:\n  since: 1974\n  icon: My Icon\n');
+    expect(read('topics/sql-joins.yml')).toContain('meta:\n  color: red\n');
+  });
+
   test.each([
     ['not JSON', '{', 'it is not JSON'],
     ['no array', '{}', 'it is not an array'],
@@ -116,6 +165,20 @@ describe('a payload', () => {
       { questions: 3 },
       many,
       { q: 5, a: 5 },
+      'x'.repeat(500_000),
+    ]);
+    await expect(plan('bomb.json', text)).rejects.toThrow('k is over 1 MB');
+  });
+
+  test('that says a long text many times in fields of its own is refused, too', async () => {
+    const many = Array.from({ length: 3000 }, () => 4);
+    const text = JSON.stringify([
+      { data: 1 },
+      { k: 2 },
+      { questions: 3 },
+      many,
+      { q: 5, a: 5, votes: 6 },
+      'short',
       'x'.repeat(500_000),
     ]);
     await expect(plan('bomb.json', text)).rejects.toThrow('k is over 1 MB');

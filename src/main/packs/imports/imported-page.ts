@@ -5,7 +5,15 @@ import { difficulties } from '../../../shared/records.ts';
 import type { Difficulty } from '../../../shared/records.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { slugify } from '../../storage/pack-id.ts';
-import { copyPlain, isRecord, readDifficulty, readText, readWholeText } from './plain-values.ts';
+import { findPageRest, readDate, readSlugs } from './left-over.ts';
+import {
+  copyPlain,
+  isRecord,
+  readDifficulty,
+  readText,
+  readWholeText,
+  sizeOf,
+} from './plain-values.ts';
 
 export interface ImportedQuestion {
   id: string;
@@ -35,14 +43,6 @@ export interface ImportedPage {
 /** The most questions that are taken from one page. */
 const maxQuestions = 5000;
 
-/** Read into the page, or said again by other fields. */
-const knownKeys = new Set(
-  (
-    'id title subtopic description difficulty framework frameworkSlug topic topicSlug order path ' +
-    'questions questionsCount related seo seoDescription updated navigation body extension stem meta __hash__'
-  ).split(' '),
-);
-
 /**
  * Reads a page record, of ours or with more fields. `name` is used where the record has no path or title.
  * `note` hears of everything that is derived, kept elsewhere or left out.
@@ -60,9 +60,8 @@ export function readPage(
   const seo = isRecord(record.seo) ? readText(record.seo.description) : null;
   const description = readText(record.description) ?? '';
   const meta = isRecord(record.meta) ? { ...keep(record.meta, title, note) } : {};
-  const others = Object.fromEntries(Object.entries(record).filter(([key]) => !knownKeys.has(key)));
-  if (Object.keys(others).length > 0) {
-    const kept = keep(others, title, note);
+  const kept = keep(findPageRest(record), title, note);
+  if (Object.keys(kept).length > 0) {
     Object.assign(meta, kept);
     note(`${title}: ${Object.keys(kept).join(', ')} kept under "meta".`);
   }
@@ -70,8 +69,7 @@ export function readPage(
   if (Object.keys(extras).length > 0) meta.questions = extras;
   const order =
     Number.isInteger(record.order) && Number(record.order) > 0 ? Number(record.order) : null;
-  const updated = /^\d{4}-\d{2}-\d{2}/.exec(readText(record.updated) ?? '')?.[0] ?? null;
-  return {
+  const page = {
     frameworkSlug: readSlug(record.frameworkSlug) ?? pathFramework ?? null,
     framework: readText(record.framework),
     topicSlug: readSlug(record.topicSlug) ?? pathTopic ?? null,
@@ -82,25 +80,22 @@ export function readPage(
     seoDescription: readText(record.seoDescription) ?? seo ?? (description || title),
     difficulty: readDifficulty(record.difficulty),
     order,
-    updated,
+    updated: readDate(record.updated),
     navigation: record.navigation !== false,
     related: isRecord(record.related) ? keep(record.related, title, note) : null,
     meta,
     questions,
   };
+  checkSize(sizeOf(page), title);
+  return page;
 }
 
 function readSlug(value: unknown): string | null {
   return typeof value === 'string' && isSlug(value) ? value : null;
 }
 
-function readSlugs(path: string | null): string[] {
-  const slugs = (path ?? '').split('/').filter((part) => part !== '');
-  return slugs.length === 3 && slugs.every(isSlug) ? slugs : [];
-}
-
 /** A copy of what can be written to a file; `note` hears what cannot. */
-function keep(
+export function keep(
   values: Record<string, unknown>,
   title: string,
   note: (text: string) => void,
@@ -131,7 +126,7 @@ function readQuestions(
     const { id, difficulty, q, a, ...others } = isRecord(item) ? item : {};
     // Many questions of a payload can refer to one text: what is small there can be huge here.
     size += lengthOf(q) + lengthOf(a);
-    if (size > packFileLimit) throw new AppError('content', `The page ${title} is over 1 MB.`);
+    checkSize(size, title);
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;
     const answer = readWholeText(a);
     if (text === null || answer === null) {
@@ -146,12 +141,20 @@ function readQuestions(
       note(`${title}: the difficulty of "${used}" is none of ${difficulties.join(', ')}.`);
     }
     questions.push({ id: used, difficulty: readDifficulty(difficulty), q: text, a: answer });
-    if (Object.keys(others).length > 0) {
-      extras[used] = keep(others, title, note);
-      note(`${title}: ${Object.keys(others).join(', ')} of "${used}" kept under "meta".`);
+    const isRenamed = own === null && id !== undefined && id !== null;
+    const kept = keep(isRenamed ? { id, ...others } : others, title, note);
+    size += sizeOf(kept);
+    checkSize(size, title);
+    if (Object.keys(kept).length > 0) {
+      extras[used] = kept;
+      note(`${title}: ${Object.keys(kept).join(', ')} of "${used}" kept under "meta".`);
     }
   }
   return { questions, extras };
+}
+
+function checkSize(size: number, title: string): void {
+  if (size > packFileLimit) throw new AppError('content', `The page ${title} is over 1 MB.`);
 }
 
 function lengthOf(value: unknown): number {

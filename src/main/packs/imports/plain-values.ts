@@ -54,3 +54,10 @@ export function copyPlain(value: unknown): unknown {
     throw error;
   }
 }
+
+/** About how many characters the plain value takes in a file, counted without writing it out. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 4;
+  return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + sizeOf(part), 4);
+}

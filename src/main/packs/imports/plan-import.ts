@@ -56,7 +56,7 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     const icon = isSlug(own?.icon ?? '') ? own?.icon : 'book-open';
     const description = own?.description ?? '';
     const fields = { name: parent, slug, description, icon, order, tier: own?.tier ?? 1 };
-    files.push({ path: `frameworks/${slug}.yml`, text: stringify(fields) });
+    files.push({ path: `frameworks/${slug}.yml`, text: formatParent(fields, own) });
     if (own === undefined) notes.push(`The framework “${parent}” is made for the pages.`);
     const placed = { slug, name: parent, order };
     frameworks.set(slug, placed);
@@ -74,7 +74,7 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     const order = freeOrder(own?.order ?? null, takenOrders(orders, `topics of ${framework.slug}`));
     const description = own?.description ?? '';
     const fields = { name: parent, slug, frameworkSlug: framework.slug, description, order };
-    files.push({ path: `topics/${framework.slug}-${slug}.yml`, text: stringify(fields) });
+    files.push({ path: `topics/${framework.slug}-${slug}.yml`, text: formatParent(fields, own) });
     if (own === undefined) notes.push(`The topic “${parent}” is made for the pages.`);
     const placed = { slug, name: parent, order };
     topics.set(key, placed);
@@ -91,11 +91,28 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     if (slug !== page.slug) notes.push(`The second page “${page.slug}” becomes “${slug}”.`);
     if (page.updated === null) notes.push(`${page.title} says no date: it gets today's.`);
     const order = freeOrder(page.order, takenOrders(orders, within));
+    if (page.order !== null && page.order !== order) {
+      notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);
+    }
     const placed = placePage(page, framework, topic, slug, order, choices, today);
     files.push({ path: placed.id, text: formatPageFile(placed) });
     return placed;
   });
+  const unused = [
+    ...Array.from(found.frameworks).filter(([slug]) => !frameworks.has(slug)),
+    ...Array.from(found.topics).filter(([key]) => !topics.has(key)),
+  ];
+  for (const [slug, { name }] of unused) {
+    notes.push(`“${name ?? slug}” is left out: no page is in it.`);
+  }
   return { files, pages, notes, problems: findProblems(files) };
+}
+
+function formatParent(
+  fields: Record<string, unknown>,
+  { meta = {} }: Partial<ImportedParent> = {},
+): string {
+  return stringify(Object.keys(meta).length === 0 ? fields : { ...fields, meta });
 }
 
 function placePage(

@@ -2,8 +2,9 @@
 import { AppError } from '../../../shared/contract.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { ImportedPage } from './imported-page.ts';
-import { readPage } from './imported-page.ts';
-import { isRecord, readText } from './plain-values.ts';
+import { keep, readPage } from './imported-page.ts';
+import { findParentRest } from './left-over.ts';
+import { isRecord, readText, sizeOf } from './plain-values.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 export interface ImportedParent {
@@ -13,6 +14,7 @@ export interface ImportedParent {
   icon: string | null;
   order: number | null;
   tier: number | null;
+  meta: Record<string, unknown>;
 }
 
 export interface Import {
@@ -22,7 +24,7 @@ export interface Import {
   topics: Map<string, ImportedParent>;
   pages: ImportedPage[];
   notes: string[];
-  /** Characters of all questions and answers. */
+  /** Characters of everything in it, about. */
   size: number;
 }
 
@@ -40,10 +42,14 @@ export function readImport(result: Import, file: string, text: string): void {
 
 function addPage(result: Import, page: ImportedPage): void {
   result.pages.push(page);
-  for (const { q, a } of page.questions) result.size += q.length + a.length;
   if (result.pages.length > maxPages) {
     throw new AppError('content', `The files have more than ${maxPages} pages.`);
   }
+  addSize(result, page);
+}
+
+function addSize(result: Import, part: ImportedPage | ImportedParent): void {
+  result.size += sizeOf(part);
   if (result.size > maxSize) {
     throw new AppError('content', 'The questions are over 20 MB together: import fewer files.');
   }
@@ -71,7 +77,7 @@ function readPayload(
         }
         paths.add(value.path);
       } else if (typeof value.slug === 'string' && typeof value.name === 'string') {
-        readParent(result, value);
+        readParent(result, value, note);
       } else if (typeof value.path === 'string') {
         // A sibling says where a page is in its topic, which the page itself does.
         if (value.order === undefined)
@@ -91,17 +97,29 @@ function readPayload(
   }
 }
 
-function readParent(result: Import, record: Record<string, unknown>): void {
+function readParent(
+  result: Import,
+  record: Record<string, unknown>,
+  note: (text: string) => void,
+): void {
   const slug = String(record.slug);
   const { frameworkSlug } = record;
+  const name = readText(record.name);
+  const rest = keep(findParentRest(record), name ?? slug, note);
+  if (Object.keys(rest).length > 0) {
+    note(`${name ?? slug}: ${Object.keys(rest).join(', ')} kept under "meta".`);
+  }
+  const own = isRecord(record.meta) ? keep(record.meta, name ?? slug, note) : {};
   const parent: ImportedParent = {
     slug,
-    name: readText(record.name),
+    name,
     description: readText(record.description) ?? '',
     icon: readText(record.icon),
     order: Number.isInteger(record.order) ? Number(record.order) : null,
     tier: Number.isInteger(record.tier) ? Number(record.tier) : null,
+    meta: { ...own, ...rest },
   };
+  addSize(result, parent);
   if (typeof frameworkSlug === 'string') result.topics.set(`${frameworkSlug}/${slug}`, parent);
   else result.frameworks.set(slug, parent);
 }
