@@ -38,13 +38,16 @@ export interface Topic {
   __hash__: string;
 }
 
+/** How the last paragraph of every answer starts. */
+export const ruleLabel = '**Rule of thumb:**';
+
 export interface Question {
   /** Lowercase hyphenated slug, unique in its page. */
   id: string;
   difficulty: Difficulty;
   /** The question: one line of Markdown. */
   q: string;
-  /** The answer in Markdown; its last paragraph starts with `**Rule of thumb:**`. */
+  /** The answer in Markdown; its last paragraph starts with the `ruleLabel`. */
   a: string;
 }
 

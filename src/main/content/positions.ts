@@ -1,6 +1,5 @@
 /** Places in content files, and the way from a place in a text to its place in the file. */
 import type { Problem } from '../../shared/records.ts';
-import type { ParsedFile } from './parse.ts';
 
 /** Line and column count from 1; columns count UTF-16 units, as editors do. */
 export interface Position {
@@ -46,19 +45,4 @@ export function problemAt(
   message: string,
 ): Problem {
   return { file: file.path, ...(file.positions[field] ?? { line: 1, column: 1 }), message };
-}
-
-/**
- * The place in the file of a character of a question's answer.
- * `question` counts from 0, `offset` UTF-16 units from the start of `a`.
- */
-export function positionInAnswer(file: ParsedFile, question: number, offset: number): Position {
-  const answer = file.draft?.kind === 'page' ? (file.draft.questions[question]?.a ?? '') : '';
-  return positionInText(file, `questions.${question}.a`, answer, offset);
-}
-
-/** The place in the file of a character of an article's body; `offset` counts UTF-16 units from 0. */
-export function positionInBody(file: ParsedFile, offset: number): Position {
-  const body = file.draft?.kind === 'article' ? file.draft.body : '';
-  return positionInText(file, 'body', body, offset);
 }

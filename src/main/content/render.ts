@@ -1,9 +1,9 @@
 /** Questions and articles to sanitised HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
 import type { RenderedQuestion } from '../../shared/library.ts';
+import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from './markdown.ts';
-import { findRule } from './split-answer.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -24,7 +24,7 @@ export function renderQuestion(question: Question, base = ''): RenderedQuestion 
     id: question.id,
     questionHtml: markdown.renderInline(question.q, { base }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
-    ruleHtml: rule === null ? null : renderRule(rule.inline, env),
+    ruleHtml: rule === null ? null : renderRule(rule, env),
   };
 }
 
@@ -34,6 +34,13 @@ export function renderArticle(body: string, base = ''): string {
   const tokens = markdown.parse(body, env);
   shiftHeadings(tokens, articleLevel);
   return markdown.renderer.render(tokens, markdown.options, env);
+}
+
+/** The text of an answer's rule of thumb: its last block, when that is a paragraph with the label. */
+function findRule(tokens: Token[]): Token | null {
+  const [open, inline] = tokens.slice(-3);
+  if (open?.type !== 'paragraph_open' || inline?.type !== 'inline') return null;
+  return inline.content.startsWith(ruleLabel) ? inline : null;
 }
 
 /** The label is the first strong text of the paragraph: everything after it is the rule. */

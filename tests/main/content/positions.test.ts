@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../src/main/content/parse.ts';
-import {
-  positionInAnswer,
-  positionInBody,
-  problemAt,
-} from '../../../src/main/content/positions.ts';
+import type { ParsedFile } from '../../../src/main/content/parse.ts';
+import { positionInText, problemAt } from '../../../src/main/content/positions.ts';
 import { articleText, pageText } from './marked-text.ts';
 
 const path = 'qa/sql/schema-design/data-types.md';
@@ -18,6 +15,11 @@ function parseAnswer(answer: string, before = '') {
   expect(file.problems).toEqual([]);
   const value = file.draft?.kind === 'page' ? (file.draft.questions[0]?.a ?? '') : '';
   return { text, file, value, lines: text.split('\n') };
+}
+
+function positionInAnswer(file: ParsedFile, question: number, offset: number) {
+  const answer = file.draft?.kind === 'page' ? (file.draft.questions[question]?.a ?? '') : '';
+  return positionInText(file, `questions.${question}.a`, answer, offset);
 }
 
 /** The line and column of the first place of a text in a file, found without the code under test. */
@@ -97,8 +99,8 @@ test('the place of a character of an article', () => {
   const text = articleText({}, '\nOne.\n\nA [link](/x).\n');
   const file = parseFile('blog/choosing-types.md', text);
   const body = file.draft?.kind === 'article' ? file.draft.body : '';
-  expect(positionInBody(file, body.indexOf('[link]'))).toEqual(placeOf(text, '[link]'));
-  expect(positionInBody(file, body.indexOf('One.'))).toEqual(placeOf(text, 'One.'));
+  expect(positionInText(file, 'body', body, body.indexOf('[link]'))).toEqual(placeOf(text, '[link]'));
+  expect(positionInText(file, 'body', body, body.indexOf('One.'))).toEqual(placeOf(text, 'One.'));
 });
 
 test('a problem with a field that is not written down is one with the file', () => {

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../../src/main/content/highlight.ts';
 import { isExternalLink, isLibraryLink } from '../../../src/main/content/links.ts';
 import { renderArticle, renderQuestion } from '../../../src/main/content/render.ts';
-import { splitAnswer } from '../../../src/main/content/split-answer.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/markdown');
 
@@ -41,11 +40,6 @@ describe('a question', () => {
       explanationHtml: expect.stringMatching(/^<p>First\.<\/p>\n<figure .*<\/figure>\n$/s),
       ruleHtml: 'Use <code>text</code>, <strong>always</strong>.',
     });
-    expect(splitAnswer(a)).toEqual({
-      explanation: 'First.\n\n```text\nx\n```\n',
-      rule: 'Use `text`, **always**.',
-      ruleOffset: a.indexOf('**Rule'),
-    });
   });
 
   test('may have a rule of more than one line, and links defined after it', () => {
@@ -54,16 +48,10 @@ describe('a question', () => {
       explanationHtml: expect.stringContaining('href="https://example.com"'),
       ruleHtml: expect.stringMatching(/^One\nand <a href="https:\/\/example\.com"/),
     });
-    expect(splitAnswer(a)).toMatchObject({ rule: 'One\nand [b][s].' });
   });
 
   test('may be a rule and nothing else', () => {
     expect(render('**Rule of thumb:** Yes.')).toMatchObject({ explanationHtml: '', ruleHtml: 'Yes.' });
-    expect(splitAnswer('**Rule of thumb:** Yes.')).toEqual({
-      explanation: '',
-      rule: 'Yes.',
-      ruleOffset: 0,
-    });
   });
 
   test.each([
@@ -76,7 +64,6 @@ describe('a question', () => {
     ['a label with its colon outside', '**Rule of thumb**: Yes.'],
   ])('with %s has none, and all of it is explanation', (_name, a) => {
     expect(render(a)).toMatchObject({ explanationHtml: renderArticle(a), ruleHtml: null });
-    expect(splitAnswer(a)).toEqual({ explanation: a, rule: null, ruleOffset: null });
   });
 
   test('has its headings under the question', () => {
@@ -154,11 +141,6 @@ describe('whatever the Markdown', () => {
         const { questionHtml, explanationHtml, ruleHtml } = render(text, text);
         const htmls = [renderArticle(text), questionHtml, explanationHtml, ruleHtml ?? ''];
         for (const html of htmls) parseFragment(html).childNodes.forEach(checkNode);
-        const { rule, ruleOffset } = splitAnswer(text);
-        expect(rule === null).toBe(ruleHtml === null);
-        if (ruleOffset !== null) {
-          expect(text.slice(ruleOffset).trimStart()).toMatch(/^\*\*Rule of thumb:\*\*/);
-        }
       }),
       { numRuns: 1_000 },
     );

@@ -1,8 +1,8 @@
 /** Checks how an answer is laid out: explanation, fences, and last the rule of thumb. */
+import { ruleLabel } from '../../../src/shared/records.ts';
 import type { Markdown } from './markdown/read-markdown.ts';
 import { countWords } from './markdown/read-markdown.ts';
 
-const label = '**Rule of thumb:**';
 /** Words of an answer outside of its fences. */
 const fewestWords = 40;
 const mostWords = 320;
@@ -24,15 +24,15 @@ export function checkAnswerLayout({ blocks, words }: Markdown): LayoutProblem[] 
   }
   const rules = blocks.filter(({ content }) => /^\W*rule of thumb\b/i.test(content));
   for (const { content, offset } of rules) {
-    if (!content.startsWith(label)) {
-      report(offset, `Write the rule of thumb's label as "${label}", then the rule.`);
-    } else if (countWords(content.slice(label.length)) === 0) {
-      report(offset, `The rule of thumb is empty: write it after "${label}".`);
+    if (!content.startsWith(ruleLabel)) {
+      report(offset, `Write the rule of thumb's label as "${ruleLabel}", then the rule.`);
+    } else if (countWords(content.slice(ruleLabel.length)) === 0) {
+      report(offset, `The rule of thumb is empty: write it after "${ruleLabel}".`);
     }
   }
   const last = blocks.at(-1);
   if (rules.length === 0) {
-    const message = `End the answer with a paragraph that starts with "${label}".`;
+    const message = `End the answer with a paragraph that starts with "${ruleLabel}".`;
     report(last?.offset ?? 0, message);
   } else if (rules.at(-1) !== last) {
     report(last?.offset ?? 0, 'The rule of thumb must be the last paragraph: move it to the end.');

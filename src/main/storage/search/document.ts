@@ -1,4 +1,5 @@
 /** A document of the search index: its columns as tokens, and what each token weighs in it. */
+import { ruleLabel } from '../../../shared/records.ts';
 import { tokenizeMarkdown } from '../../../shared/search/tokens.ts';
 import type { Token } from '../../../shared/search/tokens.ts';
 import { columnWeights } from './schema.ts';
@@ -13,9 +14,6 @@ export interface DocumentText {
 }
 
 export type Columns = Record<keyof typeof columnWeights, Token[]>;
-
-/** As in content/split-answer.ts, which cannot be afforded here: it parses the Markdown. */
-const ruleLabel = '**Rule of thumb:**';
 
 /** Cuts a document's text into tokens, column by column. */
 export function cutDocument({ title, page, body }: DocumentText): Columns {
