@@ -86,7 +86,10 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
   problems.push(
     ...checkOrders(frameworks, () => 'framework of the library'),
     ...checkOrders(topics, ({ frameworkSlug }) => `topic of ${frameworkSlug}`),
-    ...checkOrders(pages, ({ frameworkSlug, topicSlug }) => `page of ${frameworkSlug}/${topicSlug}`),
+    ...checkOrders(
+      pages,
+      ({ frameworkSlug, topicSlug }) => `page of ${frameworkSlug}/${topicSlug}`,
+    ),
     ...checkParentNames(pages),
     ...checkArticles(articles, sorted),
     ...(site === undefined ? [] : checkSite(site.file, sorted)),

@@ -39,7 +39,11 @@ export function checkParentNames(pages: readonly Entry<Page>[]): Problem[] {
     return (['framework', 'topic'] as const)
       .filter((field) => written[field] !== undefined && written[field] !== record[field])
       .map((field) =>
-        problemAt(file, field, `"${field}" must be "${record[field]}": correct it, or leave it out.`),
+        problemAt(
+          file,
+          field,
+          `"${field}" must be "${record[field]}": correct it, or leave it out.`,
+        ),
       );
   });
 }

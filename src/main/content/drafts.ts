@@ -80,13 +80,10 @@ const flag = z.boolean({ error: 'must be true or false' });
 const record = z.record(z.string(), z.unknown(), { error: 'must be a map of keys and values' });
 const meta = record.default({});
 const description = anyText.transform((value) => value.trim());
-const pagePath = anyText.refine(
-  (value) => {
-    const address = parseAddress(value);
-    return address?.kind === 'page' && isLibraryLink(value) && !value.includes('#');
-  },
-  'must be the path of a page, like /sql/schema-design/data-types',
-);
+const pagePath = anyText.refine((value) => {
+  const address = parseAddress(value);
+  return address?.kind === 'page' && isLibraryLink(value) && !value.includes('#');
+}, 'must be the path of a page, like /sql/schema-design/data-types');
 
 const question = z.strictObject(
   { id: slug, difficulty, q: line, a: text },

@@ -54,8 +54,7 @@ rules.td_open = (tokens, index) => renderCellOpening(tokens[index] as Token, 'td
 // A header without a text heads nothing: it is a cell.
 rules.th_open = (tokens, index) =>
   renderCellOpening(tokens[index] as Token, tokens[index + 1]?.content === '' ? 'td' : 'th');
-rules.th_close = (tokens, index) =>
-  tokens[index - 1]?.content === '' ? '</td>\n' : '</th>\n';
+rules.th_close = (tokens, index) => (tokens[index - 1]?.content === '' ? '</td>\n' : '</th>\n');
 
 /** A link to nowhere, as in `[text]()`, is not put to `validateLink`; its text stays. */
 function dropEmptyLinks(tokens: Token[]): Token[] {

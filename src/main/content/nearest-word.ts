@@ -23,9 +23,7 @@ function countEdits(from: string, to: string): number {
     const current = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(
-        Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1),
-      );
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
     }
     previous = current;
   }

@@ -37,11 +37,17 @@ export function parseFile(path: string, text: string): ParsedFile {
   const kind = fileKind(path);
   if (kind === null) throw new Error(`${path} is not a content file.`);
   let problems = checkPlace(path, kind);
-  const finish = (draft: Draft | null, source: YamlSource | null, bodyLine?: number): ParsedFile => ({
+  const finish = (
+    draft: Draft | null,
+    source: YamlSource | null,
+    bodyLine?: number,
+  ): ParsedFile => ({
     path,
     kind,
     draft: problems.length > 0 ? null : draft,
-    positions: Object.fromEntries([...(source?.values ?? [])].filter(([field]) => isReported(field))),
+    positions: Object.fromEntries(
+      [...(source?.values ?? [])].filter(([field]) => isReported(field)),
+    ),
     texts: {
       ...Object.fromEntries(source?.texts ?? []),
       ...(bodyLine === undefined ? {} : { body: { line: bodyLine, column: 1 } }),

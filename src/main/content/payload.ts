@@ -39,7 +39,10 @@ export function pageKey(path: string): string {
 
 /** The payload as text; what `decodePayload` reads back. Throws on values that data does not have, such as functions. */
 export function encodePayload({ data, prerenderedAt }: Payload): string {
-  const root = { data: new ShallowReactive(data), ...(prerenderedAt === null ? {} : { prerenderedAt }) };
+  const root = {
+    data: new ShallowReactive(data),
+    ...(prerenderedAt === null ? {} : { prerenderedAt }),
+  };
   return stringify(root, {
     ShallowReactive: (value: unknown) => value instanceof ShallowReactive && value.data,
   });
@@ -82,7 +85,10 @@ function unflattenPayload(array: unknown[]): unknown {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const wrapper = /^Unknown type (.*)$/s.exec(reason)?.[1];
-    throw refuse(wrapper === undefined ? reason : `it holds an unknown wrapper, "${wrapper}"`, error);
+    throw refuse(
+      wrapper === undefined ? reason : `it holds an unknown wrapper, "${wrapper}"`,
+      error,
+    );
   }
 }
 

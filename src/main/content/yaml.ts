@@ -43,7 +43,9 @@ export function readYaml(text: string): YamlSource {
   };
 
   const document = openDocument(text, lineCounter);
-  for (const { pos, code, message } of document === null ? [] : [...document.errors, ...document.warnings]) {
+  for (const { pos, code, message } of document === null
+    ? []
+    : [...document.errors, ...document.warnings]) {
     const reason = message.replace(/\.?$/, '.');
     report(pos[0], `This is not valid YAML: ${reason}${advice[code] ?? ''}`);
   }

@@ -29,7 +29,10 @@ function expectProblems(files: Record<string, string>, ...expected: [string, str
 
 describe('records', () => {
   test('hold what is written and what is derived', () => {
-    const records = build({ ...library, 'site.yml': 'quiz: { title: Q, description: D, url: /sql }' });
+    const records = build({
+      ...library,
+      'site.yml': 'quiz: { title: Q, description: D, url: /sql }',
+    });
     expect(records).toEqual({
       frameworks: [
         {
@@ -170,7 +173,9 @@ describe('records', () => {
     const hashOf = (text: string): string | undefined =>
       build({ ...library, 'qa/sql/schema-design/data-types.md': text }).pages[0]?.__hash__;
     const hash = hashOf(pageText());
-    expect(hashOf(pageText({ extra: 'framework: SQL\nquestionsCount: 2\nnavigation: true' }))).toBe(hash);
+    expect(hashOf(pageText({ extra: 'framework: SQL\nquestionsCount: 2\nnavigation: true' }))).toBe(
+      hash,
+    );
     expect(hashOf(pageText({ title: undefined, extra: 'title: "Data types" # moved' }))).toBe(hash);
     expect(hashOf(pageText({ order: 'order: 2' }))).not.toBe(hash);
     expect(hashOf(pageText().replace('It is exact', 'It is not'))).not.toBe(hash);
@@ -187,7 +192,10 @@ describe('the rules between files', () => {
           frameworkSlug: 'frameworkSlug: ▸git',
         }),
       },
-      ['topics/git-basics.yml', 'The file frameworks/git.yml, which this one belongs to, does not exist'],
+      [
+        'topics/git-basics.yml',
+        'The file frameworks/git.yml, which this one belongs to, does not exist',
+      ],
     );
   });
 

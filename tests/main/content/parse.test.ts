@@ -44,7 +44,10 @@ describe('files in order', () => {
         related: null,
         questions: [
           { id: 'char-vs-text', difficulty: 'easy', q: 'What is `char(n)`?' },
-          { id: 'why-numeric', a: 'It is exact.\n\n**Rule of thumb:** Count money in `numeric`.\n' },
+          {
+            id: 'why-numeric',
+            a: 'It is exact.\n\n**Rule of thumb:** Count money in `numeric`.\n',
+          },
         ],
       },
       { kind: 'article', pages: ['/sql/schema-design/data-types'], body: '\nOne.\n\nTwo.\n' },
@@ -122,7 +125,11 @@ describe('fields', () => {
   });
 
   test('a missing field is reported where the fields start', () => {
-    expectProblems(framework, `▸${frameworkText({ icon: undefined })}`, '"icon" is missing: add it.');
+    expectProblems(
+      framework,
+      `▸${frameworkText({ icon: undefined })}`,
+      '"icon" is missing: add it.',
+    );
   });
 
   test.each([
@@ -269,9 +276,21 @@ topicSlug: ▸design`,
   });
 
   test('of a framework, a topic and an article', () => {
-    expectProblems(framework, frameworkText({ id: 'id: ▸sql' }), '"id" must be "frameworks/sql.yml"');
-    expectProblems(topic, topicText({ stem: 'stem: ▸x' }), '"stem" must be "topics/sql-schema-design"');
-    expectProblems(article, articleText({ path: 'path: ▸/x' }), '"path" must be "/blog/choosing-types"');
+    expectProblems(
+      framework,
+      frameworkText({ id: 'id: ▸sql' }),
+      '"id" must be "frameworks/sql.yml"',
+    );
+    expectProblems(
+      topic,
+      topicText({ stem: 'stem: ▸x' }),
+      '"stem" must be "topics/sql-schema-design"',
+    );
+    expectProblems(
+      article,
+      articleText({ path: 'path: ▸/x' }),
+      '"path" must be "/blog/choosing-types"',
+    );
   });
 });
 
@@ -282,7 +301,11 @@ describe('places', () => {
       frameworkText({ slug: 'slug: ▸mysql' }),
       '"slug" does not agree with the file\'s name: correct it, or rename the file frameworks/mysql.yml.',
     );
-    expectProblems(topic, topicText({ slug: 'slug: ▸design' }), 'rename the file topics/sql-design.yml');
+    expectProblems(
+      topic,
+      topicText({ slug: 'slug: ▸design' }),
+      'rename the file topics/sql-design.yml',
+    );
     expectProblems(
       topic,
       topicText({ frameworkSlug: 'frameworkSlug: ▸mysql' }),
@@ -314,7 +337,11 @@ describe('places', () => {
     ['site.yaml', '{}', 'The file must be named site.yml'],
   ])('%s', (path, text, message) => {
     const [problem] = parseFile(path, text).problems;
-    expect(problem).toMatchObject({ line: 1, column: 1, message: expect.stringContaining(message) });
+    expect(problem).toMatchObject({
+      line: 1,
+      column: 1,
+      message: expect.stringContaining(message),
+    });
   });
 
   test('what is no content file cannot be parsed', () => {
@@ -328,7 +355,11 @@ describe('front matter', () => {
     expectProblems(page, '▸', 'The front matter is missing');
     expectProblems(page, '▸---\ntitle: x\n', 'The front matter is not closed');
     expectProblems(page, '---\n▸- a\n---\n', 'The fields must be a map');
-    expectProblems(article, '▸---\n---\nText\n', 'The file holds no fields: write title, description');
+    expectProblems(
+      article,
+      '▸---\n---\nText\n',
+      'The file holds no fields: write title, description',
+    );
     expectProblems(framework, '▸', 'The file holds no fields: write name, slug,');
   });
 
@@ -357,7 +388,8 @@ describe('articles and site', () => {
     expectProblems(
       article,
       articleText({
-        pages: 'pages:\n  - ▸/sql\n  - ▸sql/a/b\n  - ▸//sql/a/b\n  - ▸/sql/a/b#c\n  - ▸3\n  - /sql/a/b',
+        pages:
+          'pages:\n  - ▸/sql\n  - ▸sql/a/b\n  - ▸//sql/a/b\n  - ▸/sql/a/b#c\n  - ▸3\n  - /sql/a/b',
       }),
       '"pages[0]" must be the path of a page, like /sql/schema-design/data-types',
       '"pages[1]" must be the path',
@@ -476,14 +508,21 @@ describe('YAML', () => {
   test('keys that reach for the prototype do nothing', () => {
     expectProblems(
       page,
-      pageText({ extra: 'meta:\n  ▸__proto__: { polluted: true }\n▸__proto__: { polluted: true }' }),
+      pageText({
+        extra: 'meta:\n  ▸__proto__: { polluted: true }\n▸__proto__: { polluted: true }',
+      }),
       'The key "__proto__" is refused',
       'The key "__proto__" is refused',
     );
     const text = pageText({ extra: 'meta: { constructor: { prototype: { polluted: true } } }' });
     expect(parseFile(page, text).problems).toEqual([]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expectProblems(page, pageText({ extra: '▸constructor: x\n▸toString: y' }), 'unknown', 'unknown');
+    expectProblems(
+      page,
+      pageText({ extra: '▸constructor: x\n▸toString: y' }),
+      'unknown',
+      'unknown',
+    );
   });
 });
 
@@ -493,7 +532,14 @@ describe('any text', () => {
   test('is parsed without throwing, and problems stand inside the file', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('---\n', 'title: ', 'questions:\n', '  - id: a\n', '    a: |\n      x\n', '\r'),
+      fc.constantFrom(
+        '---\n',
+        'title: ',
+        'questions:\n',
+        '  - id: a\n',
+        '    a: |\n      x\n',
+        '\r',
+      ),
       fc.constantFrom('&a ', '*a', '? ', '!!set ', '{', '[', '"', "'", '\t', '%YAML 1.1\n', '<<: '),
     );
     fc.assert(

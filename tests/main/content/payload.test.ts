@@ -20,7 +20,10 @@ test('keys name topics and pages', () => {
 describe('encoding', () => {
   test('writes one flat array whose parts refer to one another by position', () => {
     const shared = { name: 'SQL' };
-    const text = encodePayload({ data: { a: shared, b: [shared, null] }, prerenderedAt: timestamp });
+    const text = encodePayload({
+      data: { a: shared, b: [shared, null] },
+      prerenderedAt: timestamp,
+    });
     expect(JSON.parse(text)).toEqual([
       { data: 1, prerenderedAt: 7 },
       ['ShallowReactive', 2],
@@ -49,7 +52,9 @@ describe('encoding', () => {
       prerenderedAt: timestamp,
     };
     expect(decodePayload(encodePayload(payload))).toEqual(payload);
-    expect(decodePayload(encodePayload({ ...payload, prerenderedAt: null })).prerenderedAt).toBeNull();
+    expect(
+      decodePayload(encodePayload({ ...payload, prerenderedAt: null })).prerenderedAt,
+    ).toBeNull();
   });
 
   test('is undone by decoding, whatever the data', () => {

@@ -30,7 +30,9 @@ function placeOf(text: string, part: string) {
 
 describe('the place of a character of an answer', () => {
   test('in a literal block', () => {
-    const { text, file, value } = parseAnswer('|\n      First\n\n        indented NEEDLE\n      last');
+    const { text, file, value } = parseAnswer(
+      '|\n      First\n\n        indented NEEDLE\n      last',
+    );
     for (const part of ['First', 'indented', 'NEEDLE', 'last']) {
       expect(positionInAnswer(file, 0, value.indexOf(part))).toEqual(placeOf(text, part));
     }
@@ -41,17 +43,19 @@ describe('the place of a character of an answer', () => {
     expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual(placeOf(text, 'NEEDLE'));
   });
 
-  test.each(['>\n      First\n      NEEDLE', '"First\n      NEEDLE"', "'First NEEDLE'", 'First NEEDLE'])(
-    'in any other style is where the text starts: %j',
-    (answer) => {
-      const { text, file, value } = parseAnswer(answer);
-      const { line, column } = placeOf(text, '    a: ');
-      expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual({
-        line,
-        column: column + '    a: '.length,
-      });
-    },
-  );
+  test.each([
+    '>\n      First\n      NEEDLE',
+    '"First\n      NEEDLE"',
+    "'First NEEDLE'",
+    'First NEEDLE',
+  ])('in any other style is where the text starts: %j', (answer) => {
+    const { text, file, value } = parseAnswer(answer);
+    const { line, column } = placeOf(text, '    a: ');
+    expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual({
+      line,
+      column: column + '    a: '.length,
+    });
+  });
 
   test('of the second question', () => {
     const text = pageText();
@@ -65,7 +69,9 @@ describe('the place of a character of an answer', () => {
   });
 
   test('is found by reading the file there, whatever the text', () => {
-    const line = fc.string({ unit: fc.constantFrom('a', 'é', '字', '😀', ' ', '-', '#', ':', '`', '|') });
+    const line = fc.string({
+      unit: fc.constantFrom('a', 'é', '字', '😀', ' ', '-', '#', ':', '`', '|'),
+    });
     const breaks = fc.constantFrom('\n', '\r\n');
     const property = fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -80,7 +86,10 @@ describe('the place of a character of an answer', () => {
         const source = pageText({
           questions: `questions:\n  - id: one\n    difficulty: easy\n    q: Why?\n    a: |\n${body.join('\n')}`,
         });
-        const file = parseFile(path, `${hasMark ? '\uFEFF' : ''}${source.replaceAll('\n', lineBreak)}`);
+        const file = parseFile(
+          path,
+          `${hasMark ? '\uFEFF' : ''}${source.replaceAll('\n', lineBreak)}`,
+        );
         expect(file.problems).toEqual([]);
         const value = file.draft?.kind === 'page' ? (file.draft.questions[0]?.a ?? '') : '';
         const written = source.split('\n');
@@ -99,12 +108,24 @@ test('the place of a character of an article', () => {
   const text = articleText({}, '\nOne.\n\nA [link](/x).\n');
   const file = parseFile('blog/choosing-types.md', text);
   const body = file.draft?.kind === 'article' ? file.draft.body : '';
-  expect(positionInText(file, 'body', body, body.indexOf('[link]'))).toEqual(placeOf(text, '[link]'));
+  expect(positionInText(file, 'body', body, body.indexOf('[link]'))).toEqual(
+    placeOf(text, '[link]'),
+  );
   expect(positionInText(file, 'body', body, body.indexOf('One.'))).toEqual(placeOf(text, 'One.'));
 });
 
 test('a problem with a field that is not written down is one with the file', () => {
   const file = parseFile(path, pageText());
-  expect(problemAt(file, 'order', 'No.')).toEqual({ file: path, line: 6, column: 8, message: 'No.' });
-  expect(problemAt(file, 'topic', 'No.')).toEqual({ file: path, line: 1, column: 1, message: 'No.' });
+  expect(problemAt(file, 'order', 'No.')).toEqual({
+    file: path,
+    line: 6,
+    column: 8,
+    message: 'No.',
+  });
+  expect(problemAt(file, 'topic', 'No.')).toEqual({
+    file: path,
+    line: 1,
+    column: 1,
+    message: 'No.',
+  });
 });

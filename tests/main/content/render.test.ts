@@ -51,7 +51,10 @@ describe('a question', () => {
   });
 
   test('may be a rule and nothing else', () => {
-    expect(render('**Rule of thumb:** Yes.')).toMatchObject({ explanationHtml: '', ruleHtml: 'Yes.' });
+    expect(render('**Rule of thumb:** Yes.')).toMatchObject({
+      explanationHtml: '',
+      ruleHtml: 'Yes.',
+    });
   });
 
   test.each([
@@ -129,10 +132,31 @@ describe('whatever the Markdown', () => {
   test('the HTML holds nothing but what is meant to be there', () => {
     const piece = fc.oneof(
       fc.string(),
-      fc.constantFrom('<script>', '<img src=x onerror=y>', '<a href="javascript:x">', '<!--', '-->'),
-      fc.constantFrom('[a](', 'javascript:x', '//host', 'https://', 'example.com', '/sql', ')', '"'),
+      fc.constantFrom(
+        '<script>',
+        '<img src=x onerror=y>',
+        '<a href="javascript:x">',
+        '<!--',
+        '-->',
+      ),
+      fc.constantFrom(
+        '[a](',
+        'javascript:x',
+        '//host',
+        'https://',
+        'example.com',
+        '/sql',
+        ')',
+        '"',
+      ),
       fc.constantFrom('```html\n', '\n```\n', '\n\n', '\n', '# ', '> ', '- ', '1. ', '    ', '`'),
-      fc.constantFrom('| a | b |\n| :-: | --- |\n| c | d |\n', '![a](', '[s]: ', '[s]', '<https://'),
+      fc.constantFrom(
+        '| a | b |\n| :-: | --- |\n| c | d |\n',
+        '![a](',
+        '[s]: ',
+        '[s]',
+        '<https://',
+      ),
       fc.constantFrom('**Rule of thumb:** ', '**', '*', '~~', '\\', '&lt;', '&#106;', '\u0000'),
     );
     fc.assert(
