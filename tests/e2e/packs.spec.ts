@@ -256,6 +256,21 @@ test('a payload is imported, a bad one is refused, and an import can be cancelle
   await dialog.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'good' }).click();
   await expect(page.getByRole('list', { name: 'Frameworks' }).getByText('SQL')).toBeVisible();
+
+  await page.keyboard.press('/');
+  const frameworks = page.getByRole('combobox', { name: 'Framework' });
+  await expect(frameworks.locator('optgroup[label=good] option')).toHaveText(['SQL']);
+  await page.keyboard.type('why');
+  await frameworks.selectOption('/@good/sql');
+  await expect(page.locator('[role=option]')).toHaveText([/Why\?/]);
+  await page.keyboard.press('Escape');
+
+  const [imported = ''] = readdirSync(join(desk.userData, 'packs'));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('button', { name: 'Remove good' }).click();
+  const files = join(desk.userData, 'packs', imported);
+  await expect(page.getByText(`Its files in ${files} and what you studied`)).toBeVisible();
+  expect(readdirSync(files)).toContain('qa');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

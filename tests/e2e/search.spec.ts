@@ -194,8 +194,10 @@ test('all results stand on a screen of their own, with an address', async ({ des
   await expect(links).toHaveCount(40);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(links).toHaveCount(60);
+  await expect(page.getByText('60 results')).toBeVisible();
   await page.getByRole('searchbox').fill('calcium "would taste"');
   await expect(links).toHaveCount(1);
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('calcium "would taste"');
   await links.first().click();
