@@ -25,16 +25,13 @@ export class SearchStore {
     if (query.wanted.length === 0 || !isEmpty(found)) return found;
     const finds = (other: SearchQuery): boolean =>
       !isEmpty(this.#answer(other, { ...request, limit: 1 }));
-    const corrected = correctQuery(this.#database, query, finds);
-    if (corrected !== null) {
-      return { ...this.#answer(parseQuery(corrected), request), corrected };
-    }
-    const everywhere = { ...request, scope: { framework: null, difficulties: [] }, limit: 1 };
-    return {
-      ...found,
-      suggestions: suggestQueries(query, finds),
-      elsewhere: !isEmpty(this.#answer(query, everywhere)),
-    };
+    const open = { framework: null, difficulties: [] };
+    const elsewhere = !isEmpty(this.#answer(query, { ...request, scope: open, limit: 1 }));
+    // What is well spelt for the library is not misspelt in a part of it.
+    const corrected = elsewhere ? null : correctQuery(this.#database, query, finds);
+    return corrected === null
+      ? { ...found, suggestions: suggestQueries(query, finds), elsewhere }
+      : { ...this.#answer(parseQuery(corrected), request), corrected };
   }
 
   #answer({ wanted, without }: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
