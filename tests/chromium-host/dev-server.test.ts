@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningApp } from '../../tools/driver/launch-app.ts';
+import type { RunningApp } from '../../tools/driver/running-app.ts';
 import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
 
 const fixture = join(import.meta.dirname, 'app');

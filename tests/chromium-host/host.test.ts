@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LaunchPlan, RunningApp } from '../../tools/driver/launch-app.ts';
+import type { LaunchPlan, RunningApp } from '../../tools/driver/running-app.ts';
 import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
 
 /** What the fixture's preload script and page put into the window. */

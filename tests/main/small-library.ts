@@ -1,5 +1,5 @@
 /** Writes small content libraries for tests. */
-import type { ContentRoot } from '../../src/main/indexing/messages.ts';
+import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
 import type { TempFolder } from './temp-folder.ts';
 
 /** Front matter of a page with one question for each id. */

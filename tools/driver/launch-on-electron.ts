@@ -4,7 +4,7 @@ import { _electron } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { SaveDialogOptions } from 'electron';
 import { isLinuxRoot } from '../runtime/display.ts';
-import type { LaunchPlan, RunningApp } from './launch-app.ts';
+import type { LaunchPlan, RunningApp } from './running-app.ts';
 import { collectOutput, waitForExit } from './process.ts';
 
 /** What the driver notes inside the app's main process. */

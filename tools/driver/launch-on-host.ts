@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { hostProgram } from '../runtime/project.ts';
-import type { LaunchPlan, RunningApp } from './launch-app.ts';
+import type { LaunchPlan, RunningApp } from './running-app.ts';
 import { collectOutput, waitForExit } from './process.ts';
 
 export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {

@@ -6,7 +6,7 @@ import { fileKind } from '../content/kind.ts';
 import { parseFile } from '../content/parse.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
-import type { ContentRoot } from './messages.ts';
+import type { ContentRoot } from './content-root.ts';
 import { planIndexing } from './plan.ts';
 import type { IndexingPlan } from './plan.ts';
 import { bundledFileLimit, listFiles, packFileLimit, readFile } from './read.ts';

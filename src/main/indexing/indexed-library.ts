@@ -3,7 +3,8 @@ import { openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { Progress } from './index-content.ts';
-import type { ContentRoot, IndexingResult } from './messages.ts';
+import type { ContentRoot } from './content-root.ts';
+import type { IndexingResult } from './messages.ts';
 import { runIndexing } from './run-worker.ts';
 
 export interface IndexedLibraryOptions {

@@ -1,14 +1,7 @@
 /** What the indexing worker is given, and what it says. */
 import type { ErrorCode } from '../../shared/contract.ts';
+import type { ContentRoot } from './content-root.ts';
 import type { IndexingReport, Progress } from './index-content.ts';
-
-/** A folder with the layout of `content/`. */
-export interface ContentRoot {
-  /** Id of its pack; empty for the bundled library. */
-  pack: string;
-  name: string;
-  folder: string;
-}
 
 export interface IndexingJob {
   /** The bundled library's comes first. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../shared/contract.ts';
 import type { Pack, PackEntry } from '../../shared/packs.ts';
-import type { ContentRoot } from '../indexing/messages.ts';
+import type { ContentRoot } from '../indexing/content-root.ts';
 import type { PackStore } from '../storage/pack-store.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
 import { unpackZip } from './unpack-zip.ts';
@@ -75,15 +75,20 @@ export class PackLibrary {
     const file = await chooseZip();
     if (file === null) return null;
     const unpacked = await unpackZip(file, packsFolder);
-    const pack = store.savePack('zip', file, namePack(file));
-    await unpacked.moveTo(join(packsFolder, pack.id));
-    await onChanged();
-    return pack;
+    try {
+      const pack = store.savePack('zip', file, namePack(file));
+      await unpacked.moveTo(join(packsFolder, pack.id));
+      await onChanged();
+      return pack;
+    } catch (error) {
+      await unpacked.remove();
+      throw error;
+    }
   }
 
-  /** Adds a folder that the app has written imported files to. */
+  /** Adds a folder that the app has written imported files to. When it cannot be added, it is removed. */
   async addImported(folder: string, name: string): Promise<Pack> {
-    const pack = this.#options.store.savePack('import', folder, name);
+    const pack = await this.#saveImported(folder, name);
     await this.#options.onChanged();
     return pack;
   }
@@ -105,6 +110,15 @@ export class PackLibrary {
     store.removePack(id);
     await onChanged();
     if (kind === 'zip') await rm(join(packsFolder, id), { recursive: true, force: true });
+  }
+
+  async #saveImported(folder: string, name: string): Promise<Pack> {
+    try {
+      return this.#options.store.savePack('import', folder, name);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   #folderOf(pack: Pack): string {

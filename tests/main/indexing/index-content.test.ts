@@ -12,7 +12,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import type { IndexingReport, Progress } from '../../../src/main/indexing/index-content.ts';
-import type { ContentRoot } from '../../../src/main/indexing/messages.ts';
+import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library-store.ts';
