@@ -19,6 +19,8 @@ const unixLink = 0o120000;
 export interface UnpackedZip {
   /** Puts the unpacked files in the place of the folder. */
   moveTo(folder: string): Promise<void>;
+  /** Removes what was unpacked, if it has not been moved. */
+  remove(): Promise<void>;
 }
 
 /**
@@ -27,12 +29,13 @@ export interface UnpackedZip {
  */
 export async function unpackZip(file: string, parent: string): Promise<UnpackedZip> {
   const folder = join(parent, `.unpacking-${randomUUID()}`);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const { size } = await stat(file);
     if (size > maxZipSize) throw refusal('it is over 50 MB');
     await writeContent(file, folder);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
     if (error instanceof AppError) throw error;
     throw refusal(error instanceof Error ? error.message : String(error), error);
   }
@@ -41,6 +44,7 @@ export async function unpackZip(file: string, parent: string): Promise<UnpackedZ
       await rm(target, { recursive: true, force: true });
       await rename(folder, target);
     },
+    remove,
   };
 }
 
