@@ -13,6 +13,9 @@ export interface Screen {
 }
 
 const page = '/sql/schema-design/data-types';
+/** A small library, and a topic of it. */
+const fixture = 'tests/fixtures/library';
+const tea = '/tea/brewing';
 
 export const screens: Screen[] = [
   { name: 'library', address: '/' },
@@ -69,4 +72,35 @@ export const screens: Screen[] = [
     },
   },
   { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
+  {
+    name: 'failed',
+    address: '/',
+    content: 'tests/fixtures/no-such-library',
+  },
+  {
+    name: 'external-link',
+    address: `${tea}/water`,
+    content: fixture,
+    prepare: async (shown) => {
+      await shown.getByRole('link', { name: 'a standard' }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  // The layout and the filter stay chosen, so these come last.
+  {
+    name: 'page-whole',
+    address: `${tea}/water`,
+    content: fixture,
+    prepare: (shown) => shown.getByRole('button', { name: 'Whole page' }).click(),
+  },
+  {
+    name: 'page-filtered-empty',
+    address: `${tea}/cup`,
+    content: fixture,
+    prepare: async (shown) => {
+      const hard = shown.getByRole('button', { name: /^Hard/ });
+      if ((await hard.getAttribute('aria-pressed')) === 'false') await hard.click();
+      await shown.getByText('No question on this page is hard.').waitFor();
+    },
+  },
 ];
