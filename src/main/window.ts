@@ -5,6 +5,9 @@ import { appOrigin } from './origin.ts';
 /** The page's own background (`--paper`), so that nothing flashes before it is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
+/** A page whose process ends sooner than this after a reload is not loaded again; in milliseconds. */
+const shortestLife = 10_000;
+
 /** Opens the window and loads the page; it shows itself when the page is drawn. */
 export function openWindow(
   preloadFile: string,
@@ -32,8 +35,12 @@ export function openWindow(
     },
   });
   window.once('ready-to-show', () => window.show());
+  let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
+    // A page that ends again at once would do so forever.
+    if (reason === 'clean-exit' || performance.now() - reloadedAt < shortestLife) return;
+    reloadedAt = performance.now();
     window.webContents.reload();
   });
   window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);

@@ -10,6 +10,7 @@ export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
   readonly #toasts: ToastState;
   readonly #save: (settings: Settings) => void;
+  #isRead = false;
 
   constructor(toasts: ToastState) {
     this.#toasts = toasts;
@@ -26,17 +27,18 @@ export class SettingsState {
   async load(): Promise<void> {
     try {
       this.value = await request('getSettings');
+      this.#isRead = true;
     } catch (error) {
       this.#toasts.failed(
-        `Your settings could not be read. ${toAppError(error).message}`,
+        `Your settings could not be read, and changes are not kept until they are. ${toAppError(error).message}`,
         () => void this.load(),
       );
     }
   }
 
-  /** Changes some of the settings. */
+  /** Changes some of the settings; kept once the stored ones have been read, which defaults must not replace. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
-    this.#save(this.value);
+    if (this.#isRead) this.#save(this.value);
   }
 }
