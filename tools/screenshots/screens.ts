@@ -76,6 +76,7 @@ export const screens: Screen[] = [
     name: 'failed',
     address: '/',
     content: 'tests/fixtures/no-such-library',
+    prepare: (shown) => shown.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
   },
   {
     name: 'external-link',
