@@ -22,9 +22,12 @@ import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
 import { Sharing } from './sharing/sharing.ts';
-import { PackStore } from './storage/pack-store.ts';
-import { openStudyDatabase } from './storage/study-database.ts';
-import { StudyStore } from './storage/study-store.ts';
+import { PackStore } from './storage/study/pack-store.ts';
+import { openStudyDatabase } from './storage/study/study-database.ts';
+import { PlaceStore } from './storage/study/place-store.ts';
+import { SearchHistory } from './storage/study/search-history.ts';
+import { SettingsStore } from './storage/study/settings-store.ts';
+import { saveLibraryQuestions } from './storage/study/library-questions.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 /** How long an indexing runs before the window hears of its progress. */
@@ -58,7 +61,7 @@ function start(): void {
   });
 
   const { database, notice } = openStudyDatabase(paths.studyFile);
-  const study = new StudyStore(database, report);
+  const settings = new SettingsStore(database, report);
   const packs = new PackLibrary({
     store: new PackStore(database),
     contentFolder: paths.contentFolder,
@@ -70,7 +73,7 @@ function start(): void {
       await library.reindex();
     },
   });
-  app.on('will-quit', () => study.close());
+  app.on('will-quit', () => database.close());
 
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
@@ -79,6 +82,7 @@ function start(): void {
     progressDelayMs,
     onProgress: (progress) => sendEvent('indexingProgressed', progress),
     onIndexed: logIndexing,
+    onOpened: (store) => saveLibraryQuestions(database, store.listQuestions()),
     onChanged: () => sendEvent('libraryChanged', {}),
   });
   library.open().catch(report);
@@ -98,7 +102,9 @@ function start(): void {
   });
   const handlers = createHandlers({
     openLibrary: () => library.open(),
-    study,
+    settings,
+    places: new PlaceStore(database),
+    searches: new SearchHistory(database),
     renderer: new PageRenderer(renderedPagesLimit),
     packs,
     importer: new Importer({
@@ -115,7 +121,7 @@ function start(): void {
   });
   registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
 
-  nativeTheme.themeSource = study.getSettings().theme;
+  nativeTheme.themeSource = settings.getSettings().theme;
   setupSession(devServer, report);
   if (devServer === null) setupAppProtocol(paths.rendererFolder);
   setupMenu(devServer !== null, { reindex: () => library.reindex().catch(reportToUser) });

@@ -6,7 +6,18 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const linkScheme = 'rule-of-thumb';
 
 /** Screens that are not content; `-` is no slug, so they never clash with a framework. */
-export const screens = ['settings', 'problems', 'packs', 'search'] as const;
+export const screens = [
+  'settings',
+  'problems',
+  'packs',
+  'search',
+  'recall',
+  'interview',
+  'session',
+  'report',
+  'progress',
+  'marks',
+] as const;
 
 export type ScreenName = (typeof screens)[number];
 

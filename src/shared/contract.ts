@@ -1,4 +1,5 @@
 /** Every request and event between the window and the main process, declared once. */
+import { declare } from './declare.ts';
 import type { ImportChoices, ImportPlan } from './imports.ts';
 import type { ArticleView, Library, PageLink, ReadingView } from './library.ts';
 import type { Pack, PackEntry } from './packs.ts';
@@ -6,14 +7,13 @@ import type { Problem } from './records.ts';
 import type { SearchRequest, SearchResults } from './search/results.ts';
 import type { Place, Settings } from './settings.ts';
 import type { CopyFormat, Paper, SaveFormat, ShareSubject } from './sharing.ts';
+import { dataRequests } from './study/data.ts';
+import { markRequests } from './study/marks.ts';
+import { progressRequests } from './study/progress.ts';
+import { sessionRequests } from './study/sessions.ts';
 
-/** Declares a signature; the value only carries the type. */
-function declare<Signature>(): Signature {
-  return undefined as Signature;
-}
-
-/** What the window asks of the main process. Every answer arrives as a promise. */
-export const requests = {
+/** Requests about the library, the user's packs, the settings and the system. */
+export const appRequests = {
   /** The whole tree. Waits for the first indexing. */
   getLibrary: declare<() => Library>(),
   /** A subtopic page by its path; fails with `not-found`. */
@@ -36,6 +36,8 @@ export const requests = {
   saveSettings: declare<(settings: Settings) => void>(),
   /** The address to open first: a deep link, else the last place, else the library. */
   getStartAddress: declare<() => string>(),
+  /** The page or article read last; null before the first. */
+  getLastRead: declare<() => Place | null>(),
   /** Remembers where the user stopped: per page, and overall. */
   savePlace: declare<(place: Place) => void>(),
   /** Puts text on the system clipboard. */
@@ -66,12 +68,23 @@ export const requests = {
   openExternal: declare<(url: string) => void>(),
 };
 
+/** What the window asks of the main process. Every answer arrives as a promise. */
+export const requests = {
+  ...appRequests,
+  ...markRequests,
+  ...sessionRequests,
+  ...progressRequests,
+  ...dataRequests,
+};
+
 /** What the main process tells the window without being asked. */
 export const events = {
   /** Files done and files in all, while an indexing runs that has taken longer than 300 ms. */
   indexingProgressed: declare<{ done: number; total: number }>(),
   /** The content changed: what was read before may be stale. */
   libraryChanged: declare<Record<string, never>>(),
+  /** Marks, notes or schedules changed: what was read of them before may be stale. */
+  studyChanged: declare<Record<string, never>>(),
   /** A deep link or a second launch asks for this address. */
   addressOpened: declare<{ address: string }>(),
 };

@@ -1,5 +1,6 @@
 /** The content hash of a record. */
 import { createHash } from 'node:crypto';
+import type { Question } from '../../shared/records.ts';
 
 /** SHA-256 in hex of JSON-like content; the order in which keys are written does not count. */
 export function hashContent(content: unknown): string {
@@ -12,4 +13,9 @@ export function canonicalJson(value: unknown): string {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+/** What tells whether a question still says what it said: the hash of its question and answer, not of its difficulty. */
+export function hashQuestionText({ q, a }: Pick<Question, 'q' | 'a'>): string {
+  return hashContent([q, a]);
 }

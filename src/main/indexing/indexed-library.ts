@@ -18,6 +18,8 @@ export interface IndexedLibraryOptions {
   onProgress(progress: Progress): void;
   /** An indexing has ended well. */
   onIndexed(result: IndexingResult): void;
+  /** The library was opened, anew after each indexing. */
+  onOpened(store: LibraryStore): void;
   /** A later indexing than the first has changed something. */
   onChanged(): void;
 }
@@ -79,6 +81,8 @@ export class IndexedLibrary {
   }
 
   #openStore(): LibraryStore {
-    return openLibraryStore(this.#options.libraryFile);
+    const store = openLibraryStore(this.#options.libraryFile);
+    this.#options.onOpened(store);
+    return store;
   }
 }

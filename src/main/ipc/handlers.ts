@@ -1,21 +1,26 @@
-/** Answers every request of the window from the stores and the system. */
+/** Answers the requests about the library, the user's packs, the settings and the system. */
 import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/contract.ts';
+import type { appRequests } from '../../shared/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { renderArticle } from '../content/render.ts';
 import type { Importer } from '../packs/importer.ts';
 import type { PackLibrary } from '../packs/pack-library.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
-import type { StudyStore } from '../storage/study-store.ts';
+import type { PlaceStore } from '../storage/study/place-store.ts';
+import type { SearchHistory } from '../storage/study/search-history.ts';
+import type { SettingsStore } from '../storage/study/settings-store.ts';
 import { parseExternalUrl } from './external-url.ts';
-import type { Handlers } from './register.ts';
+import type { HandlersOf } from './register.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export interface HandlerParts {
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
-  study: StudyStore;
+  settings: SettingsStore;
+  places: PlaceStore;
+  searches: SearchHistory;
   renderer: PageRenderer;
   sharing: Sharing;
   packs: PackLibrary;
@@ -27,8 +32,8 @@ export interface HandlerParts {
   openExternal(url: string): Promise<void>;
 }
 
-export function createHandlers(parts: HandlerParts): Handlers {
-  const { openLibrary, study, renderer, sharing, packs, importer } = parts;
+export function createHandlers(parts: HandlerParts): HandlersOf<typeof appRequests> {
+  const { openLibrary, settings, places, searches, renderer, sharing, packs, importer } = parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
@@ -38,7 +43,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const context = (await openLibrary()).getPage(path);
       if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
       const rendered = renderer.render(context.page);
-      return { ...context, rendered, place: study.getQuestion(path) };
+      return { ...context, rendered, place: places.getQuestion(path) };
     },
 
     async getArticle(path) {
@@ -55,30 +60,32 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return (await openLibrary()).search.search(request);
     },
 
-    getRecentSearches: () => study.listRecentSearches(),
+    getRecentSearches: () => searches.list(),
 
-    saveRecentSearch: (text) => study.saveRecentSearch(text),
+    saveRecentSearch: (text) => searches.save(text),
 
-    clearRecentSearches: () => study.clearRecentSearches(),
+    clearRecentSearches: () => searches.clear(),
 
     async getProblems() {
       return (await openLibrary()).listProblems();
     },
 
-    getSettings: () => study.getSettings(),
+    getSettings: () => settings.getSettings(),
 
-    saveSettings(settings) {
-      study.saveSettings(settings);
-      parts.applySettings(settings);
+    saveSettings(chosen) {
+      settings.saveSettings(chosen);
+      parts.applySettings(chosen);
     },
 
     async getStartAddress() {
       const linked = parts.takeLinkedAddress();
       if (linked !== null) return linked;
-      return findLastAddress(await openLibrary(), study);
+      return findLastAddress(await openLibrary(), places);
     },
 
-    savePlace: (place) => study.savePlace(place),
+    getLastRead: () => places.getLastRead(),
+
+    savePlace: (place) => places.savePlace(place),
 
     copyText: (text) => parts.copyText(text),
 
@@ -111,8 +118,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
 }
 
 /** Where the user stopped, as far as it still exists: the question, else its page, else the library. */
-function findLastAddress(library: LibraryStore, study: StudyStore): string {
-  const place = study.getLastPlace();
+function findLastAddress(library: LibraryStore, places: PlaceStore): string {
+  const place = places.getLastPlace();
   if (place === null) return '/';
   const kind = parseAddress(place.path)?.kind;
   if (kind === 'library' || kind === 'screen') return place.path;

@@ -12,6 +12,9 @@ export type Handlers = {
   [Name in RequestName]: (...args: Arguments<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
+/** The handlers of some of the requests, such as those of one part of the contract. */
+export type HandlersOf<Group> = Pick<Handlers, keyof Group & RequestName>;
+
 /**
  * Starts answering requests.
  * `isTrusted` says whether an event comes from the app's own page; `report` receives unexpected errors.

@@ -4,11 +4,12 @@ import { parseAddress } from '../../shared/address.ts';
 import type { Arguments, RequestName } from '../../shared/contract.ts';
 import { difficulties } from '../../shared/records.ts';
 import { copyFormats, papers, saveFormats } from '../../shared/sharing.ts';
-import { maxQueryLength } from '../../shared/search/query.ts';
 import { maxHits } from '../../shared/search/results.ts';
-import { settingsShape } from '../storage/settings-schema.ts';
-
-const address = z.string().max(1000);
+import { settingsShape } from '../storage/study/settings-schema.ts';
+import { dataSchemas } from './study/data-schemas.ts';
+import { markSchemas } from './study/mark-schemas.ts';
+import { sessionSchemas } from './study/session-schemas.ts';
+import { address, difficultySet, searchText, shortId } from './values.ts';
 
 const place = z.strictObject({
   path: address.refine(
@@ -18,13 +19,11 @@ const place = z.strictObject({
   question: z.string().max(200).nullable(),
 });
 
-const searchText = z.string().max(maxQueryLength);
-
 const search = z.strictObject({
   text: searchText,
   scope: z.strictObject({
     framework: address.nullable(),
-    difficulties: settingsShape.difficulties,
+    difficulties: difficultySet,
   }),
   limit: z.int().min(1).max(maxHits),
 });
@@ -34,7 +33,6 @@ const shareSubject = z.strictObject({
   questions: z.array(z.string().max(200)).min(1).max(10_000).nullable(),
 });
 
-const packId = z.string().max(100);
 const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
 
 const importChoices = z.strictObject({
@@ -57,6 +55,7 @@ export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   getSettings: z.tuple([]),
   saveSettings: z.tuple([z.strictObject(settingsShape)]),
   getStartAddress: z.tuple([]),
+  getLastRead: z.tuple([]),
   savePlace: z.tuple([place]),
   copyText: z.tuple([z.string().max(1_000_000)]),
   copyShare: z.tuple([shareSubject, z.enum(copyFormats)]),
@@ -65,11 +64,15 @@ export const schemas: { [Name in RequestName]: z.ZodType<Arguments<Name>> } = {
   listPacks: z.tuple([]),
   addPackFolder: z.tuple([]),
   addPackZip: z.tuple([]),
-  renamePack: z.tuple([packId, packName]),
-  switchPack: z.tuple([packId, z.boolean()]),
-  removePack: z.tuple([packId]),
+  renamePack: z.tuple([shortId, packName]),
+  switchPack: z.tuple([shortId, z.boolean()]),
+  removePack: z.tuple([shortId]),
   chooseImport: z.tuple([]),
-  changeImport: z.tuple([packId, importChoices]),
-  buildImport: z.tuple([packId]),
+  changeImport: z.tuple([shortId, importChoices]),
+  buildImport: z.tuple([shortId]),
   openExternal: z.tuple([z.string().max(4000)]),
+  ...markSchemas,
+  ...sessionSchemas,
+  getProgress: z.tuple([]),
+  ...dataSchemas,
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../shared/contract.ts';
 import type { Pack, PackEntry } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
-import type { PackStore } from '../storage/pack-store.ts';
+import type { PackStore } from '../storage/study/pack-store.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
 import { unpackZip } from './unpack-zip.ts';
 

@@ -4,6 +4,7 @@ import { packBase, parentOf } from '../../shared/address.ts';
 import type { PageSummary } from '../../shared/library.ts';
 import { difficulties } from '../../shared/records.ts';
 import type { Page, Problem } from '../../shared/records.ts';
+import { hashQuestionText } from '../content/hash.ts';
 import type { Records } from '../content/build-records.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import { placeProblem, placeRecords } from '../content/place-in-pack.ts';
@@ -141,6 +142,19 @@ export class IndexStore {
       ]),
     );
     this.#insert(
+      'question (id, pack, page, number, difficulty, hash)',
+      pages.flatMap((page) =>
+        page.questions.map((question, index) => [
+          `${page.path}#${question.id}`,
+          pack,
+          page.path,
+          index + 1,
+          question.difficulty,
+          hashQuestionText(question),
+        ]),
+      ),
+    );
+    this.#insert(
       'article (path, pack, position, record)',
       articles.map((article, position) => [article.path, pack, position, article]),
     );
@@ -173,6 +187,7 @@ export class IndexStore {
       'framework',
       'topic',
       'page',
+      'question',
       'article',
       'article_page',
       'site',

@@ -6,7 +6,7 @@ import { searchSchema } from './search/schema.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
@@ -39,6 +39,11 @@ const schema = `
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, topic TEXT NOT NULL, position INTEGER NOT NULL,
     summary TEXT NOT NULL, record TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE question (
+    id TEXT PRIMARY KEY,      -- <path>#<question id>
+    pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
+    hash TEXT NOT NULL        -- of its text: \`q\` and \`a\`
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE article (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
   ) STRICT;

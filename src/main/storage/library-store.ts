@@ -1,6 +1,6 @@
 /** What the window reads of the library: the tree, pages, articles, problems and near misses. */
 import type { Database } from 'better-sqlite3';
-import { packBase, packOf, parentOf } from '../../shared/address.ts';
+import { packBase, packOf, parentOf, pathOf } from '../../shared/address.ts';
 import type {
   Library,
   LibraryFramework,
@@ -12,15 +12,28 @@ import type {
 import type {
   Article,
   BlogLink,
+  Difficulty,
   Framework,
   Page,
   Problem,
+  Question,
   Site,
   Topic,
 } from '../../shared/records.ts';
 import { openLibraryReader } from './library-database.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
+
+/** A question of the library without its text. */
+export interface QuestionRow {
+  /** `<path>#<question id>` */
+  id: string;
+  /** Path of its page. */
+  page: string;
+  difficulty: Difficulty;
+  /** Of its text, as `hashQuestionText` makes it. */
+  hash: string;
+}
 
 /** A page with what stands around it. */
 export type PageContext = Omit<ReadingView, 'rendered' | 'place'>;
@@ -119,6 +132,23 @@ export class LibraryStore {
         page.id,
       ) ?? [];
     return { page, framework, topic, siblings, blogLink, site, problems };
+  }
+
+  /** Every question, in the order of the library. */
+  listQuestions(): QuestionRow[] {
+    return this.#database
+      .prepare<[], QuestionRow>(
+        `SELECT id, question.page, difficulty, hash FROM question JOIN page ON page.path = question.page
+         ORDER BY question.pack, page.position, number`,
+      )
+      .all();
+  }
+
+  /** The question named `<path>#<question id>`; null when there is none. */
+  getQuestion(id: string): Question | null {
+    const page = this.#get<Page>('SELECT record FROM page WHERE path = ?', pathOf(id));
+    const name = id.slice(id.indexOf('#') + 1);
+    return page?.questions.find((question) => question.id === name) ?? null;
   }
 
   /** The article at a path, with the pages it accompanies that are in the library; null when there is none. */

@@ -111,6 +111,12 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   settings: 'Settings',
   problems: 'Problems',
   packs: 'Your libraries',
+  recall: 'Recall',
+  interview: 'Interview',
+  session: 'Session',
+  report: 'Interview report',
+  progress: 'Progress',
+  marks: 'Marks and notes',
 };
 
 /** What a remembered place is called and what it stands in; null when the library no longer has it. */

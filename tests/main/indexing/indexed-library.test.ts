@@ -25,6 +25,7 @@ function open(script = worker): IndexedLibrary {
     listRoots: () => [bundledRoot(join(folder.path, 'content'))],
     progressDelayMs: 300,
     onProgress: () => undefined,
+    onOpened: () => undefined,
     onIndexed: (result) => results.push(result),
     onChanged: () => (changes += 1),
   });

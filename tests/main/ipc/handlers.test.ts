@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
-import type { Handlers } from '../../../src/main/ipc/register.ts';
+import type { Database } from 'better-sqlite3';
+import type { HandlersOf } from '../../../src/main/ipc/register.ts';
+import type { appRequests } from '../../../src/shared/contract.ts';
 import { Importer } from '../../../src/main/packs/importer.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
@@ -11,9 +13,11 @@ import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { PackStore } from '../../../src/main/storage/pack-store.ts';
-import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
-import { StudyStore } from '../../../src/main/storage/study-store.ts';
+import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
+import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { PlaceStore } from '../../../src/main/storage/study/place-store.ts';
+import { SearchHistory } from '../../../src/main/storage/study/search-history.ts';
+import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -23,12 +27,12 @@ const ddl = '/sql/schema-design/ddl';
 
 const folder = useTempFolder();
 let library: LibraryStore;
-let study: StudyStore;
+let study: Database;
 let linked: string | null;
 let calls: unknown[][];
 /** What the user chooses in the folder dialog. */
 let chosen: string | null;
-let handlers: Handlers;
+let handlers: HandlersOf<typeof appRequests>;
 
 beforeEach(() => {
   writeSmallLibrary(folder);
@@ -43,7 +47,7 @@ beforeEach(() => {
   database.close();
   library = openLibraryStore(file);
   const opened = openStudyDatabase(join(folder.path, 'study.db'));
-  study = new StudyStore(opened.database, () => expect.unreachable());
+  study = opened.database;
 
   linked = null;
   calls = [];
@@ -58,7 +62,9 @@ beforeEach(() => {
   chosen = null;
   handlers = createHandlers({
     openLibrary: async () => library,
-    study,
+    settings: new SettingsStore(study, () => expect.unreachable()),
+    places: new PlaceStore(study),
+    searches: new SearchHistory(study),
     renderer: new PageRenderer(30),
     sharing: new Sharing({
       openLibrary: async () => library,

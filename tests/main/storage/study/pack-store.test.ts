@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proposePackId } from '../../../src/main/storage/pack-id.ts';
-import { PackStore } from '../../../src/main/storage/pack-store.ts';
-import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
-import { isSlug } from '../../../src/shared/address.ts';
-import { useTempFolder } from '../temp-folder.ts';
+import { proposePackId } from '../../../../src/main/storage/pack-id.ts';
+import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { isSlug } from '../../../../src/shared/address.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 let database: Database;

@@ -1,8 +1,9 @@
 /** The user's packs: which there are, where they come from, and whether they are switched on. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../shared/contract.ts';
-import type { Pack, PackKind } from '../../shared/packs.ts';
-import { proposePackId } from './pack-id.ts';
+import { AppError } from '../../../shared/contract.ts';
+import type { Pack, PackKind } from '../../../shared/packs.ts';
+import { proposePackId } from '../pack-id.ts';
+import { writeStudy } from './write.ts';
 
 interface PackRow extends Omit<Pack, 'isOn'> {
   isOn: number;
@@ -72,13 +73,7 @@ export class PackStore {
   }
 
   #write(sql: string, values: (string | number)[]): void {
-    if (this.#database.readonly) {
-      throw new AppError(
-        'storage',
-        'Nothing is saved: your study data was written by a newer version of Rule of Thumb.',
-      );
-    }
-    this.#database.prepare(sql).run(...values);
+    writeStudy(this.#database, () => this.#database.prepare(sql).run(...values));
   }
 }
 

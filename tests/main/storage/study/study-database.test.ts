@@ -3,11 +3,12 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openStudyDatabase } from '../../../src/main/storage/study-database.ts';
-import { PackStore } from '../../../src/main/storage/pack-store.ts';
-import { studyMigrations } from '../../../src/main/storage/study-migrations.ts';
-import { StudyStore } from '../../../src/main/storage/study-store.ts';
-import { useTempFolder } from '../temp-folder.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const first = 'CREATE TABLE note (text TEXT NOT NULL) STRICT';
 const second = 'ALTER TABLE note ADD COLUMN written_at INTEGER';
@@ -78,11 +79,14 @@ describe('openStudyDatabase', () => {
         INSERT INTO last_place VALUES (1, '/sql/joins/inner')`);
       before.close();
       const database = open(studyMigrations);
-      const study = new StudyStore(database, () => expect.unreachable());
-      expect(study.getSettings().theme).toBe('dark');
-      expect(study.getLastPlace()).toEqual({ path: '/sql/joins/inner', question: 'why' });
+      const settings = new SettingsStore(database, () => expect.unreachable());
+      expect(settings.getSettings().theme).toBe('dark');
+      expect(new PlaceStore(database).getLastPlace()).toEqual({
+        path: '/sql/joins/inner',
+        question: 'why',
+      });
       expect(new PackStore(database).listPacks()).toEqual([]);
-      study.close();
+      database.close();
     },
   );
 

@@ -1,9 +1,10 @@
 /** Opens study.db, the user's own work: migrated with a backup first, kept aside when corrupt, never dropped. */
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { backUpDatabase } from './backup.ts';
-import { openChecked } from './database-check.ts';
-import { studyMigrations } from './study-migrations.ts';
+import { backUpDatabase } from '../backup.ts';
+import { openChecked } from '../database-check.ts';
+import { prepareLibraryQuestions } from './library-questions.ts';
+import { studyMigrations } from './migrations.ts';
 
 /** `RoTs` */
 const applicationId = 0x526f5473;
@@ -23,6 +24,12 @@ export function openStudyDatabase(
   file: string,
   migrations: readonly string[] = studyMigrations,
 ): OpenedStudy {
+  const opened = openFile(file, migrations);
+  prepareLibraryQuestions(opened.database);
+  return opened;
+}
+
+function openFile(file: string, migrations: readonly string[]): OpenedStudy {
   const checked = existsSync(file) ? openChecked(file, applicationId) : null;
   if (checked === null) return { database: createStudyDatabase(file, migrations), notice: null };
   if (typeof checked === 'string') {

@@ -1,0 +1,59 @@
+/** Where the user stopped: on each page, and overall. */
+import type { Database } from 'better-sqlite3';
+import type { Place } from '../../../shared/settings.ts';
+import { writeStudy } from './write.ts';
+
+export class PlaceStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Id of the question last shown on the page; null before one was. */
+  getQuestion(path: string): string | null {
+    const question = this.#database
+      .prepare<string, string | null>('SELECT question FROM place WHERE path = ?')
+      .pluck()
+      .get(path);
+    return question ?? null;
+  }
+
+  /** Where the user stopped last; null before the first visit. */
+  getLastPlace(): Place | null {
+    const place = this.#database
+      .prepare<[], Place>('SELECT path, question FROM last_place JOIN place USING (path)')
+      .get();
+    return place ?? null;
+  }
+
+  /** The page or article that was read last; null before the first. */
+  getLastRead(): Place | null {
+    const place = this.#database
+      .prepare<[], Place>(
+        `SELECT path, question FROM place WHERE path NOT LIKE '/-/%' AND path <> '/'
+         ORDER BY updated_at DESC LIMIT 1`,
+      )
+      .get();
+    return place ?? null;
+  }
+
+  /** Makes this the last place. Without a question, the one last shown on the page stays remembered. */
+  savePlace({ path, question }: Place): void {
+    writeStudy(this.#database, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET
+             question = coalesce(excluded.question, question), updated_at = excluded.updated_at`,
+        )
+        .run(path, question, Date.now());
+      this.#database
+        .prepare(
+          `INSERT INTO last_place (id, path) VALUES (1, ?)
+           ON CONFLICT (id) DO UPDATE SET path = excluded.path`,
+        )
+        .run(path);
+    });
+  }
+}

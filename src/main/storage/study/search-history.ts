@@ -1,0 +1,45 @@
+/** The texts that were searched for last. */
+import type { Database } from 'better-sqlite3';
+import { writeStudy } from './write.ts';
+
+/** How many searches are remembered. */
+const limit = 8;
+
+export class SearchHistory {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The latest first. */
+  list(): string[] {
+    return this.#database
+      .prepare<[], string>('SELECT text FROM recent_search ORDER BY searched_at DESC')
+      .pluck()
+      .all();
+  }
+
+  /** Puts a text first, and forgets what is too many. */
+  save(text: string): void {
+    writeStudy(this.#database, () => {
+      const latest = 'SELECT coalesce(max(searched_at), 0) + 1 FROM recent_search';
+      this.#database
+        .prepare(
+          `INSERT INTO recent_search (text, searched_at) VALUES (?, max(?, (${latest})))
+           ON CONFLICT (text) DO UPDATE SET searched_at = excluded.searched_at`,
+        )
+        .run(text, Date.now());
+      this.#database
+        .prepare(
+          `DELETE FROM recent_search WHERE text NOT IN
+             (SELECT text FROM recent_search ORDER BY searched_at DESC LIMIT ?)`,
+        )
+        .run(limit);
+    });
+  }
+
+  clear(): void {
+    writeStudy(this.#database, () => this.#database.prepare('DELETE FROM recent_search').run());
+  }
+}

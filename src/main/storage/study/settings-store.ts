@@ -1,0 +1,51 @@
+/** The user's choices about the app itself. */
+import type { Database } from 'better-sqlite3';
+import { defaultSettings } from '../../../shared/settings.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { settingsShape } from './settings-schema.ts';
+import { writeStudy } from './write.ts';
+
+export class SettingsStore {
+  readonly #database: Database;
+  readonly #report: (error: unknown) => void;
+
+  /** `report` hears of stored values that are not valid any more, and so are not used. */
+  constructor(database: Database, report: (error: unknown) => void) {
+    this.#database = database;
+    this.#report = report;
+  }
+
+  /** The settings; what was never chosen, or is not valid any more, has its default. */
+  getSettings(): Settings {
+    const rows = this.#database
+      .prepare<[], { key: string; value: string }>('SELECT key, value FROM setting')
+      .all();
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    const settings = { ...defaultSettings };
+    for (const key of Object.keys(settingsShape) as (keyof Settings)[]) {
+      const json = stored.get(key);
+      if (json !== undefined) Object.assign(settings, this.#readSetting(key, json));
+    }
+    return settings;
+  }
+
+  /** Stores all settings; they are on disk when this returns. */
+  saveSettings(settings: Settings): void {
+    const save = this.#database.prepare(
+      `INSERT INTO setting (key, value) VALUES (?, ?)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+    writeStudy(this.#database, () => {
+      for (const [key, value] of Object.entries(settings)) save.run(key, JSON.stringify(value));
+    });
+  }
+
+  #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {
+    try {
+      return { [key]: settingsShape[key].parse(JSON.parse(json)) };
+    } catch (cause) {
+      this.#report(new Error(`The stored setting "${key}" is not valid: ${json}`, { cause }));
+      return {};
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** What the user has marked, noted and learned of each question, and the requests about it. */
+import { declare } from '../declare.ts';
+import type { RenderedQuestion } from '../library.ts';
+import type { Difficulty } from '../records.ts';
+import type { Grade } from './grades.ts';
+
+/**
+ * `read`: it was shown; `bookmarked`; `known`: set aside by the user as known; `suspended`: not asked in recall;
+ * `buried`: not asked until the next study day.
+ */
+export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried'] as const;
+
+export type MarkKind = (typeof markKinds)[number];
+
+/** `learning` and `relearning` come back within the day, `review` after days. */
+export type CardState = 'learning' | 'review' | 'relearning';
+
+/** When and how well a question is remembered. */
+export interface CardSummary {
+  state: CardState;
+  /** The study day on which it comes back, `YYYY-MM-DD`. */
+  dueDay: string;
+  /** The moment it comes back, in ms since 1970, where that is within the day; else null. */
+  dueAt: number | null;
+  isDue: boolean;
+  reviews: number;
+  /** How often it was forgotten after it had been learned. */
+  lapses: number;
+}
+
+/** What the user has done with one question. */
+export interface QuestionStudy {
+  /** Those in force now. */
+  marks: MarkKind[];
+  /** Markdown; empty: none. */
+  note: string;
+  /** Whether its text is another than the one the user marked or learned. */
+  isChanged: boolean;
+  /** Null before the first review. */
+  card: CardSummary | null;
+}
+
+/** By the question's id in the page; those never touched are not in it. */
+export type PageStudy = Record<string, QuestionStudy>;
+
+/** How far the user is with one page; every question counts once as unseen, learning or known. */
+export interface PageProgress {
+  /** The page's path. */
+  path: string;
+  total: number;
+  /** Marked as read. */
+  read: number;
+  /** Neither read nor reviewed nor marked as known. */
+  unseen: number;
+  /** Read or reviewed, and not yet known. */
+  learning: number;
+  /** Marked as known, or remembered for three weeks or more. */
+  known: number;
+  /** Due now in recall. */
+  due: number;
+}
+
+export const studyLists = [
+  'bookmarked',
+  'noted',
+  'known',
+  'suspended',
+  'changed',
+  'vanished',
+] as const;
+
+/** `changed`: its text is new since it was marked or learned; `vanished`: no longer in the library. */
+export type StudyListName = (typeof studyLists)[number];
+
+/** A question as the lists of marked questions show it. */
+export interface StudiedQuestion {
+  /** `<path>#<question id>` */
+  question: string;
+  difficulty: Difficulty;
+  /** Inline HTML; of a vanished question its last known text. */
+  questionHtml: string;
+  marks: MarkKind[];
+  /** The note as HTML; empty: none. */
+  noteHtml: string;
+  /** When it came into the list (for `changed` and `vanished`: was last touched), in ms since 1970. */
+  since: number;
+  reviews: number;
+}
+
+/** A stretch of text that stayed, came or went. */
+export interface TextPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** How a question's Markdown differs from the one the user knows. */
+export interface TextChange {
+  /** When the user marked or learned the old text, in ms since 1970. */
+  since: number;
+  q: TextPart[];
+  a: TextPart[];
+}
+
+/** Everything kept about one question, in the library or not. */
+export interface QuestionHistory {
+  question: string;
+  difficulty: Difficulty;
+  /** The text the user knows. */
+  rendered: RenderedQuestion;
+  marks: MarkKind[];
+  noteHtml: string;
+  /** The latest first. */
+  reviews: { reviewedAt: number; grade: Grade }[];
+}
+
+export const markRequests = {
+  /** What the user has done with the questions of a page; empty for one never touched. */
+  getPageStudy: declare<(path: string) => PageStudy>(),
+  /** How far the user is with every page of the library. */
+  listProgress: declare<() => PageProgress[]>(),
+  /** Sets or clears a mark of a question; fails with `not-found` for one neither in the library nor studied. */
+  setMark: declare<(question: string, kind: MarkKind, isSet: boolean) => QuestionStudy>(),
+  /** Marks every question of a page as read, or none. */
+  setPageRead: declare<(path: string, isRead: boolean) => void>(),
+  /** Replaces the note of a question; empty removes it. */
+  saveNote: declare<(question: string, note: string) => QuestionStudy>(),
+  /** The HTML a note's Markdown makes; `path` is the page it belongs to. */
+  renderNote: declare<(note: string) => string>(),
+  /** The questions of a list, those last marked first. */
+  listStudied: declare<(list: StudyListName) => StudiedQuestion[]>(),
+  /** The questions whose note has every word of the text, best known first by time. */
+  searchNotes: declare<(text: string) => StudiedQuestion[]>(),
+  /** What changed in a question since the user marked or learned it; null when nothing did. */
+  getChange: declare<(question: string) => TextChange | null>(),
+  /** Takes the present text of a question as the known one. */
+  acceptChange: declare<(question: string) => QuestionStudy>(),
+  /** Fails with `not-found` for a question never touched. */
+  getHistory: declare<(question: string) => QuestionHistory>(),
+};

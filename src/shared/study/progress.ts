@@ -1,0 +1,57 @@
+/** How the user is getting on, over time and over the library, and the request for it. */
+import { declare } from '../declare.ts';
+
+/** Shares of questions: every one counts once. */
+export interface Learned {
+  total: number;
+  unseen: number;
+  learning: number;
+  known: number;
+}
+
+export interface FrameworkProgress extends Learned {
+  path: string;
+  topics: (Learned & { path: string })[];
+}
+
+/** How much was remembered of what had been learned on an earlier day. */
+export interface Retention {
+  /** The last so many study days, today included. */
+  days: number;
+  reviews: number;
+  remembered: number;
+}
+
+export interface WeakPage {
+  path: string;
+  /** Chance, on average over its reviewed questions, to remember now: 0 to 1. */
+  recall: number;
+  reviewed: number;
+  lapses: number;
+}
+
+export interface Progress {
+  /** The study day it is, `YYYY-MM-DD`. */
+  today: string;
+  /** Reviews on each study day of the last 53 weeks, today last. */
+  days: { day: string; reviews: number }[];
+  /** Questions due on each of 30 study days, from today (which has what is overdue too). */
+  forecast: { day: string; due: number }[];
+  /** Over the last 7, 30 and 365 days. */
+  retention: Retention[];
+  /** What the settings ask for: 0 to 1. */
+  desiredRetention: number;
+  /** Study days in a row with a review: up to today or yesterday, and ever. */
+  streak: { current: number; longest: number };
+  /** Time spent in sessions, in ms: today, in the last 7 days, in all. */
+  time: { today: number; week: number; all: number };
+  reviews: { today: number; week: number; all: number };
+  /** In the order of the library. */
+  frameworks: FrameworkProgress[];
+  /** At most eight, the weakest first. */
+  weakest: WeakPage[];
+}
+
+export const progressRequests = {
+  getProgress: declare<() => Progress>(),
+};

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { defaultSettings } from '../../../../src/shared/settings.ts';
+import type { Settings } from '../../../../src/shared/settings.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const page = '/sql/schema-design/data-types';
+
+const folder = useTempFolder();
+let reported: unknown[];
+let database: Database.Database;
+let settings: SettingsStore;
+let places: PlaceStore;
+
+beforeEach(() => {
+  reported = [];
+  open();
+});
+
+afterEach(() => database.close());
+
+function open(): void {
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+  settings = new SettingsStore(database, (error) => reported.push(error));
+  places = new PlaceStore(database);
+}
+
+function reopen(): void {
+  database.close();
+  open();
+}
+
+/** Changes the file behind the store's back. */
+function execute(sql: string): void {
+  const other = new Database(join(folder.path, 'study.db'));
+  other.exec(sql);
+  other.close();
+}
+
+describe('settings', () => {
+  const chosen: Settings = {
+    theme: 'dark',
+    textSize: 'larger',
+    layout: 'all',
+    difficulties: ['easy', 'hard'],
+    singleKeyShortcuts: false,
+    readingWidth: 'wide',
+    studyDayStart: 0,
+    dailyNewLimit: 5,
+    desiredRetention: 0.95,
+    interviewLength: 20,
+    interviewSeconds: null,
+  };
+
+  test('are the defaults before anything was chosen', () => {
+    expect(settings.getSettings()).toEqual(defaultSettings);
+  });
+
+  test('are still there after a restart', () => {
+    settings.saveSettings(chosen);
+    reopen();
+    expect(settings.getSettings()).toEqual(chosen);
+    expect(reported).toEqual([]);
+  });
+
+  test('can be chosen again', () => {
+    settings.saveSettings(chosen);
+    settings.saveSettings({ ...chosen, theme: 'light', difficulties: [] });
+    expect(settings.getSettings()).toEqual({ ...chosen, theme: 'light', difficulties: [] });
+  });
+
+  test.each([
+    ['theme', '"sepia"'],
+    ['textSize', '12'],
+    ['difficulties', '["easy","brutal"]'],
+    ['singleKeyShortcuts', 'not JSON'],
+  ] as const)('%s falls back to its default, with a report, when %s is stored', (key, value) => {
+    settings.saveSettings(chosen);
+    execute(`UPDATE setting SET value = '${value}' WHERE key = '${key}'`);
+    expect(settings.getSettings()).toEqual({ ...chosen, [key]: defaultSettings[key] });
+    expect(reported).toEqual([
+      new Error(`The stored setting "${key}" is not valid: ${value}`, { cause: expect.anything() }),
+    ]);
+  });
+
+  test('one that is not known (any more) is left alone', () => {
+    execute(`INSERT INTO setting VALUES ('later', '"value"')`);
+    expect(settings.getSettings()).toEqual(defaultSettings);
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test('the page read last is told apart from the screen seen last', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/-/recall', question: null });
+    expect(places.getLastPlace()).toEqual({ path: '/-/recall', question: null });
+    expect(places.getLastRead()).toEqual({ path: page, question: 'char-vs-varchar' });
+  });
+
+  test('there is none before the first visit', () => {
+    expect(places.getLastPlace()).toBeNull();
+    expect(places.getQuestion(page)).toBeNull();
+  });
+
+  test('are remembered for each page, and the last one overall', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/git/everyday/rebase', question: 'rebase-vs-merge' });
+    reopen();
+    expect(places.getQuestion(page)).toBe('char-vs-varchar');
+    expect(places.getLastPlace()).toEqual({
+      path: '/git/everyday/rebase',
+      question: 'rebase-vs-merge',
+    });
+  });
+
+  test('going back to a page makes it the last one again', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/', question: null });
+    places.savePlace({ path: page, question: 'json-vs-jsonb' });
+    expect(places.getLastPlace()).toEqual({ path: page, question: 'json-vs-jsonb' });
+  });
+
+  test('the question last shown stays remembered while none is shown', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: page, question: null });
+    expect(places.getQuestion(page)).toBe('char-vs-varchar');
+  });
+});
+
+test('what a newer version wrote is read, and writing it is refused with a reason', () => {
+  places.savePlace({ path: page, question: 'char-vs-varchar' });
+  execute(`PRAGMA user_version = ${studyMigrations.length + 1}`);
+  reopen();
+  expect(places.getQuestion(page)).toBe('char-vs-varchar');
+  const refusal = expect.objectContaining({ code: 'storage', message: expect.any(String) });
+  expect(() => settings.saveSettings(defaultSettings)).toThrow(refusal);
+  expect(() => places.savePlace({ path: '/', question: null })).toThrow(refusal);
+});
