@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAddress } from '../../src/shared/address.ts';
+import { difficulties } from '../../src/shared/records.ts';
+import {
+  formatSource,
+  interviewAddress,
+  parseSource,
+  recallAddress,
+} from '../../src/shared/study/source.ts';
+import type { NamedSource } from '../../src/shared/study/source.ts';
+
+describe('a source as text', () => {
+  const scope = { framework: null, difficulties: [] };
+
+  test.each<[string, NamedSource]>([
+    ['/', { kind: 'path', path: '/' }],
+    ['/sql', { kind: 'path', path: '/sql' }],
+    ['/sql/joins', { kind: 'path', path: '/sql/joins' }],
+    ['/sql/joins/inner', { kind: 'path', path: '/sql/joins/inner' }],
+    ['/@notes', { kind: 'path', path: '/@notes' }],
+    ['/@notes/sql/joins', { kind: 'path', path: '/@notes/sql/joins' }],
+    ['due', { kind: 'due' }],
+    ['bookmarks', { kind: 'bookmarks' }],
+    ['search=index', { kind: 'search', text: 'index', scope }],
+    ['search=a%20%26%20b%3D%23', { kind: 'search', text: 'a & b=#', scope }],
+    [
+      'search=join&in=%2F%40notes%2Fsql&difficulty=easy+hard',
+      {
+        kind: 'search',
+        text: 'join',
+        scope: { framework: '/@notes/sql', difficulties: ['easy', 'hard'] },
+      },
+    ],
+  ])('%s is written and read back', (text, source) => {
+    expect(formatSource(source)).toBe(text);
+    expect(parseSource(text)).toEqual(source);
+  });
+
+  test('any search comes back as it was', () => {
+    const sources = fc.record({
+      kind: fc.constant('search' as const),
+      text: fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== ''),
+      scope: fc.record({
+        framework: fc.constantFrom(null, '/sql', '/@notes/sql', '/@notes'),
+        difficulties: fc.subarray([...difficulties]),
+      }),
+    });
+    fc.assert(
+      fc.property(sources, (source) => {
+        expect(parseSource(formatSource(source))).toEqual(source);
+      }),
+    );
+  });
+
+  test('a question is forgiven, and its page taken', () => {
+    expect(parseSource('/sql/joins/inner#what')).toEqual({
+      kind: 'path',
+      path: '/sql/joins/inner',
+    });
+  });
+
+  test.each(['', 'overdue', 'sql', '/-/settings', '/blog/post', '//host', 'search=', 'search=%20'])(
+    '%j names none',
+    (text) => {
+      expect(parseSource(text)).toBeNull();
+    },
+  );
+
+  test('what is not well formed is taken as well as it can be', () => {
+    expect(parseSource('search=100%')).toMatchObject({ text: '100%' });
+    expect(parseSource('search=a&in=%2Fblog%2Fx&difficulty=brutal')).toEqual({
+      kind: 'search',
+      text: 'a',
+      scope,
+    });
+    expect(formatSource({ kind: 'search', text: 'a\ud800', scope })).toBe('search=a%EF%BF%BD');
+  });
+});
+
+test('the addresses that start from a source are addresses of screens', () => {
+  const source = { kind: 'path', path: '/sql/joins' } as const;
+  expect(recallAddress(source)).toBe('/-/recall#/sql/joins');
+  expect(interviewAddress(source)).toBe('/-/interview#/sql/joins');
+  expect(parseAddress(recallAddress(source))).toEqual({ kind: 'screen', screen: 'recall' });
+});
