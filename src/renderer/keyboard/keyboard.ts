@@ -7,8 +7,10 @@ export type ActionHandlers = Partial<Record<Action, () => void>>;
 /** How long the second key of a sequence is waited for, in milliseconds. */
 const sequenceWindow = 1500;
 
-/** Elements that use the keys themselves. */
+/** Elements that every key belongs to. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
+/** Elements that Space presses. */
+const pressable = 'button, summary, [role="button"]';
 /** Dialogs and menus, unless they are on their way out. */
 const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
@@ -39,10 +41,20 @@ export class Keyboard {
       this.#pending = { key: meaning.pending, time: event.timeStamp };
       return;
     }
-    const run = this.#handlers.findLast((handlers) => handlers[meaning.action])?.[meaning.action];
-    if (run === undefined) return;
+    const run = this.#findHandler(meaning.actions);
+    if (run === null) return;
     event.preventDefault();
     run();
+  }
+
+  #findHandler(actions: readonly Action[]): (() => void) | null {
+    for (const handlers of this.#handlers.toReversed()) {
+      for (const action of actions) {
+        const run = handlers[action];
+        if (run !== undefined) return run;
+      }
+    }
+    return null;
   }
 
   #read(event: KeyboardEvent): Meaning {
@@ -55,7 +67,9 @@ export class Keyboard {
         altKey: event.altKey,
         ctrlKey: event.ctrlKey,
         metaKey: event.metaKey,
+        shiftKey: event.shiftKey,
         altGraph: event.getModifierState('AltGraph'),
+        repeat: event.repeat,
       },
       inTime ? pending.key : null,
       this.#singleKeys(),
@@ -63,12 +77,13 @@ export class Keyboard {
   }
 }
 
-/** Whether the press belongs to a field, an open dialog or menu, or a region that scrolls sideways. */
+/** Whether the press belongs to a field, a button, an open dialog or menu, or a region that scrolls sideways. */
 function isTaken(event: KeyboardEvent): boolean {
   if (document.querySelector(overlays) !== null) return true;
   const target = event.target;
   if (!(target instanceof Element)) return false;
   if (target.closest(typing) !== null) return true;
+  if (event.key === ' ' && target.closest(pressable) !== null) return true;
   const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
   return (
     sideways &&

@@ -1,14 +1,16 @@
-/** The table of keyboard shortcuts, and which of them a key press means. */
+/** The table of keyboard shortcuts, and what a key press may mean. */
 
 export interface Shortcut {
   action: Action;
   /**
-   * Each a key as `KeyboardEvent.key` names it, `Alt+` or `Mod+` (Ctrl, on macOS Cmd) before it,
-   * or two keys pressed in a row.
+   * Each a key as `KeyboardEvent.key` names it (but `Space`), `Alt+` or `Mod+` (Ctrl, on macOS Cmd) before it,
+   * or two keys pressed in a row. Actions of different screens may share a key.
    */
   keys: readonly string[];
   label: string;
-  group: 'Questions' | 'Difficulty' | 'Moving around';
+  group: 'Questions' | 'Difficulty' | 'Recall' | 'Marks' | 'Moving around';
+  /** Whether a key that is held down goes on doing it. */
+  repeats?: true;
 }
 
 export type Action =
@@ -21,11 +23,26 @@ export type Action =
   | 'toggle-hard'
   | 'clear-difficulties'
   | 'share'
+  | 'reveal'
+  | 'grade-again'
+  | 'grade-hard'
+  | 'grade-good'
+  | 'grade-easy'
+  | 'undo'
+  | 'bury'
+  | 'suspend'
+  | 'leave'
+  | 'bookmark'
+  | 'note'
+  | 'know'
+  | 'read'
   | 'previous-page'
   | 'next-page'
   | 'back'
   | 'forward'
   | 'library'
+  | 'recall'
+  | 'progress'
   | 'search'
   | 'shortcuts';
 
@@ -35,12 +52,14 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['ArrowRight', 'j'],
     label: 'Next question',
     group: 'Questions',
+    repeats: true,
   },
   {
     action: 'previous-question',
     keys: ['ArrowLeft', 'k'],
     label: 'Previous question',
     group: 'Questions',
+    repeats: true,
   },
   { action: 'first-question', keys: ['Home'], label: 'First question', group: 'Questions' },
   { action: 'last-question', keys: ['End'], label: 'Last question', group: 'Questions' },
@@ -49,10 +68,25 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'toggle-medium', keys: ['2'], label: 'Medium on or off', group: 'Difficulty' },
   { action: 'toggle-hard', keys: ['3'], label: 'Hard on or off', group: 'Difficulty' },
   { action: 'clear-difficulties', keys: ['0'], label: 'Clear the filter', group: 'Difficulty' },
+  { action: 'reveal', keys: ['Space'], label: 'Reveal more', group: 'Recall' },
+  { action: 'grade-again', keys: ['1'], label: 'Again, or missed', group: 'Recall' },
+  { action: 'grade-hard', keys: ['2'], label: 'Hard, or partly', group: 'Recall' },
+  { action: 'grade-good', keys: ['3'], label: 'Good, or well', group: 'Recall' },
+  { action: 'grade-easy', keys: ['4'], label: 'Easy', group: 'Recall' },
+  { action: 'undo', keys: ['Mod+z'], label: 'Take back the last step', group: 'Recall' },
+  { action: 'bury', keys: ['-'], label: 'Not until tomorrow', group: 'Recall' },
+  { action: 'suspend', keys: ['!'], label: 'Suspend the question', group: 'Recall' },
+  { action: 'leave', keys: ['Escape'], label: 'Leave the session', group: 'Recall' },
+  { action: 'bookmark', keys: ['b'], label: 'Bookmark on or off', group: 'Marks' },
+  { action: 'note', keys: ['n'], label: 'Note', group: 'Marks' },
+  { action: 'know', keys: ['x'], label: 'I know it', group: 'Marks' },
+  { action: 'read', keys: ['r'], label: 'Read or not read', group: 'Marks' },
   { action: 'previous-page', keys: ['['], label: 'Previous subtopic', group: 'Moving around' },
   { action: 'next-page', keys: [']'], label: 'Next subtopic', group: 'Moving around' },
   { action: 'search', keys: ['Mod+k', '/'], label: 'Search', group: 'Moving around' },
   { action: 'library', keys: ['g l'], label: 'Go to the library', group: 'Moving around' },
+  { action: 'recall', keys: ['g r'], label: 'Go to recall', group: 'Moving around' },
+  { action: 'progress', keys: ['g p'], label: 'Go to progress', group: 'Moving around' },
   { action: 'back', keys: ['Alt+ArrowLeft'], label: 'Back', group: 'Moving around' },
   { action: 'forward', keys: ['Alt+ArrowRight'], label: 'Forward', group: 'Moving around' },
   { action: 'shortcuts', keys: ['?'], label: 'Show these shortcuts', group: 'Moving around' },
@@ -64,27 +98,34 @@ export interface KeyPress {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
+  shiftKey: boolean;
   /** Whether AltGr is down: it types `[` on some keyboards, and then counts as no modifier. */
   altGraph: boolean;
+  /** Whether the key is held down, and this is not the first press of it. */
+  repeat: boolean;
 }
 
-/** What a key press means: an action, the first half of a sequence, or nothing. */
-export type Meaning = { action: Action } | { pending: string } | null;
+/**
+ * What a key press means: actions, of which a screen does at most one, the first half of a sequence, or nothing.
+ */
+export type Meaning = { actions: Action[] } | { pending: string } | null;
 
 /**
  * Reads one key press. `pending` is the key of a sequence begun just before, else null.
- * `singleKeys` says whether shortcuts of characters alone are on; arrows and Alt combinations always are.
+ * `singleKeys` says whether shortcuts of characters alone are on; Space, arrows and Alt combinations always are.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
+  const key = press.key === ' ' ? 'Space' : press.key;
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
-  if (mod) return readCombination(`Mod+${press.key.toLowerCase()}`);
+  // With Shift it is another shortcut, as redo is to undo.
+  if (mod) return press.shiftKey ? null : readKeys(`Mod+${key.toLowerCase()}`, press.repeat);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   const alt = press.altKey && !press.altGraph;
-  const name = alt ? `Alt+${press.key}` : press.key;
+  const name = alt ? `Alt+${key}` : key;
   if (!singleKeys && isCharacter(name)) return null;
   const combination = pending === null ? name : `${pending} ${name}`;
-  const found = shortcuts.find((shortcut) => shortcut.keys.includes(combination));
-  if (found !== undefined) return { action: found.action };
+  const found = readKeys(combination, press.repeat);
+  if (found !== null) return found;
   const begins = shortcuts.some((shortcut) =>
     shortcut.keys.some((keys) => keys.startsWith(`${name} `)),
   );
@@ -92,9 +133,11 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   return pending === null ? null : readKey(press, null, singleKeys);
 }
 
-function readCombination(keys: string): Meaning {
-  const found = shortcuts.find((shortcut) => shortcut.keys.includes(keys));
-  return found === undefined ? null : { action: found.action };
+function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {
+  const found = shortcuts.filter(
+    (shortcut) => shortcut.keys.includes(keys) && (!repeat || shortcut.repeats),
+  );
+  return found.length === 0 ? null : { actions: found.map((shortcut) => shortcut.action) };
 }
 
 /** Whether the key is a character, which speech input and slips of the hand can type. */
@@ -105,6 +148,7 @@ export function isCharacter(key: string): boolean {
 const keyNames: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
+  Escape: 'Esc',
   Mod: navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl',
 };
 
