@@ -1,6 +1,7 @@
 /** The rules between content files, each checked over records that have their parents. */
 import { pathOf } from '../../shared/address.ts';
 import type { Article, Page, Problem } from '../../shared/records.ts';
+import { interviewPath } from '../../shared/study/source.ts';
 import type { ParsedFile } from './parse.ts';
 import { slugsOfPath } from './place.ts';
 import { problemAt } from './positions.ts';
@@ -76,7 +77,7 @@ export function checkArticles(
 /** Reports links of the site block into the library that lead nowhere. */
 export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Problem[] {
   if (site.draft?.kind !== 'site') return [];
-  const known = knownPaths(files);
+  const known = knownPaths(files).add(interviewPath);
   const { draft } = site;
   return (['quiz', 'channel'] as const).flatMap((part) => {
     const url = draft[part]?.url;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { difficulties } from '../../shared/records.ts';
 import type { Difficulty, Question, SiteLink } from '../../shared/records.ts';
+import { interviewPath } from '../../shared/study/source.ts';
 import { isExternalLink, isLibraryLink } from './links.ts';
 
 interface Identified {
@@ -90,17 +91,17 @@ const question = z.strictObject(
   { error: 'must be a map with id, difficulty, q and a' },
 );
 
-const siteLink = z.strictObject(
-  {
-    title: line,
-    description,
-    url: anyText.refine(
-      (value) => isExternalLink(value) || isLibraryLink(value),
-      'must start with https:// or be an address in the library, like /sql',
-    ),
-  },
-  { error: 'must be a map with title, description and url' },
+const siteUrl = anyText.refine(
+  (value) => isExternalLink(value) || isLibraryLink(value),
+  'must start with https:// or be an address in the library, like /sql',
 );
+const quizUrl = anyText.refine(
+  (value) => isExternalLink(value) || isLibraryLink(value) || value === interviewPath,
+  `must start with https:// or be an address in the library, like /sql, or be ${interviewPath}`,
+);
+const siteLinkError = { error: 'must be a map with title, description and url' };
+const quiz = z.strictObject({ title: line, description, url: quizUrl }, siteLinkError);
+const channel = z.strictObject({ title: line, description, url: siteUrl }, siteLinkError);
 
 /** The schema of each kind's authored fields, without derived ones; unknown keys are refused. */
 export const draftSchemas = {
@@ -137,8 +138,8 @@ export const draftSchemas = {
     pages: z.array(pagePath, { error: 'must be a list of page paths' }),
   }),
   site: z.strictObject({
-    quiz: siteLink.nullable().default(null),
-    channel: siteLink.nullable().default(null),
+    quiz: quiz.nullable().default(null),
+    channel: channel.nullable().default(null),
   }),
 };
 

@@ -1,6 +1,7 @@
 /** Puts records into their pack: authors write addresses without it, and everything else has them with it. */
 import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
+import { interviewPath } from '../../shared/study/source.ts';
 import type { Records } from './build-records.ts';
 
 /** The records with the addresses and the files they have in the pack; the bundled library's (id empty) as they are. */
@@ -29,6 +30,8 @@ export function placeProblem(problem: Problem, pack: string): Problem {
   return pack === '' ? problem : { ...problem, file: `@${pack}/${problem.file}` };
 }
 
+/** The app's own screen is the same one for every pack. */
 function placeLink(link: Site['quiz'], base: string): Site['quiz'] {
-  return link?.url.startsWith('/') === true ? { ...link, url: base + link.url } : link;
+  if (link === null || link.url === interviewPath || !link.url.startsWith('/')) return link;
+  return { ...link, url: base + link.url };
 }

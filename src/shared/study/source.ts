@@ -6,6 +6,9 @@ import type { SessionSource } from './sessions.ts';
 /** The sources that an address can name; lists of questions are too long for one. */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
 
+/** The screen that starts interviews; content may name it as its practice quiz. */
+export const interviewPath = '/-/interview';
+
 /** The text form of a source: an address, `due`, `bookmarks`, or `search=<text>` with its scope. `parseSource` reads it back. */
 export function formatSource(source: NamedSource): string {
   switch (source.kind) {
@@ -43,7 +46,7 @@ export function recallAddress(source: NamedSource): string {
 
 /** The address that offers an interview about a source. */
 export function interviewAddress(source: NamedSource): string {
-  return `/-/interview#${formatSource(source)}`;
+  return `${interviewPath}#${formatSource(source)}`;
 }
 
 function parseSearch(text: string): NamedSource | null {

@@ -295,7 +295,7 @@ describe('the rules between files', () => {
       ['site.yml', 'There is nothing at /blog/none'],
     );
     const fine = ['/', '/sql', '/sql/schema-design', '/sql/schema-design/data-types#why-numeric'];
-    for (const url of [...fine, '/blog/choosing-types', 'https://example.com']) {
+    for (const url of [...fine, '/blog/choosing-types', '/-/interview', 'https://example.com']) {
       expectProblems({ ...library, 'site.yml': `quiz:${part(url)}` });
     }
   });

@@ -414,6 +414,20 @@ describe('articles and site', () => {
     );
   });
 
+  test('the quiz of site.yml may be the interview of the app, the channel may not', () => {
+    const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
+    expect(parseFile('site.yml', `quiz:${part('/-/interview')}`)).toMatchObject({
+      draft: { quiz: { url: '/-/interview' } },
+      problems: [],
+    });
+    expectProblems(
+      'site.yml',
+      `quiz:${part('▸/-/interview#/sql')}channel:${part('▸/-/interview')}`,
+      'or be /-/interview',
+      '"url" must start with https:// or be an address in the library, like /sql',
+    );
+  });
+
   test('parts of site.yml have their fields', () => {
     expectProblems(
       'site.yml',
