@@ -6,6 +6,21 @@ export const layouts = ['one', 'all'] as const;
 export const readingWidths = ['narrow', 'medium', 'wide'] as const;
 export const textSizes = ['small', 'medium', 'large', 'larger'] as const;
 
+/** The least and the most a number may be, both included. */
+export interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** What the settings that are numbers may be. */
+export const settingBounds = {
+  studyDayStart: { min: 0, max: 12 },
+  dailyNewLimit: { min: 0, max: 200 },
+  desiredRetention: { min: 0.8, max: 0.97 },
+  interviewLength: { min: 3, max: 50 },
+  interviewSeconds: { min: 15, max: 900 },
+} satisfies Record<string, Bounds>;
+
 export interface Settings {
   theme: (typeof themes)[number];
   textSize: (typeof textSizes)[number];
@@ -17,15 +32,15 @@ export interface Settings {
   difficulties: Difficulty[];
   /** Whether shortcuts of a single character work (WCAG 2.1.4). */
   singleKeyShortcuts: boolean;
-  /** The hour, local time, at which a study day starts: 0 to 12. */
+  /** The hour, local time, at which a study day starts. */
   studyDayStart: number;
-  /** How many questions may enter recall on one study day: 0 to 200. */
+  /** How many questions may enter recall on one study day. */
   dailyNewLimit: number;
-  /** The chance to remember that a question is scheduled for: 0.8 to 0.97. */
+  /** The chance to remember that a question is scheduled for. */
   desiredRetention: number;
-  /** How many questions an interview has: 3 to 50. */
+  /** How many questions an interview has. */
   interviewLength: number;
-  /** Seconds for each question of an interview: 15 to 900; null: no timer. */
+  /** Seconds for each question of an interview; null: no timer. */
   interviewSeconds: number | null;
 }
 

@@ -1,5 +1,6 @@
 /** The run-time schemas of the requests about sessions. */
 import { z } from 'zod';
+import { settingBounds } from '../../../shared/settings.ts';
 import { grades } from '../../../shared/study/grades.ts';
 import {
   asideKinds,
@@ -32,7 +33,11 @@ export const sessionPlan = z.strictObject({
   source,
   difficulties: difficultySet,
   length: z.int().min(1).max(maxSessionLength),
-  secondsPerQuestion: z.int().min(15).max(900).nullable(),
+  secondsPerQuestion: z
+    .int()
+    .min(settingBounds.interviewSeconds.min)
+    .max(settingBounds.interviewSeconds.max)
+    .nullable(),
 });
 
 const grade = z.literal(grades);
