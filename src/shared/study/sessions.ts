@@ -52,6 +52,8 @@ export interface SessionOffer {
   newToday: number;
   /** How many questions the session would have. */
   length: number;
+  /** In how many study days the next that is not due now comes back, 0: later today; null when none will. */
+  nextDueInDays: number | null;
 }
 
 /** `question`: nothing revealed yet; then the rule of thumb; then all of the answer. */
@@ -110,6 +112,8 @@ export interface SessionSummary {
   grades: Record<Grade, number>;
   setAside: number;
   timeMs: number;
+  /** How many of its questions come back in so many study days (0: today), the soonest first; empty where nothing is scheduled. */
+  comesBack: { inDays: number; questions: number }[];
 }
 
 /** How a part of an interview went. */
