@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
@@ -92,6 +93,23 @@ describe('LibraryStore', () => {
     });
     expect(found?.problems).toEqual([]);
     expect(library.getPage('/git/everyday/rebase')?.blogLink).toBeNull();
+  });
+
+  test('lists every question in the order of the tree, with the hash of its text', () => {
+    const questions = library.listQuestions();
+    expect(questions.map(({ id, page }) => [id, page])).toEqual([
+      [`${dataTypes}#one`, dataTypes],
+      ['/sql/schema-design/ddl#create', '/sql/schema-design/ddl'],
+      ['/sql/schema-design/ddl#alter', '/sql/schema-design/ddl'],
+      ['/git/everyday/rebase#one', '/git/everyday/rebase'],
+    ]);
+    for (const { id, difficulty, hash } of questions) {
+      const question = library.getQuestion(id);
+      expect(question).toMatchObject({ id: id.split('#')[1], difficulty });
+      expect(hash).toBe(hashQuestionText(question ?? { q: '', a: '' }));
+    }
+    expect(library.getQuestion(`${dataTypes}#two`)).toBeNull();
+    expect(library.getQuestion('/sql/schema-design/none#one')).toBeNull();
   });
 
   test('gives an article with its pages', () => {

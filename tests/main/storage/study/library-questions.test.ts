@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+let database: Database;
+
+beforeEach(() => {
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+});
+
+afterEach(() => database.close());
+
+function list(): unknown[] {
+  return database.prepare('SELECT * FROM library_question ORDER BY position').all();
+}
+
+const inner = { id: '/sql/joins/inner#why', page: '/sql/joins/inner', difficulty: 'easy' } as const;
+const own = {
+  id: '/@notes/sql/joins/inner#why',
+  page: '/@notes/sql/joins/inner',
+  difficulty: 'hard',
+} as const;
+
+test('there is none before the library was read', () => {
+  expect(list()).toEqual([]);
+});
+
+test('keeps the order of the library, and where each question stands', () => {
+  saveLibraryQuestions(database, [
+    { ...inner, hash: 'a' },
+    { ...own, hash: 'b' },
+  ]);
+  expect(list()).toEqual([
+    {
+      ...inner,
+      ...{ position: 1, topic: '/sql/joins', framework: '/sql', pack: '', hash: 'a' },
+    },
+    {
+      ...own,
+      ...{ position: 2, topic: '/@notes/sql/joins', framework: '/@notes/sql', pack: 'notes' },
+      hash: 'b',
+    },
+  ]);
+});
+
+test('what is saved again replaces what was there', () => {
+  saveLibraryQuestions(database, [
+    { ...inner, hash: 'a' },
+    { ...own, hash: 'b' },
+  ]);
+  saveLibraryQuestions(database, [{ ...own, hash: 'c' }]);
+  expect(list()).toEqual([expect.objectContaining({ id: own.id, position: 1, hash: 'c' })]);
+});
+
+test('nothing of it is written to the file', () => {
+  saveLibraryQuestions(database, [{ ...inner, hash: 'a' }]);
+  database.close();
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+  expect(list()).toEqual([]);
+});
