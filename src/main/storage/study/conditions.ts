@@ -1,0 +1,30 @@
+/** Conditions on study data that several queries share; they take the values that `readMoment` gives. */
+import type { StudyClock } from '../../study/clock.ts';
+
+/** Now, as the conditions take it. */
+export interface Moment {
+  /** In ms since 1970. */
+  now: number;
+  /** The study day, `YYYY-MM-DD`. */
+  today: string;
+  /** In ms since 1970. */
+  todayStartsAt: number;
+}
+
+export function readMoment(clock: StudyClock): Moment {
+  return { now: clock.now(), today: clock.today(), todayStartsAt: clock.todayStartsAt() };
+}
+
+/** Of a row of `mark`: it is set, and if it buries it was set on this study day. */
+export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried' OR mark.changed_at >= :todayStartsAt))`;
+
+/** Of a row of `card`: it comes back now. */
+export const isCardDue = `(card.due_day < :today
+  OR (card.due_day = :today AND (card.due_at IS NULL OR card.due_at <= :now)))`;
+
+/** Of a row of `question`: there is something to keep, be it a mark, a note or a review. */
+export const isKept = `(
+  EXISTS (SELECT 1 FROM mark
+    WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
+  OR EXISTS (SELECT 1 FROM note WHERE note.question = question.id AND note.body <> '')
+  OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;

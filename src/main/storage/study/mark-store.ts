@@ -1,0 +1,66 @@
+/** The last word on each mark of each question: set or cleared, and when. */
+import type { Database } from 'better-sqlite3';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import { writeStudy } from './write.ts';
+
+export interface Mark {
+  isSet: boolean;
+  /** In ms since 1970. */
+  changedAt: number;
+}
+
+export class MarkStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The last word on a mark; null before the first. Whether `buried` is still in force, a `StudyReader` says. */
+  getMark(question: string, kind: MarkKind): Mark | null {
+    const mark = this.#database
+      .prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
+        'SELECT is_set AS isSet, changed_at AS changedAt FROM mark WHERE question = ? AND kind = ?',
+      )
+      .get(question, kind);
+    return mark === undefined ? null : { isSet: mark.isSet === 1, changedAt: mark.changedAt };
+  }
+
+  /**
+   * Sets or clears a mark of a question that was kept; `at` in ms since 1970. Returns whether that changed
+   * anything: a mark that is set already stays as it is, but burying once more buries for another day.
+   */
+  setMark(question: string, kind: MarkKind, isSet: boolean, at: number): boolean {
+    return writeStudy(this.#database, () => {
+      const before = this.getMark(question, kind);
+      const isSame = (before?.isSet ?? false) === isSet;
+      if (isSame && !(isSet && kind === 'buried')) return false;
+      // A clock that was set back must not make the last word the older one.
+      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
+      this.#save(question, kind, { isSet, changedAt });
+      return true;
+    });
+  }
+
+  /** Takes a mark back to what `getMark` said before. */
+  restoreMark(question: string, kind: MarkKind, before: Mark | null): void {
+    writeStudy(this.#database, () => {
+      if (before !== null) this.#save(question, kind, before);
+      else {
+        this.#database
+          .prepare('DELETE FROM mark WHERE question = ? AND kind = ?')
+          .run(question, kind);
+      }
+    });
+  }
+
+  #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {
+    this.#database
+      .prepare(
+        `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (question, kind) DO UPDATE SET
+           is_set = excluded.is_set, changed_at = excluded.changed_at`,
+      )
+      .run(question, kind, isSet ? 1 : 0, changedAt);
+  }
+}

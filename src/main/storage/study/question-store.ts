@@ -1,0 +1,90 @@
+/** The questions the user has done anything with, each with the text they know. */
+import type { Database } from 'better-sqlite3';
+import type { Difficulty, Question } from '../../../shared/records.ts';
+import { hashQuestionText } from '../../content/hash.ts';
+import { isKept } from './conditions.ts';
+import { writeStudy } from './write.ts';
+
+/** What a question says. */
+export type QuestionText = Pick<Question, 'difficulty' | 'q' | 'a'>;
+
+export interface KnownQuestion extends QuestionText {
+  /** `<path>#<question id>` */
+  id: string;
+  /** Hash of the text the user knows. */
+  text: string;
+  /** When this became the text they know, in ms since 1970. */
+  knownSince: number;
+}
+
+export class QuestionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The question with the text the user knows, in the library or not; null for one never touched. */
+  getQuestion(id: string): KnownQuestion | null {
+    const question = this.#database
+      .prepare<string, { difficulty: Difficulty } & Omit<KnownQuestion, 'difficulty'>>(
+        `SELECT id, difficulty, q, a, text, known_since AS knownSince
+         FROM question JOIN question_text ON hash = text WHERE id = ?`,
+      )
+      .get(id);
+    return question ?? null;
+  }
+
+  /**
+   * Makes sure that study data can refer to the question. Where nothing was kept of it, this text becomes the
+   * known one; else the text the user knows stays. `at` in ms since 1970.
+   */
+  keepQuestion(id: string, question: QuestionText, at: number): void {
+    writeStudy(this.#database, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO question (id, difficulty, text, known_since)
+           VALUES (:id, :difficulty, :text, :at)
+           ON CONFLICT (id) DO UPDATE SET
+             difficulty = excluded.difficulty, text = excluded.text, known_since = excluded.known_since
+             WHERE text <> excluded.text AND NOT ${isKept}`,
+        )
+        .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
+    });
+  }
+
+  /** Makes this text the one the user knows, since `at` if it was another; ms since 1970. */
+  learnQuestion(id: string, question: QuestionText, at: number): void {
+    writeStudy(this.#database, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO question (id, difficulty, text, known_since)
+           VALUES (:id, :difficulty, :text, :at)
+           ON CONFLICT (id) DO UPDATE SET
+             difficulty = excluded.difficulty, text = excluded.text,
+             known_since = iif(text = excluded.text, known_since, excluded.known_since)`,
+        )
+        .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
+    });
+  }
+
+  /** Takes back what the user knows of a question to what `getQuestion` said before. */
+  restoreQuestion({ id, difficulty, text, knownSince }: KnownQuestion): void {
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare('UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?')
+        .run(difficulty, text, knownSince, id),
+    );
+  }
+
+  /** Keeps a text for good; returns its hash. */
+  saveText(question: Pick<Question, 'q' | 'a'>): string {
+    const hash = hashQuestionText(question);
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare('INSERT INTO question_text (hash, q, a) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+        .run(hash, question.q, question.a),
+    );
+    return hash;
+  }
+}

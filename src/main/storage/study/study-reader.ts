@@ -1,0 +1,90 @@
+/** What the user has done with questions: marks in force, note, schedule, and whether the text has changed. */
+import type { Database } from 'better-sqlite3';
+import { markKinds } from '../../../shared/study/marks.ts';
+import type {
+  CardState,
+  CardSummary,
+  PageStudy,
+  QuestionStudy,
+} from '../../../shared/study/marks.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import { isCardDue, isInForce, isKept, readMoment } from './conditions.ts';
+
+/** The nulls are those of a question without a card. */
+interface StudyRow {
+  id: string;
+  note: string;
+  isChanged: number;
+  marks: string | null;
+  state: CardState | null;
+  dueDay: string;
+  dueAt: number | null;
+  isDue: number;
+  reviews: number;
+  lapses: number;
+}
+
+const selectStudy = `
+  SELECT question.id, coalesce(note.body, '') AS note,
+    coalesce(library_question.hash <> question.text AND ${isKept}, 0) AS isChanged,
+    (SELECT group_concat(kind) FROM mark WHERE mark.question = question.id AND ${isInForce}) AS marks,
+    card.state, card.due_day AS dueDay, card.due_at AS dueAt, ${isCardDue} AS isDue,
+    card.reviews, card.lapses
+  FROM question
+  LEFT JOIN note ON note.question = question.id
+  LEFT JOIN card ON card.question = question.id
+  LEFT JOIN temp.library_question ON library_question.id = question.id`;
+
+export class StudyReader {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** What the user has done with one question, `<path>#<question id>`; nothing for one never touched. */
+  getStudy(question: string): QuestionStudy {
+    const [row] = this.#list('question.id = :question', { question });
+    return row === undefined
+      ? { marks: [], note: '', isChanged: false, card: null }
+      : readStudy(row);
+  }
+
+  /** What the user has done with the questions of a page, by the question's id in it. */
+  getPageStudy(path: string): PageStudy {
+    // A question's address is its page's, then `#`, then its id; `$` is the next character after `#`.
+    const rows = this.#list('question.id > :from AND question.id < :to', {
+      from: `${path}#`,
+      to: `${path}$`,
+    });
+    return Object.fromEntries(rows.map((row) => [row.id.slice(path.length + 1), readStudy(row)]));
+  }
+
+  #list(condition: string, values: Record<string, string>): StudyRow[] {
+    return this.#database
+      .prepare<object, StudyRow>(`${selectStudy} WHERE ${condition}`)
+      .all({ ...readMoment(this.#clock), ...values });
+  }
+}
+
+/** The marks of a comma-separated list, in their usual order. */
+export function parseMarks(list: string | null): QuestionStudy['marks'] {
+  const kinds = (list ?? '').split(',');
+  return markKinds.filter((kind) => kinds.includes(kind));
+}
+
+function readStudy(row: StudyRow): QuestionStudy {
+  return {
+    marks: parseMarks(row.marks),
+    note: row.note,
+    isChanged: row.isChanged === 1,
+    card: readCard(row),
+  };
+}
+
+function readCard({ state, dueDay, dueAt, isDue, reviews, lapses }: StudyRow): CardSummary | null {
+  if (state === null) return null;
+  return { state, dueDay, dueAt, isDue: isDue === 1, reviews, lapses };
+}

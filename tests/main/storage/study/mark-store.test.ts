@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MarkStore } from '../../../../src/main/storage/study/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
+import { makeQuestion, useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const id = '/sql/design/types#char';
+let marks: MarkStore;
+
+beforeEach(() => {
+  new QuestionStore(library.database).keepQuestion(id, makeQuestion('char'), 1);
+  marks = new MarkStore(library.database);
+});
+
+describe('MarkStore', () => {
+  test('keeps the last word, set or cleared, with its time', () => {
+    expect(marks.getMark(id, 'bookmarked')).toBeNull();
+    expect(marks.setMark(id, 'bookmarked', true, 10)).toBe(true);
+    expect(marks.getMark(id, 'bookmarked')).toEqual({ isSet: true, changedAt: 10 });
+    expect(marks.setMark(id, 'bookmarked', false, 20)).toBe(true);
+    expect(marks.getMark(id, 'bookmarked')).toEqual({ isSet: false, changedAt: 20 });
+    expect(marks.getMark(id, 'known')).toBeNull();
+  });
+
+  test('leaves alone what is so already', () => {
+    expect(marks.setMark(id, 'read', false, 10)).toBe(false);
+    expect(marks.getMark(id, 'read')).toBeNull();
+    marks.setMark(id, 'read', true, 10);
+    expect(marks.setMark(id, 'read', true, 20)).toBe(false);
+    expect(marks.getMark(id, 'read')).toEqual({ isSet: true, changedAt: 10 });
+  });
+
+  test('buries once more for another day', () => {
+    marks.setMark(id, 'buried', true, 10);
+    expect(marks.setMark(id, 'buried', true, 20)).toBe(true);
+    expect(marks.getMark(id, 'buried')).toEqual({ isSet: true, changedAt: 20 });
+  });
+
+  test('makes the last word the latest, even when the clock was set back', () => {
+    marks.setMark(id, 'known', true, 1000);
+    marks.setMark(id, 'known', false, 10);
+    expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
+  });
+
+  test('restores exactly what was', () => {
+    marks.setMark(id, 'known', true, 10);
+    marks.restoreMark(id, 'known', null);
+    expect(marks.getMark(id, 'known')).toBeNull();
+    marks.setMark(id, 'known', true, 10);
+    marks.setMark(id, 'known', false, 20);
+    marks.restoreMark(id, 'known', { isSet: true, changedAt: 10 });
+    expect(marks.getMark(id, 'known')).toEqual({ isSet: true, changedAt: 10 });
+  });
+
+  test('refuses a question that was not kept', () => {
+    expect(() => marks.setMark('/sql/design/types#text', 'read', true, 1)).toThrow(/FOREIGN KEY/);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MarkStore } from '../../../../src/main/storage/study/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
+import { hashQuestionText } from '../../../../src/main/content/hash.ts';
+import { makeQuestion, useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const id = '/sql/design/types#char';
+const first = makeQuestion('char');
+const second = { ...first, difficulty: 'hard' as const, a: 'It is another.' };
+let questions: QuestionStore;
+
+beforeEach(() => {
+  questions = new QuestionStore(library.database);
+});
+
+describe('QuestionStore', () => {
+  test('knows nothing of a question never touched', () => {
+    expect(questions.getQuestion(id)).toBeNull();
+  });
+
+  test('keeps a question with its text', () => {
+    questions.keepQuestion(id, first, 10);
+    const { difficulty, q, a } = first;
+    const known = { id, difficulty, q, a, text: hashQuestionText(first), knownSince: 10 };
+    expect(questions.getQuestion(id)).toEqual(known);
+  });
+
+  test('keeps the known text while anything is kept of the question, and takes the new one when nothing is', () => {
+    questions.keepQuestion(id, first, 10);
+    new MarkStore(library.database).setMark(id, 'read', true, 11);
+    questions.keepQuestion(id, second, 20);
+    expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 10 });
+    new MarkStore(library.database).setMark(id, 'read', false, 21);
+    questions.keepQuestion(id, second, 30);
+    expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 30 });
+  });
+
+  test('learns a text, since the day it was another', () => {
+    questions.keepQuestion(id, first, 10);
+    questions.learnQuestion(id, first, 20);
+    expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 10 });
+    questions.learnQuestion(id, second, 30);
+    expect(questions.getQuestion(id)).toMatchObject({
+      difficulty: 'hard',
+      a: second.a,
+      knownSince: 30,
+    });
+  });
+
+  test('restores what was known before', () => {
+    questions.keepQuestion(id, first, 10);
+    const before = questions.getQuestion(id);
+    questions.learnQuestion(id, second, 30);
+    expect(before).not.toBeNull();
+    if (before !== null) questions.restoreQuestion(before);
+    expect(questions.getQuestion(id)).toEqual(before);
+  });
+});

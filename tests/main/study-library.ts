@@ -1,0 +1,93 @@
+/** A study database for tests, with a library of a few questions that can change and a clock that can be set. */
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach } from 'vitest';
+import { hashQuestionText } from '../../src/main/content/hash.ts';
+import { saveLibraryQuestions } from '../../src/main/storage/study/library-questions.ts';
+import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import type { StudyClock } from '../../src/main/study/clock.ts';
+import { pathOf } from '../../src/shared/address.ts';
+import type { Question } from '../../src/shared/records.ts';
+import type { TempFolder } from './temp-folder.ts';
+
+export const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Study days begin at 04:00 UTC. */
+export class SetClock implements StudyClock {
+  time = Date.parse('2026-11-20T12:00:00Z');
+
+  now(): number {
+    return this.time;
+  }
+
+  today(): string {
+    return new Date(this.time - 4 * hourMs).toISOString().slice(0, 10);
+  }
+
+  todayStartsAt(): number {
+    return Math.floor((this.time - 4 * hourMs) / dayMs) * dayMs + 4 * hourMs;
+  }
+}
+
+export interface StudyLibrary {
+  readonly database: Database;
+  readonly clock: SetClock;
+  /** What the library has, by `<path>#<question id>`; take it up with `update`. */
+  readonly questions: Map<string, Question>;
+  getQuestion(id: string): Question | null;
+  /** Tells the study database what the library has now. */
+  update(): void;
+  /** Every row of the tables that schedules are made of. */
+  dumpSchedules(): unknown;
+}
+
+/** A question for tests, which says its id. */
+export function makeQuestion(id: string, difficulty: Question['difficulty'] = 'easy'): Question {
+  const a = `It is ${id}.\n\n**Rule of thumb:** remember ${id}.`;
+  return { id, difficulty, q: `What is ${id}?`, a };
+}
+
+/** To be called at the top of a test file; the library has two pages of SQL, one of Git and one of a pack. */
+export function useStudyLibrary(folder: TempFolder): StudyLibrary {
+  let database: Database;
+  let clock = new SetClock();
+  const questions = new Map<string, Question>();
+  const library: StudyLibrary = {
+    get database() {
+      return database;
+    },
+    get clock() {
+      return clock;
+    },
+    questions,
+    getQuestion: (id) => questions.get(id) ?? null,
+    update() {
+      const rows = [...questions].map(([id, question]) => {
+        const { difficulty } = question;
+        return { id, page: pathOf(id), difficulty, hash: hashQuestionText(question) };
+      });
+      saveLibraryQuestions(database, rows);
+    },
+    dumpSchedules: () => [
+      database.prepare('SELECT * FROM card ORDER BY question').all(),
+      database.prepare('SELECT * FROM review ORDER BY id').all(),
+    ],
+  };
+  beforeEach(() => {
+    ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+    clock = new SetClock();
+    questions.clear();
+    for (const [page, ids] of [
+      ['/sql/design/types', ['char', 'text', 'date']],
+      ['/sql/design/keys', ['primary', 'foreign']],
+      ['/git/everyday/rebase', ['rebase']],
+      ['/@mine/sql/design/types', ['char']],
+    ] as const) {
+      for (const id of ids) questions.set(`${page}#${id}`, makeQuestion(id));
+    }
+    library.update();
+  });
+  afterEach(() => database.close());
+  return library;
+}
