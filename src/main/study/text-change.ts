@@ -1,0 +1,104 @@
+/** Tells how a text differs from an earlier one, by words, so that a person can read it. */
+import { diffArrays } from 'diff';
+import type { TextPart } from '../../shared/study/marks.ts';
+
+/** Beyond so many differences, texts are not compared further: one takes the place of the other. */
+const maxDifferences = 1000;
+/** Where less than this share of a passage stays, it reads better as replaced. */
+const leastKept = 0.3;
+
+/** A word, a sign or the end of a line, each with the space before it. */
+const words = /[^\S\n]*(?:\n|[\p{L}\p{N}\p{M}_]+|\S)|[^\S\n]+/gu;
+const hasWord = /[\p{L}\p{N}]/u;
+
+/** What stays the same, and after it what was there and what is there now; each may be empty. */
+interface Step {
+  same: string;
+  removed: string;
+  added: string;
+}
+
+/**
+ * The parts of two texts in reading order, what was removed before what was added in its place.
+ * What is the same and what was removed make up `before`; what is the same and what was added make up `after`.
+ */
+export function compareTexts(before: string, after: string): TextPart[] {
+  // Lines first: words of one line of code must not be found again in another.
+  const lines = listSteps(splitLines(before), splitLines(after));
+  const steps = lines.flatMap(({ same, removed, added }) => [
+    { same, removed: '', added: '' },
+    ...comparePassages(removed, added),
+  ]);
+  return listParts(steps);
+}
+
+/** How one passage became another, word by word as long as enough of it stays. */
+function comparePassages(removed: string, added: string): Step[] {
+  if (removed === '' || added === '') return [{ same: '', removed, added }];
+  const steps = joinSteps(listSteps(splitWords(removed), splitWords(added))).map(keepSpace);
+  const kept = steps.reduce((sum, { same }) => sum + same.trim().length, 0);
+  const isSimilar = kept >= leastKept * Math.max(removed.trim().length, added.trim().length);
+  return isSimilar ? steps : [{ same: '', removed, added }];
+}
+
+function listSteps(before: string[], after: string[]): Step[] {
+  const changes = diffArrays(before, after, { maxEditLength: maxDifferences });
+  if (changes === undefined) return [{ same: '', removed: before.join(''), added: after.join('') }];
+  const steps: Step[] = [{ same: '', removed: '', added: '' }];
+  for (const change of changes) {
+    const text = change.value.join('');
+    const step = steps.at(-1);
+    if (!change.added && !change.removed) steps.push({ same: text, removed: '', added: '' });
+    else if (step !== undefined) step[change.added ? 'added' : 'removed'] += text;
+  }
+  return steps;
+}
+
+/** Replaces words together that only signs stand between. */
+function joinSteps(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOneReplacement(last, step)) {
+      last.removed += step.same + step.removed;
+      last.added += step.same + step.added;
+    } else joined.push({ ...step });
+  }
+  return joined;
+}
+
+function isOneReplacement(first: Step, { same, removed, added }: Step): boolean {
+  if (same.includes('\n') || hasWord.test(same)) return false;
+  const areChanges = first.removed + first.added !== '' && removed + added !== '';
+  return areChanges && first.removed + removed !== '' && first.added + added !== '';
+}
+
+/** The space before a word that was replaced stays. */
+function keepSpace({ same, removed, added }: Step): Step {
+  const space = /^[^\S\n]*/.exec(removed)?.[0] ?? '';
+  if (!added.startsWith(space)) return { same, removed, added };
+  const { length } = space;
+  return { same: same + space, removed: removed.slice(length), added: added.slice(length) };
+}
+
+function listParts(steps: readonly Step[]): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const step of steps) {
+    for (const kind of ['same', 'removed', 'added'] as const) {
+      const text = step[kind];
+      const last = parts.at(-1);
+      if (text === '') continue;
+      if (last?.kind === kind) last.text += text;
+      else parts.push({ kind, text });
+    }
+  }
+  return parts;
+}
+
+function splitLines(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
+function splitWords(text: string): string[] {
+  return text.match(words) ?? [];
+}
