@@ -1,18 +1,18 @@
 /** Opens study.db, the user's own work: migrated with a backup first, kept aside when corrupt, never dropped. */
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { backUpDatabase } from '../backup.ts';
 import { openChecked } from '../database-check.ts';
+import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
 import { prepareLibraryQuestions } from './library-questions.ts';
 import { studyMigrations } from './migrations.ts';
-
-/** `RoTs` */
-const applicationId = 0x526f5473;
+import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
 export interface OpenedStudy {
   database: Database.Database;
   /** What the user must be told: in words, with what was done about it. */
   notice: string | null;
+  /** Whether the file was corrupt, and this is a new and empty one in its place. */
+  isReplaced: boolean;
 }
 
 /**
@@ -30,33 +30,48 @@ export function openStudyDatabase(
 }
 
 function openFile(file: string, migrations: readonly string[]): OpenedStudy {
-  const checked = existsSync(file) ? openChecked(file, applicationId) : null;
-  if (checked === null) return { database: createStudyDatabase(file, migrations), notice: null };
+  const checked = existsSync(file) ? openChecked(file, studyApplicationId) : null;
+  if (checked === null) {
+    const database = createStudyDatabase(file, migrations);
+    return { database, notice: null, isReplaced: false };
+  }
   if (typeof checked === 'string') {
     const aside = setAside(file);
     const notice =
       `Your study data could not be read (${checked}). ` +
       `Nothing was deleted: the file is kept as ${aside}, and the app starts with a new, empty one.`;
-    return { database: createStudyDatabase(file, migrations), notice };
+    return { database: createStudyDatabase(file, migrations), notice, isReplaced: true };
   }
   if (schemaVersionOf(checked) > migrations.length) {
     checked.close();
     const notice =
       'Your study data was written by a newer version of Rule of Thumb. ' +
       'This version shows it but saves nothing; install the newer version to go on studying.';
-    return { database: new Database(file, { readonly: true }), notice };
+    const database = new Database(file, { readonly: true });
+    secure(database);
+    return { database, notice, isReplaced: false };
   }
   configure(checked);
-  migrate(checked, file, migrations);
-  return { database: checked, notice: null };
+  const backups = new BackupFolder(backupsFolderOf(file), Date.now, migrations);
+  migrate(checked, migrations, (version) => {
+    if (version > 0) backups.makeBeforeMigration(checked, version);
+  });
+  return { database: checked, notice: null, isReplaced: false };
 }
 
 function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
   const database = new Database(file);
-  database.pragma(`application_id = ${applicationId}`);
+  database.pragma(`application_id = ${studyApplicationId}`);
+  secure(database);
   configure(database);
-  migrate(database, file, migrations);
+  migrate(database, migrations);
   return database;
+}
+
+/** Has SQLite trust nothing that a file brings along: not this one, nor one that is restored from later. */
+function secure(database: Database.Database): void {
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
 }
 
 function configure(database: Database.Database): void {
@@ -65,20 +80,6 @@ function configure(database: Database.Database): void {
   database.pragma('synchronous = FULL');
   if (process.platform === 'darwin') database.pragma('checkpoint_fullfsync = ON');
   database.pragma('foreign_keys = ON');
-}
-
-function migrate(database: Database.Database, file: string, migrations: readonly string[]): void {
-  for (let version = schemaVersionOf(database); version < migrations.length; version += 1) {
-    if (version > 0) backUpDatabase(database, `${file}.v${version}.backup`);
-    database.transaction(() => {
-      database.exec(migrations[version] ?? '');
-      database.pragma(`user_version = ${version + 1}`);
-    })();
-  }
-}
-
-function schemaVersionOf(database: Database.Database): number {
-  return database.pragma('user_version', { simple: true }) as number;
 }
 
 /** Renames the file and what belongs to it; returns its new path. */

@@ -43,6 +43,14 @@ function readNotes(path: string): unknown[] {
   }
 }
 
+/** The backup that was made before the database at this version was migrated. */
+function findMigrationBackup(version: number): string {
+  const backups = join(folder.path, 'backups');
+  const name = readdirSync(backups).find((one) => one.endsWith(`-v${version}.db`));
+  expect(name).toBeDefined();
+  return join(backups, name ?? '');
+}
+
 describe('openStudyDatabase', () => {
   test('creates a database that does not lose what it said it stored', () => {
     const { database } = openStudyDatabase(file);
@@ -100,7 +108,7 @@ describe('openStudyDatabase', () => {
     database.close();
 
     for (const version of [1, 2]) {
-      const backup = `${file}.v${version}.backup`;
+      const backup = findMigrationBackup(version);
       const hash = createHash('sha256').update(readFileSync(backup)).digest('hex');
       expect(readFileSync(`${backup}.sha256`, 'utf8')).toBe(`${hash}\n`);
       expect(readNotes(backup)).toEqual(['mine']);
@@ -113,7 +121,7 @@ describe('openStudyDatabase', () => {
   test('a backup can take the place of the database', () => {
     createWithNote();
     open([first, second]).close();
-    writeFileSync(file, readFileSync(`${file}.v1.backup`));
+    writeFileSync(file, readFileSync(findMigrationBackup(1)));
     const database = open([first]);
     expect(database.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
     database.close();

@@ -1,0 +1,51 @@
+/** Reads what a backup holds, and whether it is good. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { StudyHoldings } from '../../../../shared/study/data.ts';
+import { openChecked } from '../../database-check.ts';
+import { countHoldings } from '../holdings.ts';
+import { studyApplicationId } from '../schema-version.ts';
+import { findSchemaFault } from './check-schema.ts';
+import { formatHash, hashFileOf } from './write-backup.ts';
+
+/** What a good backup holds, or else why it is none. */
+export type BackupContent = { holds: StudyHoldings; fault: null } | { holds: null; fault: string };
+
+/** Checks the hash, the file and its layout, and counts. Opens the file for reading only. */
+export async function readBackup(
+  file: string,
+  migrations: readonly string[],
+): Promise<BackupContent> {
+  const fault = findHashFault(await readFile(file), file);
+  if (fault !== null) return { holds: null, fault };
+  const database = openChecked(file, studyApplicationId, { readonly: true });
+  if (typeof database === 'string') return { holds: null, fault: describe(database) };
+  try {
+    const schemaFault = findSchemaFault(database, migrations);
+    if (schemaFault !== null) return { holds: null, fault: describe(schemaFault) };
+    return { holds: countHoldings(database), fault: null };
+  } finally {
+    database.close();
+  }
+}
+
+/** What is wrong with the bytes of a backup, measured by the hash beside it; null when they are as they were written. */
+export function findHashFault(bytes: Uint8Array, file: string): string | null {
+  const expected = readHash(hashFileOf(file));
+  if (expected === null) return 'Its checksum file is missing.';
+  return expected === formatHash(bytes) ? null : 'The file is not as it was written.';
+}
+
+/** The text of a hash file; null when there is none. */
+export function readHash(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function describe(fault: string): string {
+  return `It cannot be used: ${fault}.`;
+}
