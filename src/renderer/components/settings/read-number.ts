@@ -1,0 +1,27 @@
+/** Reads a whole number that a person typed, and says what became of it where it cannot be taken as it is. */
+import type { Bounds } from '../../../shared/settings.ts';
+
+export interface ReadNumber {
+  /** Within the bounds. */
+  number: number;
+  /** Why it is not what was typed; empty: it is. */
+  message: string;
+}
+
+/** The number that the text means; `before` is what it was, and stays where the text means none. */
+export function readNumber(text: string, { min, max }: Bounds, before: number): ReadNumber {
+  const typed = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(typed)) {
+    return {
+      number: before,
+      message: `Type a whole number from ${min} to ${max}. It stays ${before}.`,
+    };
+  }
+  if (typed > max) return { number: max, message: `The most is ${max}, so it is ${max} now.` };
+  if (typed < min) return { number: min, message: `The least is ${min}, so it is ${min} now.` };
+  const number = Math.round(typed);
+  return {
+    number,
+    message: number === typed ? '' : `Only whole numbers, so it is ${number} now.`,
+  };
+}
