@@ -7,6 +7,7 @@ import { LibraryState } from './library.svelte.ts';
 import { PlaceState } from './place.svelte.ts';
 import { SearchState } from './search.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
+import { StudyDataState } from './study-data.svelte.ts';
 import { ToastState } from './toasts.svelte.ts';
 
 export interface AppContext {
@@ -16,6 +17,7 @@ export interface AppContext {
   settings: SettingsState;
   search: SearchState;
   place: PlaceState;
+  studyData: StudyDataState;
   toasts: ToastState;
   keyboard: Keyboard;
 }
@@ -24,14 +26,17 @@ export const [getAppContext, setAppContext] = createContext<AppContext>();
 
 export function createAppContext(): AppContext {
   const toasts = new ToastState();
-  const settings = new SettingsState(toasts);
+  const studyData: StudyDataState = new StudyDataState(() => settings.load());
+  const canSave = (): boolean => !studyData.isReadOnly;
+  const settings = new SettingsState(toasts, canSave);
   return {
     router: new Router(),
     library: new LibraryState(),
     indexing: new IndexingState(),
     settings,
-    search: new SearchState(toasts),
-    place: new PlaceState(toasts),
+    search: new SearchState(toasts, canSave),
+    place: new PlaceState(toasts, canSave),
+    studyData,
     toasts,
     keyboard: new Keyboard(() => settings.value.singleKeyShortcuts),
   };

@@ -9,9 +9,12 @@ import type { ToastState } from './toasts.svelte.ts';
 export class PlaceState {
   /** The page or article last read; null before the first. */
   last = $state.raw<Place | null>(null);
+  readonly #canSave: () => boolean;
   readonly #write: (place: Place) => void;
 
-  constructor(toasts: ToastState) {
+  /** Where `canSave` says no, places are known in this run of the app only. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
+    this.#canSave = canSave;
     this.#write = writeLatest(
       (place: Place) => request('savePlace', place),
       (error, place) =>
@@ -33,6 +36,6 @@ export class PlaceState {
 
   save(place: Place): void {
     this.last = place;
-    this.#write(place);
+    if (this.#canSave()) this.#write(place);
   }
 }

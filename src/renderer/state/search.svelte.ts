@@ -71,9 +71,12 @@ export class SearchState {
   lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
   readonly palette = new Search(10);
   readonly #toasts: ToastState;
+  readonly #canSave: () => boolean;
 
-  constructor(toasts: ToastState) {
+  /** Where `canSave` says no, searches are not remembered. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
+    this.#canSave = canSave;
   }
 
   openPalette(): void {
@@ -92,7 +95,7 @@ export class SearchState {
   /** Puts a text first among the recent searches. */
   remember(text: string): void {
     const trimmed = text.trim();
-    if (trimmed === '') return;
+    if (trimmed === '' || !this.#canSave()) return;
     request('saveRecentSearch', trimmed).catch((error: unknown) =>
       this.#toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
         this.remember(trimmed),

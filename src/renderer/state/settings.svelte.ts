@@ -9,11 +9,14 @@ import type { ToastState } from './toasts.svelte.ts';
 export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
   readonly #toasts: ToastState;
+  readonly #canSave: () => boolean;
   readonly #save: (settings: Settings) => void;
   #isRead = false;
 
-  constructor(toasts: ToastState) {
+  /** Where `canSave` says no, changes are for this run of the app only. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
+    this.#canSave = canSave;
     this.#save = writeLatest(
       (settings: Settings) => request('saveSettings', settings),
       (error) =>
@@ -39,6 +42,6 @@ export class SettingsState {
   /** Changes some of the settings; kept once the stored ones have been read, which defaults must not replace. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
-    if (this.#isRead) this.#save(this.value);
+    if (this.#isRead && this.#canSave()) this.#save(this.value);
   }
 }

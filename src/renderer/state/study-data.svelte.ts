@@ -1,0 +1,41 @@
+/** The study data as a whole: where it is, whether it can be changed, and everything that replaces it at once. */
+import type { StudyReset } from '../../shared/study/data.ts';
+import { request } from '../api.ts';
+import { Resource } from './resource.svelte.ts';
+
+export class StudyDataState {
+  readonly data = new Resource(() => request('getStudyData'));
+  /** Whether nothing can be saved, because a newer version of the app wrote it. */
+  readonly isReadOnly = $derived(this.data.value?.isReadOnly ?? false);
+  readonly #onReplaced: () => Promise<void>;
+
+  /** `onReplaced` reads again what is kept of it elsewhere in the window. */
+  constructor(onReplaced: () => Promise<void>) {
+    this.#onReplaced = onReplaced;
+  }
+
+  /** Replaces everything by what the backup holds; rejects when that is not possible. */
+  async restore(backup: string): Promise<void> {
+    await request('restoreBackup', backup);
+    await Promise.all([this.data.load(), this.#onReplaced()]);
+  }
+
+  /** Merges the file that was chosen last; rejects when that is not possible. */
+  async merge(id: string): Promise<void> {
+    await request('buildStudyImport', id);
+    await this.data.load();
+  }
+
+  /** Forgets what was learned of a page, or of everything (null); rejects when that is not possible. */
+  async reset(path: string | null): Promise<StudyReset> {
+    const reset = await request('resetStudy', path);
+    await this.data.load();
+    return reset;
+  }
+
+  /** Brings back what a reset took; rejects when that is not possible. */
+  async undoReset(id: string): Promise<void> {
+    await request('undoReset', id);
+    await this.data.load();
+  }
+}
