@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { markKinds, studyLists } from '../../../shared/study/marks.ts';
 import type { markRequests } from '../../../shared/study/marks.ts';
-import { address, questionAddress, searchText } from '../values.ts';
+import { address, note, questionAddress, searchText } from '../../study/value-schemas.ts';
 import type { SchemasOf } from '../values.ts';
-
-const note = z.string().max(100_000, 'A note has at most 100,000 characters.');
 
 export const markSchemas: SchemasOf<typeof markRequests> = {
   getPageStudy: z.tuple([address]),

@@ -1,0 +1,137 @@
+/** Decides what study data from elsewhere changes here; the order in which machines are merged does not matter. */
+import { canonicalJson } from '../content/hash.ts';
+import type { KeptReview, KeptSession, StudyContent } from './study-content.ts';
+
+/** The records to store: new ones, and those that replace the record of the same key here. */
+export interface StudyChanges extends StudyContent {
+  /** The questions whose reviews change, and so their schedules. */
+  rescheduled: string[];
+}
+
+/** How much a merge changes, as a preview tells it. */
+export interface ChangeCounts {
+  newReviews: number;
+  undoneReviews: number;
+  marks: number;
+  notes: number;
+  replacedNotes: number;
+  sessions: number;
+}
+
+/**
+ * What changes here when `other` is merged: reviews are united, and one that was taken back anywhere is taken back;
+ * of marks, notes, known texts, places and sessions the later word counts. A session that is open here stays as it
+ * is; one that is open there arrives as ended with its last step.
+ */
+export function planMerge(here: StudyContent, other: StudyContent): StudyChanges {
+  const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
+  const known = new Map(here.reviews.map((review) => [review.id, review.question]));
+  const rescheduled = reviews.flatMap(({ id, question }) => [known.get(id) ?? question, question]);
+  return {
+    texts: planRecords(
+      here.texts,
+      other.texts,
+      ({ hash }) => hash,
+      (mine) => mine,
+    ),
+    questions: planRecords(
+      here.questions,
+      other.questions,
+      ({ id }) => id,
+      latest(({ knownSince }) => knownSince),
+    ),
+    marks: planRecords(
+      here.marks,
+      other.marks,
+      ({ question, kind }) => `${kind} ${question}`,
+      latest(({ changedAt }) => changedAt),
+    ),
+    notes: planRecords(
+      here.notes,
+      other.notes,
+      ({ question }) => question,
+      latest(({ changedAt }) => changedAt),
+    ),
+    reviews,
+    sessions: planRecords(
+      here.sessions,
+      other.sessions.map(endSession),
+      ({ id }) => id,
+      mergeSessions,
+    ),
+    places: planRecords(
+      here.places,
+      other.places,
+      ({ path }) => path,
+      latest(({ updatedAt }) => updatedAt),
+    ),
+    rescheduled: [...new Set(rescheduled)],
+  };
+}
+
+/** Counts what `planMerge` has planned for what is here. */
+export function countChanges(here: StudyContent, changes: StudyChanges): ChangeCounts {
+  const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
+  const notes = new Map(here.notes.map(({ question, body }) => [question, body]));
+  return {
+    newReviews: changes.reviews.filter(({ id, undoneAt }) => undoneAt === null && !isUndone.has(id))
+      .length,
+    undoneReviews: changes.reviews.filter(
+      ({ id, undoneAt }) => undoneAt !== null && isUndone.get(id) === false,
+    ).length,
+    marks: changes.marks.length,
+    notes: changes.notes.length,
+    replacedNotes: changes.notes.filter(({ question, body }) => {
+      const mine = notes.get(question) ?? '';
+      return mine !== '' && mine !== body;
+    }).length,
+    sessions: changes.sessions.length,
+  };
+}
+
+/** The records of `other` that are new, or that `merge` makes different from the ones here. */
+function planRecords<Kept extends object>(
+  here: readonly Kept[],
+  other: readonly Kept[],
+  keyOf: (record: Kept) => string,
+  merge: (mine: Kept, theirs: Kept) => Kept,
+): Kept[] {
+  const known = new Map(here.map((record) => [keyOf(record), record]));
+  const changed = new Map<string, Kept>();
+  for (const theirs of other) {
+    const key = keyOf(theirs);
+    const mine = known.get(key);
+    const merged = mine === undefined ? theirs : merge(mine, theirs);
+    if (mine !== undefined && canonicalJson(mine) === canonicalJson(merged)) continue;
+    known.set(key, merged);
+    changed.set(key, merged);
+  }
+  return [...changed.values()];
+}
+
+/** The later of two records; of two from the same moment always the same one, whichever is mine. */
+function latest<Kept>(timeOf: (record: Kept) => number): (mine: Kept, theirs: Kept) => Kept {
+  return (mine, theirs) => {
+    if (timeOf(mine) !== timeOf(theirs)) return timeOf(mine) > timeOf(theirs) ? mine : theirs;
+    return canonicalJson(mine) >= canonicalJson(theirs) ? mine : theirs;
+  };
+}
+
+const latestReview = latest<KeptReview>(({ reviewedAt }) => reviewedAt);
+
+function mergeReviews(mine: KeptReview, theirs: KeptReview): KeptReview {
+  const asked = latestReview({ ...mine, undoneAt: null }, { ...theirs, undoneAt: null });
+  const undone = [mine.undoneAt, theirs.undoneAt].filter((at) => at !== null);
+  return { ...asked, undoneAt: undone.length === 0 ? null : Math.min(...undone) };
+}
+
+const latestSession = latest<KeptSession>(({ endedAt }) => endedAt ?? Infinity);
+
+function mergeSessions(mine: KeptSession, theirs: KeptSession): KeptSession {
+  return mine.endedAt === null ? mine : latestSession(mine, theirs);
+}
+
+function endSession(session: KeptSession): KeptSession {
+  const lastStepAt = Math.max(session.startedAt, ...session.steps.map(({ takenAt }) => takenAt));
+  return { ...session, endedAt: session.endedAt ?? lastStepAt };
+}

@@ -1,0 +1,121 @@
+/** Study data as plain records: what is exported, merged and counted. */
+import type { Difficulty } from '../../shared/records.ts';
+import type { StudyHoldings } from '../../shared/study/data.ts';
+import type { Grade } from '../../shared/study/grades.ts';
+import type { MarkKind } from '../../shared/study/marks.ts';
+import type { AsideKind, SessionKind, SessionPlan } from '../../shared/study/sessions.ts';
+
+/** A text of a question; `hash` as `hashQuestionText` makes it. */
+export interface KeptText {
+  hash: string;
+  q: string;
+  a: string;
+}
+
+/** A question the user has done anything with. Times are in ms since 1970, here and below. */
+export interface KeptQuestion {
+  /** `<path>#<question id>` */
+  id: string;
+  difficulty: Difficulty;
+  /** Hash of the text the user knows. */
+  text: string;
+  knownSince: number;
+}
+
+/** The last word on a mark. */
+export interface KeptMark {
+  question: string;
+  kind: MarkKind;
+  isSet: boolean;
+  changedAt: number;
+}
+
+/** The last word on a note; an empty one was removed. */
+export interface KeptNote {
+  question: string;
+  body: string;
+  changedAt: number;
+}
+
+export interface KeptReview {
+  id: string;
+  question: string;
+  reviewedAt: number;
+  /** The study day, `YYYY-MM-DD`. */
+  day: string;
+  grade: Grade;
+  /** The desired retention then: 0 to 1. */
+  retention: number;
+  /** When it was taken back; null: it counts. */
+  undoneAt: number | null;
+}
+
+export interface KeptItem {
+  position: number;
+  question: string;
+  isNew: boolean;
+}
+
+export interface KeptStep {
+  number: number;
+  question: string;
+  /** Hash of the text as it was asked. */
+  text: string;
+  difficulty: Difficulty;
+  kind: 'grade' | AsideKind;
+  grade: Grade | null;
+  /** Id of the review it made, where it was scheduled. */
+  review: string | null;
+  dueAt: number | null;
+  typed: string;
+  elapsedMs: number;
+  takenAt: number;
+  day: string;
+}
+
+export interface KeptSession {
+  id: string;
+  kind: SessionKind;
+  plan: SessionPlan;
+  startedAt: number;
+  /** Null while it is open. */
+  endedAt: number | null;
+  items: KeptItem[];
+  steps: KeptStep[];
+}
+
+export interface KeptPlace {
+  path: string;
+  /** Id of the question last shown there. */
+  question: string | null;
+  updatedAt: number;
+}
+
+export interface StudyContent {
+  texts: KeptText[];
+  questions: KeptQuestion[];
+  marks: KeptMark[];
+  notes: KeptNote[];
+  reviews: KeptReview[];
+  sessions: KeptSession[];
+  places: KeptPlace[];
+}
+
+/** How much of it is in force. */
+export function countContent({ marks, notes, reviews, sessions }: StudyContent): StudyHoldings {
+  const inForce = reviews.filter(({ undoneAt }) => undoneAt === null);
+  const countSet = (kind: MarkKind): number =>
+    marks.filter((mark) => mark.kind === kind && mark.isSet).length;
+  return {
+    reviews: inForce.length,
+    cards: new Set(inForce.map(({ question }) => question)).size,
+    read: countSet('read'),
+    bookmarked: countSet('bookmarked'),
+    notes: notes.filter(({ body }) => body !== '').length,
+    sessions: sessions.filter(({ endedAt }) => endedAt !== null).length,
+    lastReviewAt: inForce.reduce<number | null>(
+      (last, { reviewedAt }) => Math.max(last ?? reviewedAt, reviewedAt),
+      null,
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+/** Schemas of the values that requests, kept sessions and files with study data share. */
+import { z } from 'zod';
+import { difficulties } from '../../shared/records.ts';
+import { maxQueryLength } from '../../shared/search/query.ts';
+import { grades } from '../../shared/study/grades.ts';
+import { maxSessionLength, sessionKinds } from '../../shared/study/sessions.ts';
+
+export const address = z.string().max(1000);
+
+export const searchText = z.string().max(maxQueryLength);
+
+export const difficultySet = z.array(z.enum(difficulties)).max(difficulties.length);
+
+/** Of a pack, an import, a session, a review, a reset. */
+export const shortId = z.string().max(100);
+
+/** `<path>#<question id>` */
+export const questionAddress = z
+  .string()
+  .max(1200)
+  .regex(/^\/[^#]+#[^#]+$/, 'A question is named <path>#<question id>.');
+
+export const grade = z.literal(grades);
+
+/** Time spent on one question. */
+export const elapsedMs = z
+  .int()
+  .min(0)
+  .max(24 * 60 * 60 * 1000);
+
+export const note = z.string().max(100_000, 'A note has at most 100,000 characters.');
+
+export const typedAnswer = z.string().max(20_000, 'An answer has at most 20,000 characters.');
+
+const source = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('path'), path: address }),
+  z.strictObject({ kind: z.literal('due') }),
+  z.strictObject({ kind: z.literal('bookmarks') }),
+  z.strictObject({
+    kind: z.literal('search'),
+    text: searchText,
+    scope: z.strictObject({ framework: address.nullable(), difficulties: difficultySet }),
+  }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    questions: z.array(questionAddress).min(1).max(maxSessionLength),
+  }),
+]);
+
+/** What a session is made of; also how one is read back from where it is kept. */
+export const sessionPlan = z.strictObject({
+  kind: z.enum(sessionKinds),
+  source,
+  difficulties: difficultySet,
+  length: z.int().min(1).max(maxSessionLength),
+  secondsPerQuestion: z.int().min(15).max(900).nullable(),
+});
