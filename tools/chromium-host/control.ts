@@ -1,7 +1,13 @@
 /** Lets the process that started this one ask what happened, and end it: Node's IPC channel, no network. */
 import { app } from './app.ts';
 import { clipboard } from './clipboard.ts';
-import { answerSaveDialog, listOpenedUrls, listPrinted, listSavesAsked } from './desktop.ts';
+import {
+  answerSaveDialog,
+  listOpenedPaths,
+  listOpenedUrls,
+  listPrinted,
+  listSavesAsked,
+} from './desktop.ts';
 import { answerOpenDialog } from './open-dialog.ts';
 import type { HostPage } from './page.ts';
 import { listRefusedRequests } from './traffic.ts';
@@ -9,6 +15,7 @@ import { listRefusedRequests } from './traffic.ts';
 const questions = {
   refusedRequests: listRefusedRequests,
   openedUrls: listOpenedUrls,
+  openedPaths: listOpenedPaths,
   printedDocuments: listPrinted,
   savesAsked: listSavesAsked,
   clipboardText: () => clipboard.readText(),

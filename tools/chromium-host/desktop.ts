@@ -1,4 +1,4 @@
-/** What the app asks of the desktop: the system browser, dialogs, the printer. */
+/** What the app asks of the desktop: the system browser, the file manager, dialogs, the printer. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { controlled } from './settings.ts';
 import { strict } from './strict.ts';
 
 const opened: string[] = [];
+const openedPaths: string[] = [];
 const printed: string[] = [];
 const savesAsked: string[] = [];
 /** What a test says the user will choose, in order; null cancels. */
@@ -24,6 +25,11 @@ const saveAnswers: (string | null)[] = [];
 /** Addresses the app asked the system browser to open, in order. */
 export function listOpenedUrls(): string[] {
   return [...opened];
+}
+
+/** Files and folders the app asked the system to open, in order. */
+export function listOpenedPaths(): string[] {
+  return [...openedPaths];
 }
 
 /** The printed documents, in order, each a PDF file in base64. */
@@ -47,15 +53,20 @@ export async function printPdf(pdf: Buffer): Promise<void> {
   if (controlled) return;
   const file = join(await mkdtemp(join(tmpdir(), 'print-')), 'document.pdf');
   await writeFile(file, pdf);
-  await openInBrowser(file);
+  await openOnDesktop(file);
 }
 
 export const shell = strict('shell', {
   async openExternal(url: string): Promise<void> {
     opened.push(url);
-    if (!controlled) await openInBrowser(url);
+    if (!controlled) await openOnDesktop(url);
   },
-} satisfies Pick<Shell, 'openExternal'>);
+  async openPath(path: string): Promise<string> {
+    openedPaths.push(path);
+    if (!controlled) await openOnDesktop(path);
+    return '';
+  },
+} satisfies Pick<Shell, 'openExternal' | 'openPath'>);
 
 /** Messages go to the terminal, and questions are answered with their default. */
 export const dialog = strict('dialog', {
@@ -85,11 +96,12 @@ function findFreePath(path: string): string {
   return free;
 }
 
-async function openInBrowser(url: string): Promise<void> {
+/** Opens an address, a file or a folder with the program the system has for it. */
+async function openOnDesktop(target: string): Promise<void> {
   const [command, ...args] = {
-    darwin: ['open', url],
-    win32: ['rundll32', 'url.dll,FileProtocolHandler', url],
-  }[process.platform as 'darwin' | 'win32'] ?? ['xdg-open', url];
+    darwin: ['open', target],
+    win32: ['rundll32', 'url.dll,FileProtocolHandler', target],
+  }[process.platform as 'darwin' | 'win32'] ?? ['xdg-open', target];
   const child = spawn(command ?? '', args, { stdio: 'ignore', detached: true });
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve).once('error', reject);

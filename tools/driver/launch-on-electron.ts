@@ -11,6 +11,7 @@ import { collectOutput, waitForExit } from './process.ts';
 interface Notes {
   driverNotes: {
     opened: string[];
+    openedPaths: string[];
     refused: string[];
     printed: string[];
     savesAsked: string[];
@@ -52,6 +53,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),
+    openedPaths: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.openedPaths),
     answerSaveDialog: (path) =>
       app.evaluate((_electron, answer) => {
         (globalThis as unknown as Notes).driverNotes.saveAnswers.push(answer);
@@ -74,11 +76,12 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   };
 }
 
-/** Notes blocked requests, addresses for the system browser and printed pages, and answers save dialogs. */
+/** Notes blocked requests, what the system is to open and printed pages, and answers save dialogs. */
 async function takeNotes(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app: electronApp, dialog, session, shell }) => {
     const notes: Notes['driverNotes'] = {
       opened: [],
+      openedPaths: [],
       refused: [],
       printed: [],
       savesAsked: [],
@@ -104,6 +107,10 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
     });
     shell.openExternal = async (url) => {
       notes.opened.push(url);
+    };
+    shell.openPath = async (path) => {
+      notes.openedPaths.push(path);
+      return '';
     };
   });
 }

@@ -43,6 +43,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     refusedRequests: () => ask(child, 'refusedRequests'),
     clipboardText: () => ask(child, 'clipboardText'),
     openedUrls: () => ask(child, 'openedUrls'),
+    openedPaths: () => ask(child, 'openedPaths'),
     async answerSaveDialog(path) {
       child.send({ saveTo: path } satisfies ControlRequest);
     },

@@ -14,6 +14,8 @@ export interface RunningApp {
   clipboardText(): Promise<string>;
   /** Addresses given to the system browser; none is really opened. */
   openedUrls(): Promise<string[]>;
+  /** Files and folders given to the system to open; none is really opened. */
+  openedPaths(): Promise<string[]>;
   /** Decides what the user chooses in the next save dialog: a path, or null to cancel. */
   answerSaveDialog(path: string | null): Promise<void>;
   /** The paths that save dialogs proposed, in order. */
