@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { difficulties } from '../../shared/records.ts';
 import { maxQueryLength } from '../../shared/search/query.ts';
+import { settingBounds } from '../../shared/settings.ts';
 import { grades } from '../../shared/study/grades.ts';
 import { maxSessionLength, sessionKinds } from '../../shared/study/sessions.ts';
 
@@ -53,5 +54,9 @@ export const sessionPlan = z.strictObject({
   source,
   difficulties: difficultySet,
   length: z.int().min(1).max(maxSessionLength),
-  secondsPerQuestion: z.int().min(15).max(900).nullable(),
+  secondsPerQuestion: z
+    .int()
+    .min(settingBounds.interviewSeconds.min)
+    .max(settingBounds.interviewSeconds.max)
+    .nullable(),
 });

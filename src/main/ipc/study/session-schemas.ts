@@ -1,6 +1,5 @@
 /** The run-time schemas of the requests about sessions. */
 import { z } from 'zod';
-import { settingBounds } from '../../../shared/settings.ts';
 import { asideKinds, stages } from '../../../shared/study/sessions.ts';
 import type { sessionRequests } from '../../../shared/study/sessions.ts';
 import {

@@ -1,0 +1,85 @@
+/** Checks what the records of study data say about one another. */
+import { hashQuestionText } from '../content/hash.ts';
+import type { StudyContent } from './study-content.ts';
+
+/** The most values of the desired retention in one file: each has a scheduler of its own. */
+const maxRetentions = 1000;
+
+/** The first thing that does not fit, in words; null when everything does. */
+export function findReferenceFault(content: StudyContent): string | null {
+  const { texts, questions, marks, notes, reviews, sessions, places } = content;
+  const steps = sessions.flatMap((session) => session.steps);
+  const hashes = new Set(texts.map(({ hash }) => hash));
+  const ids = new Set(questions.map(({ id }) => id));
+  const textOf = ({ text }: { text: string }): string => text;
+  const questionOf = ({ question }: { question: string }): string => question;
+  return (
+    findRepeated('texts', texts, ({ hash }) => hash) ??
+    findRepeated('questions', questions, ({ id }) => id) ??
+    findRepeated('marks', marks, ({ question, kind }) => `${kind} of ${question}`) ??
+    findRepeated('notes', notes, questionOf) ??
+    findRepeated('reviews', reviews, ({ id }) => id) ??
+    findRepeated('sessions', sessions, ({ id }) => id) ??
+    findRepeated('places', places, ({ path }) => path) ??
+    findForged(texts) ??
+    findMissing('questions', questions, textOf, hashes, 'texts') ??
+    findMissing('marks', marks, questionOf, ids, 'questions') ??
+    findMissing('notes', notes, questionOf, ids, 'questions') ??
+    findMissing('reviews', reviews, questionOf, ids, 'questions') ??
+    findMissing('the steps of sessions', steps, textOf, hashes, 'texts') ??
+    findSessionFault(sessions) ??
+    findRetentionFault(reviews)
+  );
+}
+
+function findRepeated<Kept>(
+  name: string,
+  records: readonly Kept[],
+  keyOf: (record: Kept) => string,
+): string | null {
+  const seen = new Set<string>();
+  for (const [index, record] of records.entries()) {
+    const key = keyOf(record);
+    if (seen.has(key)) return `In ${name}, entry ${index + 1}: ${key} was there before.`;
+    seen.add(key);
+  }
+  return null;
+}
+
+function findMissing<Kept>(
+  name: string,
+  records: readonly Kept[],
+  referenceOf: (record: Kept) => string,
+  known: ReadonlySet<string>,
+  target: string,
+): string | null {
+  const index = records.findIndex((record) => !known.has(referenceOf(record)));
+  const record = records[index];
+  if (record === undefined) return null;
+  return `In ${name}, entry ${index + 1}: ${referenceOf(record)} is not among the ${target}.`;
+}
+
+/** A text is kept by its hash for good, so a wrong one would stand for another text. */
+function findForged(texts: StudyContent['texts']): string | null {
+  const index = texts.findIndex((text) => hashQuestionText(text) !== text.hash);
+  return index < 0 ? null : `In texts, entry ${index + 1}: the hash is not the one of the text.`;
+}
+
+function findSessionFault(sessions: StudyContent['sessions']): string | null {
+  for (const [index, { items, steps }] of sessions.entries()) {
+    const fault =
+      findRepeated('its items', items, ({ position }) => `position ${position}`) ??
+      findRepeated('its steps', steps, ({ number }) => `number ${number}`);
+    if (fault !== null) return `In sessions, entry ${index + 1}. ${fault}`;
+    const gradeless = steps.findIndex(({ kind, grade }) => (kind === 'grade') !== (grade !== null));
+    if (gradeless >= 0) {
+      return `In sessions, entry ${index + 1}, steps, entry ${gradeless + 1}: only and every step of kind grade has one.`;
+    }
+  }
+  return null;
+}
+
+function findRetentionFault(reviews: StudyContent['reviews']): string | null {
+  const count = new Set(reviews.map(({ retention }) => retention)).size;
+  return count <= maxRetentions ? null : `In reviews: ${count} values of retention are too many.`;
+}

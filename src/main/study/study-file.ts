@@ -1,0 +1,174 @@
+/** The file that study data is exported to and imported from: see docs/study-file.md. */
+import { z } from 'zod';
+import { AppError } from '../../shared/contract.ts';
+import { difficulties } from '../../shared/records.ts';
+import { markKinds } from '../../shared/study/marks.ts';
+import { asideKinds, sessionKinds } from '../../shared/study/sessions.ts';
+import { findReferenceFault } from './content-references.ts';
+import type { StudyContent } from './study-content.ts';
+import {
+  address,
+  elapsedMs,
+  grade,
+  note,
+  questionAddress,
+  sessionPlan,
+  shortId,
+  typedAnswer,
+} from './value-schemas.ts';
+
+const format = 'rule-of-thumb-study';
+const version = 1;
+
+/** The most bytes such a file may have: a hundred times what a diligent user makes in years. */
+export const studyFileLimit = 100 * 1024 * 1024;
+
+export interface StudyFile {
+  /** In ms since 1970. */
+  exportedAt: number;
+  content: StudyContent;
+}
+
+/** Ms since 1970, until the end of the year 2099. */
+const time = z
+  .int()
+  .min(0)
+  .max(Date.UTC(2100, 0) - 1);
+const day = z.iso.date();
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
+const markdown = z.string().max(1_000_000);
+const difficulty = z.enum(difficulties);
+
+const text = z.strictObject({ hash, q: markdown, a: markdown });
+
+const question = z.strictObject({ id: questionAddress, difficulty, text: hash, knownSince: time });
+
+const mark = z.strictObject({
+  question: questionAddress,
+  kind: z.enum(markKinds),
+  isSet: z.boolean(),
+  changedAt: time,
+});
+
+const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
+
+const review = z.strictObject({
+  id: shortId,
+  question: questionAddress,
+  reviewedAt: time,
+  day,
+  grade,
+  retention: z.number().min(0.5).max(0.99),
+  undoneAt: time.nullable(),
+});
+
+const item = z.strictObject({
+  position: z.int().min(0).max(10_000),
+  question: questionAddress,
+  isNew: z.boolean(),
+});
+
+const step = z.strictObject({
+  number: z.int().min(0).max(100_000),
+  question: questionAddress,
+  text: hash,
+  difficulty,
+  kind: z.enum(['grade', ...asideKinds]),
+  grade: grade.nullable(),
+  review: shortId.nullable(),
+  dueAt: time.nullable(),
+  typed: typedAnswer,
+  elapsedMs,
+  takenAt: time,
+  day,
+});
+
+const session = z.strictObject({
+  id: shortId,
+  kind: z.enum(sessionKinds),
+  plan: sessionPlan,
+  startedAt: time,
+  endedAt: time.nullable(),
+  items: z.array(item).max(10_000),
+  steps: z.array(step).max(100_000),
+});
+
+const place = z.strictObject({
+  path: address,
+  question: z.string().max(200).nullable(),
+  updatedAt: time,
+});
+
+const head = z.object({ format: z.literal(format), version: z.int().min(1) });
+
+const file = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(version),
+  exportedAt: time,
+  texts: z.array(text).max(500_000),
+  questions: z.array(question).max(500_000),
+  marks: z.array(mark).max(1_000_000),
+  notes: z.array(keptNote).max(500_000),
+  reviews: z.array(review).max(1_000_000),
+  sessions: z.array(session).max(100_000),
+  places: z.array(place).max(100_000),
+}) satisfies z.ZodType<StudyContent & { exportedAt: number }>;
+
+/** The text of the file; `exportedAt` in ms since 1970. */
+export function formatStudyFile({ exportedAt, content }: StudyFile): string {
+  const fields = { format, version, exportedAt, ...content };
+  // A record a line: big enough files stay readable, and comparing two of them tells what changed.
+  const lines = Object.entries(fields).map(([name, value]) => {
+    const records = Array.isArray(value) ? formatRecords(value) : JSON.stringify(value);
+    return `  ${JSON.stringify(name)}: ${records}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Reads the text of such a file. Fails with `content`, saying in words where it is wrong. */
+export function parseStudyFile(text: string): StudyFile {
+  const value = parseJson(text);
+  const start = head.safeParse(value);
+  if (!start.success) {
+    throw new AppError('content', 'This file holds no study data of Rule of Thumb.');
+  }
+  if (start.data.version > version) {
+    throw new AppError(
+      'content',
+      'This file was written by a newer version of Rule of Thumb: install that to import it.',
+    );
+  }
+  const parsed = file.safeParse(value);
+  if (!parsed.success) throw new AppError('content', describeIssue(parsed.error));
+  const { exportedAt, format: _format, version: _version, ...content } = parsed.data;
+  const fault = findReferenceFault(content);
+  if (fault !== null) throw new AppError('content', `The study data is wrong. ${fault}`);
+  return { exportedAt, content };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('content', `This file is not JSON: ${reason}.`, { cause });
+  }
+}
+
+function formatRecords(records: readonly unknown[]): string {
+  if (records.length === 0) return '[]';
+  return `[\n${records.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`;
+}
+
+/** The first thing that is wrong: `In reviews, entry 4, grade: …` */
+function describeIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  const place = (issue?.path ?? []).map((part) =>
+    typeof part === 'number' ? `entry ${part + 1}` : String(part),
+  );
+  const where = place.length === 0 ? 'In the file itself' : `In ${place.join(', ')}`;
+  return `The study data is wrong. ${where}: ${issue?.message ?? 'it is not valid'}.`.replace(
+    /\.+$/,
+    '.',
+  );
+}
