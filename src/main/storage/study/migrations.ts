@@ -75,7 +75,7 @@ export const studyMigrations: readonly string[] = [
     undone_at INTEGER
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX review_of_question ON review (question, reviewed_at) WHERE undone_at IS NULL;
-  CREATE INDEX review_on_day ON review (day) WHERE undone_at IS NULL;
+  CREATE INDEX review_on_day ON review (day, undone_at) WHERE undone_at IS NULL; -- covers counting
 
   -- What replaying the reviews of a question gives: its schedule.
   CREATE TABLE card (

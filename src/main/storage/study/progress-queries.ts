@@ -1,0 +1,93 @@
+/**
+ * The queries of the progress screen. Days in the database are study days as text, so no time zone enters:
+ * `date` and `julianday` only count calendar days. They take the values that `readMoment` gives.
+ */
+import { countLearned, learnedQuestions } from './learned.ts';
+
+/** Fifty-three weeks. */
+const heatmapDays = 371;
+const forecastDays = 30;
+const maxWeakest = 8;
+
+/** The study days `from` to `to`, both SQL, as a recursive common table expression `calendar (day)`. */
+function calendar(from: string, to: string): string {
+  return `WITH RECURSIVE calendar (day) AS (
+    VALUES (${from}) UNION ALL SELECT date(day, '+1 day') FROM calendar WHERE day < ${to}
+  )`;
+}
+
+/** Reviews on each of the last days. */
+export const days = `
+  ${calendar(`date(:today, '-${heatmapDays - 1} days')`, ':today')}
+  SELECT calendar.day, count(review.day) AS reviews
+  FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
+  GROUP BY calendar.day ORDER BY calendar.day`;
+
+/** What comes back on each of the next days; what is overdue comes back today, what is buried tomorrow at the soonest. */
+export const forecast = `
+  ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
+  ${learnedQuestions},
+  due AS (
+    SELECT max(due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
+    FROM card JOIN learned ON learned.id = card.question WHERE NOT is_aside
+  )
+  SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
+  GROUP BY calendar.day ORDER BY calendar.day`;
+
+/** Of the first review of a question on a day, where it had been reviewed on an earlier day: how many were remembered. */
+export const retention = `
+  WITH graded AS (
+    SELECT day, grade,
+      lag(day) OVER (PARTITION BY question ORDER BY reviewed_at, id) AS previous
+    FROM review WHERE undone_at IS NULL
+  ),
+  period (days, since) AS (
+    SELECT column1, date(:today, (1 - column1) || ' days') FROM (VALUES (7), (30), (365))
+  )
+  SELECT days, count(graded.day) AS reviews, coalesce(sum(grade >= 2), 0) AS remembered
+  FROM period LEFT JOIN graded
+    ON graded.day > previous AND graded.day BETWEEN since AND :today
+  GROUP BY days ORDER BY days`;
+
+/** Days in a row with a review. Those of one row have the same difference between day and number. */
+export const streak = `
+  WITH studied AS (
+    SELECT day, julianday(day) - row_number() OVER (ORDER BY day) AS island
+    FROM review WHERE undone_at IS NULL AND day <= :today GROUP BY day
+  ),
+  streak AS (SELECT count(*) AS length, max(day) AS last_day FROM studied GROUP BY island)
+  SELECT coalesce(max(iif(last_day >= date(:today, '-1 day'), length, 0)), 0) AS current,
+    coalesce(max(length), 0) AS longest
+  FROM streak`;
+
+const isToday = 'day = :today';
+const isThisWeek = `day BETWEEN date(:today, '-6 days') AND :today`;
+
+/** Milliseconds spent on the steps of sessions, of every kind. */
+export const time = `
+  SELECT coalesce(sum(elapsed_ms) FILTER (WHERE ${isToday}), 0) AS today,
+    coalesce(sum(elapsed_ms) FILTER (WHERE ${isThisWeek}), 0) AS week,
+    coalesce(sum(elapsed_ms), 0) AS "all"
+  FROM session_step`;
+
+export const reviews = `
+  SELECT count(*) FILTER (WHERE ${isToday}) AS today,
+    count(*) FILTER (WHERE ${isThisWeek}) AS week, count(*) AS "all"
+  FROM review WHERE undone_at IS NULL`;
+
+/** The topics in the order of the library. */
+export const topics = `
+  WITH ${learnedQuestions}
+  SELECT framework, topic AS path, ${countLearned}
+  FROM learned GROUP BY framework, topic ORDER BY min(position)`;
+
+/** The pages of which the least would be remembered now, of those where at least two questions were reviewed. */
+export const weakest = `
+  WITH ${learnedQuestions}
+  SELECT page AS path,
+    avg(retrievability(stability, julianday(:today) - julianday(last_day))) AS recall,
+    count(*) AS reviewed, sum(lapses) AS lapses
+  FROM card JOIN learned ON learned.id = card.question
+  WHERE NOT is_aside
+  GROUP BY page HAVING count(*) >= 2
+  ORDER BY recall, lapses DESC, min(position) LIMIT ${maxWeakest}`;

@@ -1,0 +1,69 @@
+/** How the user is getting on: the log of reviews and the schedules, counted by SQL. */
+import type { Database } from 'better-sqlite3';
+import type { FrameworkProgress, Progress } from '../../../shared/study/progress.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import { retrievability } from '../../study/schedule.ts';
+import { readMoment } from './conditions.ts';
+import type { Moment } from './conditions.ts';
+import * as queries from './progress-queries.ts';
+
+type TopicRow = { framework: string } & FrameworkProgress['topics'][number];
+
+export class ProgressStore {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+    database.function('retrievability', { deterministic: true }, retrievability);
+  }
+
+  /** Everything there is to see of it today; `desiredRetention` is what the settings ask for. */
+  getProgress(desiredRetention: number): Progress {
+    const moment = readMoment(this.#clock);
+    const { time, reviews } = queries;
+    return {
+      today: moment.today,
+      days: this.#list<Progress['days'][number]>(queries.days, moment),
+      forecast: this.#list<Progress['forecast'][number]>(queries.forecast, moment),
+      retention: this.#list<Progress['retention'][number]>(queries.retention, moment),
+      desiredRetention,
+      streak: this.#get<Progress['streak']>(queries.streak, moment),
+      time: this.#get<Progress['time']>(time, moment),
+      reviews: this.#get<Progress['reviews']>(reviews, moment),
+      frameworks: groupTopics(this.#list<TopicRow>(queries.topics, moment)),
+      weakest: this.#list<Progress['weakest'][number]>(queries.weakest, moment),
+    };
+  }
+
+  #list<Row>(query: string, moment: Moment): Row[] {
+    return this.#database.prepare<Moment, Row>(query).all(moment);
+  }
+
+  /** The one row of a query that counts. */
+  #get<Row>(query: string, moment: Moment): Row {
+    const [row] = this.#list<Row>(query, moment);
+    if (row === undefined) throw new Error('A query that counts gave no row.');
+    return row;
+  }
+}
+
+/** The frameworks, each with its topics and their sums; in the order the topics are in. */
+function groupTopics(rows: readonly TopicRow[]): FrameworkProgress[] {
+  return [...Map.groupBy(rows, (row) => row.framework)].map(([path, topics]) => ({
+    path,
+    total: sum(topics, 'total'),
+    unseen: sum(topics, 'unseen'),
+    learning: sum(topics, 'learning'),
+    known: sum(topics, 'known'),
+    topics: topics.map(({ framework: _framework, ...topic }) => topic),
+  }));
+}
+
+function sum(
+  topics: readonly TopicRow[],
+  share: 'total' | 'unseen' | 'learning' | 'known',
+): number {
+  return topics.reduce((total, topic) => total + topic[share], 0);
+}

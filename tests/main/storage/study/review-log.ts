@@ -1,0 +1,30 @@
+/** Writes reviews for tests as they are kept: into the log, with the card that replaying them gives. */
+import type { Database } from 'better-sqlite3';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
+import { replayReviews } from '../../../../src/main/study/schedule.ts';
+import type { Review } from '../../../../src/main/study/schedule.ts';
+import { makeQuestion } from '../../study-library.ts';
+
+export type LoggedReview = Review & { isUndone?: boolean };
+
+/** Adds reviews of questions that had none before. */
+export function logReviews(database: Database, reviews: readonly LoggedReview[]): void {
+  const questions = new QuestionStore(database);
+  const insert = database.prepare(
+    'INSERT INTO review VALUES (:id, :question, :reviewedAt, :day, :grade, :retention, :undoneAt)',
+  );
+  const insertCard = database.prepare(
+    `INSERT INTO card VALUES (:question, :state, :step, :stability, :difficulty, :reviews, :lapses,
+       :firstDay, :lastDay, :dueDay, :dueAt)`,
+  );
+  database.transaction(() => {
+    for (const [question, log] of Map.groupBy(reviews, (review) => review.question)) {
+      questions.keepQuestion(question, makeQuestion(question), 1);
+      for (const { isUndone = false, ...review } of log) {
+        insert.run({ ...review, id: crypto.randomUUID(), undoneAt: isUndone ? 1 : null });
+      }
+      const card = replayReviews(log.filter(({ isUndone = false }) => !isUndone));
+      if (card !== null) insertCard.run(card);
+    }
+  })();
+}
