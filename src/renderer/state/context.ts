@@ -8,6 +8,7 @@ import { PlaceState } from './place.svelte.ts';
 import { SearchState } from './search.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { StudyDataState } from './study-data.svelte.ts';
+import { StudyState } from './study.svelte.ts';
 import { ToastState } from './toasts.svelte.ts';
 
 export interface AppContext {
@@ -17,6 +18,7 @@ export interface AppContext {
   settings: SettingsState;
   search: SearchState;
   place: PlaceState;
+  study: StudyState;
   studyData: StudyDataState;
   toasts: ToastState;
   keyboard: Keyboard;
@@ -36,6 +38,7 @@ export function createAppContext(): AppContext {
     settings,
     search: new SearchState(toasts, canSave),
     place: new PlaceState(toasts, canSave),
+    study: new StudyState(),
     studyData,
     toasts,
     keyboard: new Keyboard(() => settings.value.singleKeyShortcuts),
