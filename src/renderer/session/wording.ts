@@ -36,6 +36,13 @@ export function formatDuration(ms: number): string {
   return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }
 
+const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment, in ms since 1970, as `Nov 21, 2026, 2:05 PM`. */
+export function formatMoment(ms: number): string {
+  return momentFormat.format(ms);
+}
+
 /** A time as clocks show it, in whole seconds: `2:05`, `1:00:00`. */
 export function formatClock(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,0 +1,41 @@
+/** Which grades each kind of session takes, and the words for them. */
+import type { Grade } from '../../shared/study/grades.ts';
+import type { SessionKind } from '../../shared/study/sessions.ts';
+
+export interface GradeName {
+  grade: Grade;
+  name: string;
+  /** What it does where nothing is scheduled. */
+  then: string;
+}
+
+const recalled: readonly GradeName[] = [
+  { grade: 1, name: 'Again', then: 'asked again' },
+  { grade: 2, name: 'Hard', then: 'done' },
+  { grade: 3, name: 'Good', then: 'done' },
+  { grade: 4, name: 'Easy', then: 'done' },
+];
+
+const namesByKind: Readonly<Record<SessionKind, readonly GradeName[]>> = {
+  recall: recalled,
+  cram: recalled,
+  rules: [
+    { grade: 1, name: 'Missed', then: 'asked again' },
+    { grade: 3, name: 'Got it', then: 'done' },
+  ],
+  interview: [
+    { grade: 1, name: 'Missed', then: 'not known' },
+    { grade: 2, name: 'Partly', then: 'something missing' },
+    { grade: 3, name: 'Well', then: 'good enough to say' },
+  ],
+};
+
+/** The grades of a kind of session, the worst first. */
+export function listGrades(kind: SessionKind): readonly GradeName[] {
+  return namesByKind[kind];
+}
+
+/** The word for a grade in a kind of session. */
+export function nameGrade(kind: SessionKind, grade: Grade): string {
+  return namesByKind[kind].find((one) => one.grade === grade)?.name ?? String(grade);
+}

@@ -1,0 +1,33 @@
+/** Measures the time a question is looked at: it stands still while the window is hidden. */
+
+export class Stopwatch {
+  readonly #now: () => number;
+  #counted = 0;
+  #since: number | null = null;
+
+  /** `now` gives a time in ms that only ever grows. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** What it shows, in whole ms. */
+  read(): number {
+    const running = this.#since === null ? 0 : this.#now() - this.#since;
+    return Math.round(this.#counted + running);
+  }
+
+  /** Makes it show `ms`, running or not as before. */
+  set(ms: number): void {
+    this.#counted = ms;
+    if (this.#since !== null) this.#since = this.#now();
+  }
+
+  run(): void {
+    this.#since ??= this.#now();
+  }
+
+  stop(): void {
+    this.#counted = this.read();
+    this.#since = null;
+  }
+}
