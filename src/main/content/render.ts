@@ -1,4 +1,4 @@
-/** Questions and articles to sanitised HTML, ready for the window. */
+/** Questions, articles and notes to sanitised HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
@@ -9,6 +9,8 @@ import { markdown } from './markdown.ts';
 const articleLevel = 2;
 /** The level under a question, which is an `h2`. */
 const answerLevel = 3;
+/** The level under the heading of a note, which is an `h3` under its question. */
+const noteLevel = 4;
 
 /**
  * A question's parts as HTML; the rule of thumb is set apart from its explanation.
@@ -22,17 +24,31 @@ export function renderQuestion(question: Question, base = ''): RenderedQuestion 
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
-    questionHtml: markdown.renderInline(question.q, { base }),
+    questionHtml: renderInline(question.q, base),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
   };
 }
 
+/** One line of Markdown as inline HTML, such as a question without its answer. `base` as above. */
+export function renderInline(line: string, base = ''): string {
+  return markdown.renderInline(line, { base });
+}
+
 /** An article's body as HTML; its highest headings come right under the page's title. `base` as above. */
 export function renderArticle(body: string, base = ''): string {
+  return renderBody(body, base, articleLevel);
+}
+
+/** A note as HTML; empty for an empty one. The addresses in it are those of the whole app. */
+export function renderNote(note: string): string {
+  return renderBody(note, '', noteLevel);
+}
+
+function renderBody(body: string, base: string, level: number): string {
   const env = { base };
   const tokens = markdown.parse(body, env);
-  shiftHeadings(tokens, articleLevel);
+  shiftHeadings(tokens, level);
   return markdown.renderer.render(tokens, markdown.options, env);
 }
 

@@ -2,6 +2,7 @@
 import { declare } from '../declare.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../records.ts';
+import type { MarkedText } from '../search/results.ts';
 import type { Grade } from './grades.ts';
 
 /**
@@ -87,6 +88,13 @@ export interface StudiedQuestion {
   reviews: number;
 }
 
+/** A question whose note was found. */
+export interface NoteHit extends StudiedQuestion {
+  isInLibrary: boolean;
+  /** The best matching part of the note. */
+  snippet: MarkedText;
+}
+
 /** A stretch of text that stayed, came or went. */
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
@@ -124,12 +132,12 @@ export const markRequests = {
   setPageRead: declare<(path: string, isRead: boolean) => void>(),
   /** Replaces the note of a question; empty removes it. */
   saveNote: declare<(question: string, note: string) => QuestionStudy>(),
-  /** The HTML a note's Markdown makes; `path` is the page it belongs to. */
+  /** The HTML a note's Markdown makes. */
   renderNote: declare<(note: string) => string>(),
   /** The questions of a list, those last marked first. */
   listStudied: declare<(list: StudyListName) => StudiedQuestion[]>(),
-  /** The questions whose note has every word of the text, best known first by time. */
-  searchNotes: declare<(text: string) => StudiedQuestion[]>(),
+  /** The questions whose note has what is searched for, those noted last first; at most fifty, vanished ones too. */
+  searchNotes: declare<(text: string) => NoteHit[]>(),
   /** What changed in a question since the user marked or learned it; null when nothing did. */
   getChange: declare<(question: string) => TextChange | null>(),
   /** Takes the present text of a question as the known one. */
