@@ -10,7 +10,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
     ...(plan.kind === 'recall' && plan.source.kind !== 'due'
       ? [`${offer.newToday} of ${countOf(offer.new, 'new question')} may enter today`]
       : []),
-    `${offer.total.toLocaleString('en-US')} in all`,
+    ...(plan.source.kind === 'due' ? [] : [`${offer.total.toLocaleString('en-US')} in all`]),
     ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
   ];
   return parts.join(', ');

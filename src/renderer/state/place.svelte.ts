@@ -34,8 +34,9 @@ export class PlaceState {
     }
   }
 
+  /** Where the next start opens; a screen is no place to read on at. */
   save(place: Place): void {
-    this.last = place;
+    if (parseAddress(place.path)?.kind !== 'screen') this.last = place;
     if (this.#canSave()) this.#write(place);
   }
 }

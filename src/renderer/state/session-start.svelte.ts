@@ -1,7 +1,7 @@
 /** Starting a session: whether one is open, what a plan would ask, and the start itself. */
 import type { AppError } from '../../shared/contract.ts';
 import type { SessionPlan, SessionView } from '../../shared/study/sessions.ts';
-import { onEvent, request } from '../api.ts';
+import { request } from '../api.ts';
 import { Resource, toAppError } from './resource.svelte.ts';
 
 export class SessionStart {
@@ -17,14 +17,6 @@ export class SessionStart {
   /** `plan` is what would be started now. */
   constructor(plan: () => SessionPlan) {
     this.#plan = plan;
-  }
-
-  /** Asks anew whenever marks or schedules change, until the returned function is called. */
-  follow(): () => void {
-    return onEvent('studyChanged', () => {
-      void this.open.load();
-      void this.offer.load();
-    });
   }
 
   /** Starts a plan; `onStarted` is called once it is on disk. */
