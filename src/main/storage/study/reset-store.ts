@@ -1,0 +1,148 @@
+/** Starts study over, for a page or for everything, and brings back exactly what that took. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/contract.ts';
+import type { StudyReset } from '../../../shared/study/data.ts';
+import { ReviewStore } from './review-store.ts';
+import { listColumns } from './study-tables.ts';
+import { writeStudy } from './write.ts';
+
+/** The tables a reset takes rows from, those that others refer to first. */
+const takenTables = ['mark', 'review', 'session', 'session_item', 'session_step'] as const;
+
+type TakenTable = (typeof takenTables)[number];
+type Row = Record<string, string | number | null>;
+type Taken = Record<TakenTable, Row[]>;
+
+/** What becomes of a row that is brought back where there is one of its key again. */
+const conflicts: Record<TakenTable, string> = {
+  // What was marked after the reset is the later word.
+  mark: `ON CONFLICT (question, kind) DO UPDATE SET is_set = excluded.is_set, changed_at = excluded.changed_at
+    WHERE excluded.changed_at > changed_at`,
+  review: 'ON CONFLICT (id) DO UPDATE SET undone_at = coalesce(undone_at, excluded.undone_at)',
+  session:
+    'ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at, current = excluded.current',
+  session_item: 'ON CONFLICT (session, position) DO NOTHING',
+  session_step: 'ON CONFLICT (session, number) DO NOTHING',
+};
+
+export class ResetStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The last reset, while it can be undone; else null. */
+  getLast(): StudyReset | null {
+    const reset = this.#database
+      .prepare<[], StudyReset>(
+        'SELECT id, path, reset_at AS resetAt FROM reset ORDER BY reset_at DESC LIMIT 1',
+      )
+      .get();
+    return reset ?? null;
+  }
+
+  /**
+   * Forgets reviews, schedules and all marks but bookmarks of a page, or of everything (null), and with
+   * everything the sessions too; a session that is open on the page ends. `at` in ms since 1970.
+   * Fails with `not-found` when there is nothing to forget. Only the last reset can be undone.
+   */
+  reset(path: string | null, at: number): StudyReset {
+    return writeStudy(this.#database, () => {
+      const taken = path === null ? this.#takeAll() : this.#takePage(path, at);
+      if (takenTables.every((table) => taken[table].length === 0)) {
+        throw new AppError('not-found', 'Nothing was studied there: there is nothing to reset.');
+      }
+      this.#database.exec('DELETE FROM reset');
+      const reset: StudyReset = { id: randomUUID(), path, resetAt: at };
+      this.#database
+        .prepare('INSERT INTO reset (id, path, reset_at, taken) VALUES (?, ?, ?, ?)')
+        .run(reset.id, path, at, JSON.stringify(taken));
+      return reset;
+    });
+  }
+
+  /** Brings back what the reset took, beside what was studied since. Fails with `not-found`. */
+  undo(id: string): void {
+    writeStudy(this.#database, () => {
+      const reset = this.#database
+        .prepare<string, { resetAt: number; taken: string }>(
+          'DELETE FROM reset WHERE id = ? RETURNING reset_at AS resetAt, taken',
+        )
+        .get(id);
+      if (reset === undefined) {
+        throw new AppError('not-found', 'This reset cannot be undone any more.');
+      }
+      const taken = JSON.parse(reset.taken) as Taken;
+      if (this.#isSessionOpen()) {
+        // At most one session is open: the one that was started since stays so.
+        taken.session = taken.session.map((row) =>
+          row['ended_at'] === null ? { ...row, ended_at: reset.resetAt, current: null } : row,
+        );
+      }
+      for (const table of takenTables) this.#putBack(table, taken[table]);
+      const reviews = new ReviewStore(this.#database);
+      const questions = new Set(taken.review.map(({ question }) => String(question)));
+      for (const question of questions) reviews.replay(question);
+    });
+  }
+
+  #isSessionOpen(): boolean {
+    return (
+      this.#database.prepare('SELECT 1 FROM session WHERE ended_at IS NULL').get() !== undefined
+    );
+  }
+
+  #takeAll(): Taken {
+    const taken: Taken = {
+      session_step: this.#take('session_step', 'TRUE'),
+      session_item: this.#take('session_item', 'TRUE'),
+      session: this.#take('session', 'TRUE'),
+      review: this.#take('review', 'TRUE'),
+      mark: this.#take('mark', `kind <> 'bookmarked'`),
+    };
+    this.#database.exec('DELETE FROM card');
+    return taken;
+  }
+
+  #takePage(path: string, at: number): Taken {
+    const isOnPage = `substr(question, 1, length(:prefix)) = :prefix`;
+    const prefix = `${path}#`;
+    this.#database.prepare(`DELETE FROM card WHERE ${isOnPage}`).run({ prefix });
+    const open = `ended_at IS NULL AND EXISTS
+      (SELECT 1 FROM session_item WHERE session = session.id AND ${isOnPage})`;
+    const session = this.#list('session', open, { prefix });
+    this.#database
+      .prepare(`UPDATE session SET ended_at = :at, current = NULL WHERE ${open}`)
+      .run({ prefix, at });
+    return {
+      session_step: [],
+      session_item: [],
+      session,
+      review: this.#take('review', isOnPage, { prefix }),
+      mark: this.#take('mark', `${isOnPage} AND kind <> 'bookmarked'`, { prefix }),
+    };
+  }
+
+  #take(table: TakenTable, condition: string, values: Row = {}): Row[] {
+    const rows = this.#list(table, condition, values);
+    this.#database.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(values);
+    return rows;
+  }
+
+  #list(table: TakenTable, condition: string, values: Row): Row[] {
+    return this.#database
+      .prepare<Row, Row>(`SELECT * FROM ${table} WHERE ${condition}`)
+      .all(values);
+  }
+
+  #putBack(table: TakenTable, rows: readonly Row[]): void {
+    const columns = listColumns(this.#database, table);
+    const values = columns.map((column) => `:${column}`);
+    const insert = this.#database.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${conflicts[table]}`,
+    );
+    for (const row of rows) insert.run(row);
+  }
+}

@@ -1,0 +1,90 @@
+/** Reads all study data as plain records. */
+import type { Database } from 'better-sqlite3';
+import type { SessionPlan } from '../../../../shared/study/sessions.ts';
+import type {
+  KeptItem,
+  KeptMark,
+  KeptNote,
+  KeptPlace,
+  KeptQuestion,
+  KeptReview,
+  KeptSession,
+  KeptStep,
+  KeptText,
+  StudyContent,
+} from '../../../study/study-content.ts';
+
+interface SessionRow extends Omit<KeptSession, 'plan' | 'items' | 'steps'> {
+  plan: string;
+}
+
+type ItemRow = Omit<KeptItem, 'isNew'> & { session: string; isNew: number };
+
+type StepRow = KeptStep & { session: string };
+
+/** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
+export function readStudyContent(database: Database): StudyContent {
+  const list = <Row>(sql: string): Row[] => database.prepare<[], Row>(sql).all();
+  return database.transaction((): StudyContent => {
+    return {
+      texts: list<KeptText>('SELECT hash, q, a FROM question_text ORDER BY hash'),
+      questions: list<KeptQuestion>(
+        'SELECT id, difficulty, text, known_since AS knownSince FROM question ORDER BY id',
+      ),
+      marks: list<Omit<KeptMark, 'isSet'> & { isSet: number }>(
+        `SELECT question, kind, is_set AS isSet, changed_at AS changedAt FROM mark
+         ORDER BY question, kind`,
+      ).map((mark) => ({ ...mark, isSet: mark.isSet === 1 })),
+      notes: list<KeptNote>(
+        'SELECT question, body, changed_at AS changedAt FROM note ORDER BY question',
+      ),
+      reviews: list<KeptReview>(
+        `SELECT id, question, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
+         FROM review ORDER BY reviewed_at, id`,
+      ),
+      sessions: joinSessions(
+        list<SessionRow>(
+          `SELECT id, kind, plan, started_at AS startedAt, ended_at AS endedAt FROM session
+           ORDER BY started_at, id`,
+        ),
+        list<ItemRow>(
+          `SELECT session, position, question, is_new AS isNew FROM session_item
+           ORDER BY session, position`,
+        ),
+        list<StepRow>(
+          `SELECT session, number, question, text, difficulty, kind, grade, review, due_at AS dueAt,
+             typed, elapsed_ms AS elapsedMs, taken_at AS takenAt, day
+           FROM session_step ORDER BY session, number`,
+        ),
+      ),
+      places: list<KeptPlace>(
+        'SELECT path, question, updated_at AS updatedAt FROM place ORDER BY path',
+      ),
+    };
+  })();
+}
+
+/** How many of the questions the library does not have now. */
+export function countNotInLibrary(database: Database, questions: readonly string[]): number {
+  return database
+    .prepare<string, number>(
+      `SELECT count(*) FROM json_each(?) AS asked
+       WHERE NOT EXISTS (SELECT 1 FROM library_question WHERE id = asked.value)`,
+    )
+    .pluck()
+    .get(JSON.stringify(questions)) as number;
+}
+
+function joinSessions(sessions: SessionRow[], items: ItemRow[], steps: StepRow[]): KeptSession[] {
+  const itemsOf = Map.groupBy(items, ({ session }) => session);
+  const stepsOf = Map.groupBy(steps, ({ session }) => session);
+  return sessions.map((session) => ({
+    ...session,
+    plan: JSON.parse(session.plan) as SessionPlan,
+    items: (itemsOf.get(session.id) ?? []).map(({ session: _, isNew, ...item }) => ({
+      ...item,
+      isNew: isNew === 1,
+    })),
+    steps: (stepsOf.get(session.id) ?? []).map(({ session: _, ...step }) => step),
+  }));
+}
