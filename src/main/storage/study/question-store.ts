@@ -69,7 +69,7 @@ export class QuestionStore {
   }
 
   /** Takes back what the user knows of a question to what `getQuestion` said before. */
-  restoreQuestion({ id, difficulty, text, knownSince }: KnownQuestion): void {
+  restoreQuestion({ id, difficulty, text, knownSince }: Omit<KnownQuestion, 'q' | 'a'>): void {
     writeStudy(this.#database, () =>
       this.#database
         .prepare('UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?')

@@ -1,0 +1,76 @@
+/** The interviews that have ended: how each went. */
+import type { Database } from 'better-sqlite3';
+import type { ReportSummary, SessionPlan } from '../../../shared/study/sessions.ts';
+import type { InterviewAnswer } from '../../study/report.ts';
+
+/** An answer with the question's Markdown as it was asked. */
+export interface KeptAnswer extends InterviewAnswer {
+  q: string;
+  typed: string;
+}
+
+export interface KeptReport extends ReportSummary {
+  secondsPerQuestion: number | null;
+  /** As they were asked. */
+  answers: KeptAnswer[];
+}
+
+type ReportRow = Omit<ReportSummary, 'source'> & { plan: string };
+
+const selectReports = `
+  SELECT session.id, session.plan, session.started_at AS startedAt,
+    count(grade) AS asked, count(*) FILTER (WHERE grade = 3) AS well,
+    count(*) FILTER (WHERE grade = 2) AS partly, count(*) FILTER (WHERE grade = 1) AS missed,
+    coalesce(sum(session_step.elapsed_ms), 0) AS timeMs
+  FROM session LEFT JOIN session_step ON session_step.session = session.id AND session_step.kind = 'grade'
+  WHERE session.kind = 'interview' AND session.ended_at IS NOT NULL`;
+
+export class ReportStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The interviews with an answer, the latest first. */
+  listReports(): ReportSummary[] {
+    return this.#database
+      .prepare<[], ReportRow>(
+        `${selectReports} GROUP BY session.id HAVING asked > 0 ORDER BY started_at DESC`,
+      )
+      .all()
+      .map((row) => readReport(row).summary);
+  }
+
+  /** How an interview went; null when none of this id has ended. */
+  getReport(id: string): KeptReport | null {
+    const row = this.#database
+      .prepare<string, ReportRow>(`${selectReports} AND session.id = ? GROUP BY session.id`)
+      .get(id);
+    if (row === undefined) return null;
+    const { summary, plan } = readReport(row);
+    const answers = this.#listAnswers(id);
+    return { ...summary, secondsPerQuestion: plan.secondsPerQuestion, answers };
+  }
+
+  #listAnswers(session: string): KeptAnswer[] {
+    return this.#database
+      .prepare<string, Omit<KeptAnswer, 'isInLibrary'> & { isInLibrary: number }>(
+        `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q,
+           library_question.id IS NOT NULL AS isInLibrary
+         FROM session_step JOIN question_text ON question_text.hash = session_step.text
+         LEFT JOIN temp.library_question ON library_question.id = session_step.question
+         WHERE session = ? AND kind = 'grade' ORDER BY number`,
+      )
+      .all(session)
+      .map((answer) => ({ ...answer, isInLibrary: answer.isInLibrary === 1 }));
+  }
+}
+
+function readReport({ plan: json, ...counts }: ReportRow): {
+  summary: ReportSummary;
+  plan: SessionPlan;
+} {
+  const plan = JSON.parse(json) as SessionPlan;
+  return { summary: { ...counts, source: plan.source }, plan };
+}

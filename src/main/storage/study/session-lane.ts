@@ -1,0 +1,234 @@
+/** Runs the open session: what happens in a step is kept in one transaction, so that nothing is ever half done. */
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/contract.ts';
+import type { Grade } from '../../../shared/study/grades.ts';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import type {
+  AsideKind,
+  SessionPlan,
+  SessionSummary,
+  SessionView,
+} from '../../../shared/study/sessions.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import type { QueueItem } from '../../study/queue.ts';
+import { countProgress, planNext } from '../../study/session.ts';
+import { summarizeSession } from '../../study/summary.ts';
+import { MarkStore } from './mark-store.ts';
+import { QuestionStore } from './question-store.ts';
+import type { KnownQuestion, QuestionText } from './question-store.ts';
+import { ReviewStore } from './review-store.ts';
+import { SessionStore } from './session-store.ts';
+import type { BeforeStep, KeptStep, OpenSession, SessionPlace } from './session-store.ts';
+import { writeStudy } from './write.ts';
+
+/** What a step does to a question, apart from being kept in the session. */
+type Effect = Pick<KeptStep, 'kind' | 'grade' | 'review' | 'dueAt'> & {
+  mark: BeforeStep['mark'];
+};
+
+/** A session that asks a question now. */
+type CurrentSession = OpenSession & { current: string };
+
+const marksOf: Record<AsideKind, MarkKind> = {
+  bury: 'buried',
+  suspend: 'suspended',
+  know: 'known',
+};
+
+export class SessionLane {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+  readonly #sessions: SessionStore;
+  readonly #questions: QuestionStore;
+  readonly #marks: MarkStore;
+  readonly #reviews: ReviewStore;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#sessions = new SessionStore(database);
+    this.#questions = new QuestionStore(database);
+    this.#marks = new MarkStore(database);
+    this.#reviews = new ReviewStore(database);
+  }
+
+  /** Opens a session; fails with `invalid-request` while another is open and when there is nothing to ask. */
+  startSession(plan: SessionPlan, queue: readonly QueueItem[]): OpenSession {
+    return writeStudy(this.#database, () => {
+      if (this.#sessions.getOpen() !== null) {
+        throw new AppError('invalid-request', 'Another session is open. End it first.');
+      }
+      if (queue.length === 0) {
+        throw new AppError('invalid-request', 'There is nothing to ask in this session.');
+      }
+      return this.#moveOn(this.#sessions.addSession(plan, queue, this.#clock.now()));
+    });
+  }
+
+  /** The open session at a question the library has; null when none is open. */
+  getOpen(): OpenSession | null {
+    const session = this.#sessions.getOpen();
+    if (session === null || this.#isAsked(session)) return session;
+    return this.#moveOn(session);
+  }
+
+  /** How far the session is. */
+  describe({ id }: OpenSession): Pick<SessionView, 'done' | 'left' | 'canUndo'> {
+    const steps = this.#sessions.listSteps(id);
+    return { ...countProgress(this.#sessions.listItems(id), steps), canUndo: steps.length > 0 };
+  }
+
+  /** Keeps what the window shows of the current question; fails with `invalid-request` for another one. */
+  saveStage(id: string, question: string, place: Omit<SessionPlace, 'current'>): void {
+    writeStudy(this.#database, () => {
+      this.#getCurrent(id, question);
+      this.#sessions.savePlace(id, { ...place, current: question });
+    });
+  }
+
+  /**
+   * Grades the current question, `<path>#<question id>`, asked with this text; a recall session schedules it
+   * at `retention`, any other only counts.
+   */
+  gradeQuestion(
+    id: string,
+    question: string,
+    asked: QuestionText,
+    answer: { grade: Grade; elapsedMs: number; retention: number },
+  ): OpenSession {
+    const { grade, elapsedMs, retention } = answer;
+    return writeStudy(this.#database, () => {
+      const session = this.#getCurrent(id, question);
+      if (session.plan.kind === 'interview' && grade === 4) {
+        throw new AppError(
+          'invalid-request',
+          'An answer in an interview is missed, partly or well.',
+        );
+      }
+      return this.#takeStep(session, asked, elapsedMs, (now, day) => {
+        const step = { kind: 'grade', grade, review: null, dueAt: null, mark: null } as const;
+        if (session.plan.kind === 'interview') return step;
+        if (session.plan.kind !== 'recall') return { ...step, dueAt: grade === 1 ? now : null };
+        this.#questions.learnQuestion(question, asked, now);
+        const made = { question, reviewedAt: now, day, grade, retention };
+        const { review, card } = this.#reviews.gradeCard(made);
+        return { ...step, review, dueAt: card.dueAt };
+      });
+    });
+  }
+
+  /** Sets the current question aside; like `gradeQuestion`. */
+  setAside(id: string, question: string, asked: QuestionText, kind: AsideKind): OpenSession {
+    return writeStudy(this.#database, () => {
+      const session = this.#getCurrent(id, question);
+      return this.#takeStep(session, asked, session.elapsedMs, (now) => {
+        const mark = marksOf[kind];
+        const was = this.#marks.getMark(question, mark);
+        this.#questions.keepQuestion(question, asked, now);
+        this.#marks.setMark(question, mark, true, now);
+        return { kind, grade: null, review: null, dueAt: null, mark: { kind: mark, was } };
+      });
+    });
+  }
+
+  /** Takes back the last step: all is as it was before it. Fails with `invalid-request` when there is none. */
+  undoStep(id: string): OpenSession {
+    return writeStudy(this.#database, () => {
+      this.#getOpenOf(id);
+      const step = this.#sessions.listSteps(id).at(-1);
+      if (step === undefined) {
+        throw new AppError('invalid-request', 'There is nothing to take back in this session.');
+      }
+      const { known, mark, place } = step.before;
+      if (step.review !== null) this.#reviews.undoReview(step.review, this.#clock.now());
+      if (mark !== null) this.#marks.restoreMark(step.question, mark.kind, mark.was);
+      if (known !== null) this.#questions.restoreQuestion(known);
+      this.#sessions.removeLastStep(id);
+      this.#sessions.savePlace(id, place);
+      return this.#getOpenOf(id);
+    });
+  }
+
+  /** Ends the session. */
+  endSession(id: string): SessionSummary {
+    return writeStudy(this.#database, () => {
+      const session = this.#getOpenOf(id);
+      const endedAt = this.#clock.now();
+      this.#sessions.endSession(id, endedAt);
+      const steps = this.#sessions.listSteps(id);
+      const cards = new Set(
+        steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
+      );
+      const dueDays = [...cards].flatMap(
+        (question) => this.#reviews.getCard(question)?.dueDay ?? [],
+      );
+      return summarizeSession({ ...session, endedAt }, steps, dueDays, this.#clock.today());
+    });
+  }
+
+  #takeStep(
+    session: CurrentSession,
+    asked: QuestionText,
+    elapsedMs: number,
+    act: (now: number, day: string) => Effect,
+  ): OpenSession {
+    const { current, stage, typed } = session;
+    const takenAt = this.#clock.now();
+    const day = this.#clock.today();
+    const known = this.#questions.getQuestion(current);
+    const { mark, ...effect } = act(takenAt, day);
+    this.#sessions.addStep(session.id, {
+      ...effect,
+      question: current,
+      text: this.#questions.saveText(asked),
+      difficulty: asked.difficulty,
+      before: {
+        known: known === null ? null : withoutText(known),
+        mark,
+        place: { current, stage, typed, elapsedMs: session.elapsedMs },
+      },
+      typed,
+      elapsedMs,
+      takenAt,
+      day,
+    });
+    return this.#moveOn(session);
+  }
+
+  /** Goes to the next question that the library has. */
+  #moveOn(session: OpenSession): OpenSession {
+    const items = this.#sessions.listItems(session.id);
+    const steps = this.#sessions.listSteps(session.id);
+    const current = planNext(session.plan.kind, items, steps, this.#clock.now());
+    if (current === null && session.current === null) return session;
+    const place: SessionPlace = { current, stage: 'question', typed: '', elapsedMs: 0 };
+    // One that a newer version wrote is shown as far as it goes.
+    if (!this.#database.readonly) this.#sessions.savePlace(session.id, place);
+    return { ...session, ...place };
+  }
+
+  #isAsked({ id, current }: OpenSession): boolean {
+    return this.#sessions
+      .listItems(id)
+      .some(({ question, isInLibrary }) => question === current && isInLibrary);
+  }
+
+  #getOpenOf(id: string): OpenSession {
+    const session = this.getOpen();
+    if (session?.id !== id) throw new AppError('invalid-request', 'This session is not open.');
+    return session;
+  }
+
+  #getCurrent(id: string, question: string): CurrentSession {
+    const session = this.#getOpenOf(id);
+    if (session.current !== question) {
+      throw new AppError('invalid-request', 'The session is at another question.');
+    }
+    return { ...session, current: question };
+  }
+}
+
+/** The text itself is kept under its hash. */
+function withoutText({ q, a, ...known }: KnownQuestion): BeforeStep['known'] {
+  return known;
+}

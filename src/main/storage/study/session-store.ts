@@ -1,0 +1,170 @@
+/** The rows of sessions: what each asks, what was done in it, and where it stands. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type { Difficulty } from '../../../shared/records.ts';
+import type { Grade } from '../../../shared/study/grades.ts';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import type { AsideKind, SessionPlan, Stage } from '../../../shared/study/sessions.ts';
+import type { QueueItem } from '../../study/queue.ts';
+import type { SessionItem } from '../../study/session.ts';
+import type { Mark } from './mark-store.ts';
+import type { KnownQuestion } from './question-store.ts';
+import { writeStudy } from './write.ts';
+
+/** The question asked now, and what the window shows of it. */
+export interface SessionPlace {
+  /** Null when everything is answered. */
+  current: string | null;
+  stage: Stage;
+  typed: string;
+  /** In ms. */
+  elapsedMs: number;
+}
+
+export interface OpenSession extends SessionPlace {
+  id: string;
+  plan: SessionPlan;
+  /** In ms since 1970. */
+  startedAt: number;
+}
+
+export interface KeptStep {
+  question: string;
+  /** Hash of its text, as it was asked. */
+  text: string;
+  difficulty: Difficulty;
+  kind: 'grade' | AsideKind;
+  /** Null for one that sets aside. */
+  grade: Grade | null;
+  /** Id of the review it made; null where nothing is scheduled. */
+  review: string | null;
+  /** When the question comes back in this session, in ms since 1970; null: it does not. */
+  dueAt: number | null;
+  before: BeforeStep;
+  typed: string;
+  elapsedMs: number;
+  /** In ms since 1970. */
+  takenAt: number;
+  /** The study day. */
+  day: string;
+}
+
+/** What taking a step back restores. */
+export interface BeforeStep {
+  /** The text the user knew; null: the question was never touched, or the step left it. */
+  known: Omit<KnownQuestion, 'q' | 'a'> | null;
+  /** The last word on the mark that the step set; null for a grade. */
+  mark: { kind: MarkKind; was: Mark | null } | null;
+  place: SessionPlace;
+}
+
+const placeColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
+const stepColumns = `question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
+  elapsed_ms AS elapsedMs, taken_at AS takenAt, day`;
+
+export class SessionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The session that has not ended; null when there is none. */
+  getOpen(): OpenSession | null {
+    const row = this.#database
+      .prepare<[], Omit<OpenSession, 'plan'> & { plan: string }>(
+        `SELECT id, plan, started_at AS startedAt, ${placeColumns} FROM session WHERE ended_at IS NULL`,
+      )
+      .get();
+    return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
+  }
+
+  /** Opens a session that asks these questions, and nothing yet; `at` in ms since 1970. */
+  addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): OpenSession {
+    return writeStudy(this.#database, () => {
+      const id = randomUUID();
+      const place: SessionPlace = { current: null, stage: 'question', typed: '', elapsedMs: 0 };
+      this.#database
+        .prepare(
+          `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(id, plan.kind, JSON.stringify(plan), at, place.stage, place.typed, place.elapsedMs);
+      const insert = this.#database.prepare(
+        'INSERT INTO session_item (session, position, question, is_new) VALUES (?, ?, ?, ?)',
+      );
+      queue.forEach(({ question, isNew }, index) =>
+        insert.run(id, index + 1, question, isNew ? 1 : 0),
+      );
+      return { ...place, id, plan, startedAt: at };
+    });
+  }
+
+  /** What the session asks, in order. */
+  listItems(session: string): SessionItem[] {
+    return this.#database
+      .prepare<string, { question: string; isNew: number; isInLibrary: number }>(
+        `SELECT question, is_new AS isNew, library_question.id IS NOT NULL AS isInLibrary
+         FROM session_item LEFT JOIN temp.library_question ON library_question.id = question
+         WHERE session = ? ORDER BY session_item.position`,
+      )
+      .all(session)
+      .map((row) => ({ ...row, isNew: row.isNew === 1, isInLibrary: row.isInLibrary === 1 }));
+  }
+
+  /** What was done in the session, in order. */
+  listSteps(session: string): KeptStep[] {
+    return this.#database
+      .prepare<string, Omit<KeptStep, 'before'> & { before: string }>(
+        `SELECT ${stepColumns} FROM session_step WHERE session = ? ORDER BY number`,
+      )
+      .all(session)
+      .map((row) => ({ ...row, before: JSON.parse(row.before) as BeforeStep }));
+  }
+
+  addStep(session: string, step: KeptStep): void {
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare(
+          `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
+             before, typed, elapsed_ms, taken_at, day)
+           SELECT :session, coalesce(max(number), 0) + 1, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,
+             :before, :typed, :elapsedMs, :takenAt, :day
+           FROM session_step WHERE session = :session`,
+        )
+        .run({ ...step, session, before: JSON.stringify(step.before) }),
+    );
+  }
+
+  /** Removes the last step of the session. */
+  removeLastStep(session: string): void {
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare(
+          `DELETE FROM session_step WHERE session = :session
+             AND number = (SELECT max(number) FROM session_step WHERE session = :session)`,
+        )
+        .run({ session }),
+    );
+  }
+
+  savePlace(session: string, place: SessionPlace): void {
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare(
+          `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
+           WHERE id = :session`,
+        )
+        .run({ ...place, session }),
+    );
+  }
+
+  /** Ends the session; `at` in ms since 1970. */
+  endSession(session: string, at: number): void {
+    writeStudy(this.#database, () =>
+      this.#database
+        .prepare('UPDATE session SET ended_at = ?, current = NULL WHERE id = ?')
+        .run(at, session),
+    );
+  }
+}

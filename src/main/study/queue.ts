@@ -1,0 +1,125 @@
+/** Which questions a session asks, and in which order. */
+import type { SessionOffer, SessionPlan } from '../../shared/study/sessions.ts';
+import { drawWeighted, weighQuestion } from './interview.ts';
+
+/** A question that a session could ask. */
+export interface Candidate {
+  /** `<path>#<question id>` */
+  question: string;
+  /** Its place in the order of the library; of a source that lists questions, in that order. */
+  position: number;
+  /** Marked as known or suspended. */
+  isSetAside: boolean;
+  /** Not to be asked on this study day. */
+  isBuried: boolean;
+  /** Null before the first review. */
+  card: CandidateCard | null;
+}
+
+export interface CandidateCard {
+  isDue: boolean;
+  /** In how many study days it comes back; negative when it is overdue. */
+  dueInDays: number;
+  /** The moment it comes back, in ms since 1970, where that is within a day; else null. */
+  dueAt: number | null;
+  /** Days until the chance to remember falls to 0.9. */
+  stability: number;
+  /** Study days since the last review. */
+  elapsedDays: number;
+  lapses: number;
+}
+
+export interface QueueItem {
+  question: string;
+  /** Never reviewed before. */
+  isNew: boolean;
+}
+
+export interface QueueParts {
+  /** How many questions may still enter recall today. */
+  newAllowance: number;
+  /** From 0 up to 1, as `Math.random` gives. */
+  random(): number;
+}
+
+/** The questions that a session of this plan asks, in order; `candidates` are those of its source, in theirs. */
+export function planQueue(
+  plan: SessionPlan,
+  candidates: readonly Candidate[],
+  { newAllowance, random }: QueueParts,
+): QueueItem[] {
+  const askable = listAskable(plan, candidates, newAllowance);
+  return pick(plan, askable, random).map(({ question, card }) => ({
+    question,
+    isNew: card === null,
+  }));
+}
+
+/** What a session of this plan would ask. */
+export function describeOffer(
+  plan: SessionPlan,
+  candidates: readonly Candidate[],
+  newAllowance: number,
+): SessionOffer {
+  const source = limitToSource(plan, candidates);
+  const free = source.filter((candidate) => !isLeftOut(plan, candidate));
+  const unseen = free.filter(({ card }) => card === null).length;
+  const waiting = candidates
+    .filter((candidate) => !isLeftOut(plan, candidate) && candidate.card?.isDue === false)
+    .map(({ card }) => card?.dueInDays ?? 0);
+  return {
+    total: source.length,
+    setAside: source.length - free.length,
+    due: free.filter(({ card }) => card?.isDue === true).length,
+    new: unseen,
+    newToday: Math.min(unseen, newAllowance),
+    length: Math.min(plan.length, listAskable(plan, candidates, newAllowance).length),
+    nextDueInDays: waiting.length === 0 ? null : waiting.reduce((a, b) => Math.min(a, b)),
+  };
+}
+
+/** The source `due` has every question with a schedule; it offers those that are due. */
+function limitToSource({ source }: SessionPlan, candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ card }) => source.kind !== 'due' || card?.isDue === true);
+}
+
+/** Burying keeps a question out of its schedule for a day, not out of what schedules nothing. */
+function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: Candidate): boolean {
+  return isSetAside || (kind === 'recall' && isBuried);
+}
+
+/** Everything the session could ask, however long it is, in the order of recall. */
+function listAskable(
+  plan: SessionPlan,
+  candidates: readonly Candidate[],
+  newAllowance: number,
+): Candidate[] {
+  const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
+  if (plan.kind !== 'recall' || plan.source.kind === 'questions') return free;
+  const due = free.filter(({ card }) => card?.isDue === true).sort(compareDue);
+  const unseen = free.filter(({ card }) => card === null);
+  return [...due, ...unseen.slice(0, newAllowance)];
+}
+
+function pick(plan: SessionPlan, askable: Candidate[], random: () => number): Candidate[] {
+  switch (plan.kind) {
+    case 'recall':
+    case 'rules':
+      return askable.slice(0, plan.length);
+    case 'cram':
+      return drawWeighted(askable, () => 1, plan.length, random);
+    case 'interview':
+      return drawWeighted(askable, weighQuestion, plan.length, random);
+  }
+}
+
+/** Longest overdue first; of one day, what has been due since it began before what came back within it. */
+function compareDue(a: Candidate, b: Candidate): number {
+  const [cardA, cardB] = [a.card, b.card];
+  if (cardA === null || cardB === null) return Number(cardA === null) - Number(cardB === null);
+  return (
+    cardA.dueInDays - cardB.dueInDays ||
+    (cardA.dueAt ?? 0) - (cardB.dueAt ?? 0) ||
+    a.position - b.position
+  );
+}

@@ -1,0 +1,82 @@
+/** What a session asks next and how far it is, from what it asks and what was done in it. */
+import type { SessionKind, SessionView } from '../../shared/study/sessions.ts';
+
+/** A question that a session asks. */
+export interface SessionItem {
+  question: string;
+  /** Never reviewed when the session started. */
+  isNew: boolean;
+  /** One that has left the library is skipped. */
+  isInLibrary: boolean;
+}
+
+/** What was done with a question. */
+export interface SessionStep {
+  question: string;
+  /** When it comes back in this session, in ms since 1970; null: it does not. */
+  dueAt: number | null;
+}
+
+interface Standing {
+  item: SessionItem;
+  /** The last step; null before the first. */
+  step: SessionStep | null;
+  /** The number of that step. */
+  number: number;
+}
+
+/**
+ * The question to ask now; null when all are answered. What is due again comes first in recall, then what was not
+ * asked yet, then what is due again later: a session never waits. Both lists are in their order; `now` in ms since 1970.
+ */
+export function planNext(
+  kind: SessionKind,
+  items: readonly SessionItem[],
+  steps: readonly SessionStep[],
+  now: number,
+): string | null {
+  const standings = listStandings(items, steps).filter(({ item }) => item.isInLibrary);
+  const unasked = standings.find(({ step }) => step === null);
+  const [back] = standings.filter(comesBack).sort(compareBack);
+  const isBackNow = kind === 'recall' && (back?.step?.dueAt ?? Infinity) <= now;
+  const next = isBackNow ? back : (unasked ?? back);
+  return next?.item.question ?? null;
+}
+
+/** How many questions are done, and how many are left of each sort. */
+export function countProgress(
+  items: readonly SessionItem[],
+  steps: readonly SessionStep[],
+): Pick<SessionView, 'done' | 'left'> {
+  const standings = listStandings(items, steps);
+  const left = standings.filter((standing) => standing.item.isInLibrary && !isDone(standing));
+  const unasked = left.filter(({ step }) => step === null);
+  return {
+    done: standings.filter(isDone).length,
+    left: {
+      new: unasked.filter(({ item }) => item.isNew).length,
+      learning: left.length - unasked.length,
+      due: unasked.filter(({ item }) => !item.isNew).length,
+    },
+  };
+}
+
+function listStandings(items: readonly SessionItem[], steps: readonly SessionStep[]): Standing[] {
+  const last = new Map(steps.map((step, number) => [step.question, { step, number }]));
+  return items.map((item) => ({
+    item,
+    ...(last.get(item.question) ?? { step: null, number: -1 }),
+  }));
+}
+
+function isDone({ step }: Standing): boolean {
+  return step !== null && step.dueAt === null;
+}
+
+function comesBack({ step }: Standing): boolean {
+  return step !== null && step.dueAt !== null;
+}
+
+function compareBack(a: Standing, b: Standing): number {
+  return (a.step?.dueAt ?? 0) - (b.step?.dueAt ?? 0) || a.number - b.number;
+}

@@ -1,0 +1,38 @@
+/** What came of a session. */
+import { grades } from '../../shared/study/grades.ts';
+import type { Grade } from '../../shared/study/grades.ts';
+import type { SessionPlan, SessionSummary } from '../../shared/study/sessions.ts';
+import { daysBetween } from './study-day.ts';
+
+/** What was done with a question in it. */
+export interface SummarizedStep {
+  /** Null for a question that was set aside. */
+  grade: Grade | null;
+  elapsedMs: number;
+}
+
+/** `dueDays` are the study days on which the questions that were scheduled in it come back. */
+export function summarizeSession(
+  session: { id: string; plan: SessionPlan; startedAt: number; endedAt: number },
+  steps: readonly SummarizedStep[],
+  dueDays: readonly string[],
+  today: string,
+): SessionSummary {
+  const counts = grades.map((grade) => [
+    grade,
+    steps.filter((step) => step.grade === grade).length,
+  ]);
+  const byDays = Map.groupBy(dueDays, (day) => Math.max(0, daysBetween(today, day)));
+  return {
+    id: session.id,
+    kind: session.plan.kind,
+    startedAt: session.startedAt,
+    endedAt: session.endedAt,
+    grades: Object.fromEntries(counts) as Record<Grade, number>,
+    setAside: steps.filter(({ grade }) => grade === null).length,
+    timeMs: steps.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
+    comesBack: [...byDays]
+      .map(([inDays, days]) => ({ inDays, questions: days.length }))
+      .sort((a, b) => a.inDays - b.inDays),
+  };
+}
