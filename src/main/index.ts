@@ -9,6 +9,7 @@ import type { IndexingResult } from './indexing/messages.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { PageRenderer } from './ipc/page-renderer.ts';
 import { registerHandlers } from './ipc/register.ts';
+import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
@@ -28,6 +29,11 @@ import { PlaceStore } from './storage/study/place-store.ts';
 import { SearchHistory } from './storage/study/search-history.ts';
 import { SettingsStore } from './storage/study/settings-store.ts';
 import { saveLibraryQuestions } from './storage/study/library-questions.ts';
+import { QuestionStore } from './storage/study/question-store.ts';
+import { StudyLists } from './storage/study/study-lists.ts';
+import { StudyReader } from './storage/study/study-reader.ts';
+import { StudyWriter } from './storage/study/study-writer.ts';
+import { createStudyClock, systemZone } from './study/clock.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 /** How long an indexing runs before the window hears of its progress. */
@@ -119,7 +125,28 @@ function start(): void {
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
   });
-  registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
+  const clock = createStudyClock({
+    now: () => Date.now(),
+    dayStart: () => settings.getSettings().studyDayStart,
+    zone: systemZone,
+  });
+  const study = {
+    openLibrary: () => library.open(),
+    questions: new QuestionStore(database),
+    reader: new StudyReader(database, clock),
+    clock,
+    onStudyChanged: () => sendEvent('studyChanged', {}),
+  };
+  const markHandlers = createMarkHandlers({
+    ...study,
+    writer: new StudyWriter(database),
+    lists: new StudyLists(database, clock),
+  });
+  registerHandlers(
+    { ...handlers, ...markHandlers },
+    (event) => isTrustedFrame(event.senderFrame, devServer),
+    report,
+  );
 
   nativeTheme.themeSource = settings.getSettings().theme;
   setupSession(devServer, report);

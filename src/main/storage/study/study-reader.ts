@@ -5,6 +5,7 @@ import type {
   CardState,
   CardSummary,
   PageStudy,
+  QuestionHistory,
   QuestionStudy,
 } from '../../../shared/study/marks.ts';
 import type { StudyClock } from '../../study/clock.ts';
@@ -60,6 +61,16 @@ export class StudyReader {
       to: `${path}$`,
     });
     return Object.fromEntries(rows.map((row) => [row.id.slice(path.length + 1), readStudy(row)]));
+  }
+
+  /** The reviews of a question that were not taken back, the latest first. */
+  listReviews(question: string): QuestionHistory['reviews'] {
+    return this.#database
+      .prepare<string, QuestionHistory['reviews'][number]>(
+        `SELECT reviewed_at AS reviewedAt, grade FROM review
+         WHERE question = ? AND undone_at IS NULL ORDER BY reviewed_at DESC, id DESC`,
+      )
+      .all(question);
   }
 
   #list(condition: string, values: Record<string, string>): StudyRow[] {

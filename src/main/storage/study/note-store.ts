@@ -1,0 +1,45 @@
+/** The user's notes on questions, in Markdown. */
+import type { Database } from 'better-sqlite3';
+import { writeStudy } from './write.ts';
+
+export class NoteStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Empty where there is none. */
+  getNote(question: string): string {
+    return this.#getRow(question)?.body ?? '';
+  }
+
+  /**
+   * Replaces the note of a question that was kept; empty removes it. `at` in ms since 1970.
+   * Returns whether that changed anything.
+   */
+  saveNote(question: string, body: string, at: number): boolean {
+    return writeStudy(this.#database, () => {
+      const before = this.#getRow(question);
+      if ((before?.body ?? '') === body) return false;
+      // A clock that was set back must not make the last word the older one.
+      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
+      this.#database
+        .prepare(
+          `INSERT INTO note (question, body, changed_at) VALUES (?, ?, ?)
+           ON CONFLICT (question) DO UPDATE SET
+             body = excluded.body, changed_at = excluded.changed_at`,
+        )
+        .run(question, body, changedAt);
+      return true;
+    });
+  }
+
+  #getRow(question: string): { body: string; changedAt: number } | undefined {
+    return this.#database
+      .prepare<string, { body: string; changedAt: number }>(
+        'SELECT body, changed_at AS changedAt FROM note WHERE question = ?',
+      )
+      .get(question);
+  }
+}

@@ -1,0 +1,161 @@
+/** The questions the user has marked or noted, by list; and how far they are with each page. */
+import type { Database } from 'better-sqlite3';
+import { hasClause } from '../../../shared/search/match.ts';
+import { parseQuery } from '../../../shared/search/query.ts';
+import type { MarkedText } from '../../../shared/search/results.ts';
+import { tokenizeMarkdown } from '../../../shared/search/tokens.ts';
+import type { Difficulty } from '../../../shared/records.ts';
+import type { PageProgress, StudyListName, MarkKind } from '../../../shared/study/marks.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import { cutSnippet } from '../search/snippet.ts';
+import { isCardDue, isInForce, isKept, readMoment } from './conditions.ts';
+import { countLearned, learnedQuestions } from './learned.ts';
+import { parseMarks } from './study-reader.ts';
+
+export interface ListedQuestion {
+  /** `<path>#<question id>` */
+  question: string;
+  difficulty: Difficulty;
+  /** Markdown of the question as the user knows it. */
+  q: string;
+  isInLibrary: boolean;
+  /** Whether the library has another text of it. */
+  isChanged: boolean;
+  marks: MarkKind[];
+  /** Markdown; empty: none. */
+  note: string;
+  /** When it came into the list, in ms since 1970. */
+  since: number;
+  reviews: number;
+}
+
+export interface FoundNote extends ListedQuestion {
+  snippet: MarkedText;
+}
+
+type ListedRow = Omit<ListedQuestion, 'isInLibrary' | 'isChanged' | 'marks'> & {
+  isInLibrary: number;
+  isChanged: number;
+  marks: string | null;
+};
+
+/** So many notes at most are found at a time. */
+const maxNotes = 50;
+
+/** What is in a list, and since when; both SQL. */
+interface ListQuery {
+  where: string;
+  since: string;
+}
+
+const isInLibrary = 'library_question.id IS NOT NULL';
+const isChanged = `(${isInLibrary} AND library_question.hash <> question.text AND ${isKept})`;
+/** A library that is switched off will be back, and so will its questions. */
+const isSwitchedOff = `EXISTS (
+  SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
+const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;
+const hasNote = `coalesce(note.body, '') <> ''`;
+
+/** The last mark, note or review. */
+const lastTouched = `max(question.known_since, coalesce(note.changed_at, 0),
+  coalesce((SELECT max(changed_at) FROM mark WHERE mark.question = question.id), 0),
+  coalesce((SELECT max(reviewed_at) FROM review
+    WHERE review.question = question.id AND undone_at IS NULL), 0))`;
+
+const lists: Record<StudyListName, ListQuery> = {
+  bookmarked: marked('bookmarked'),
+  known: marked('known'),
+  suspended: marked('suspended'),
+  noted: { where: `${isInLibrary} AND ${hasNote}`, since: 'note.changed_at' },
+  changed: { where: isChanged, since: lastTouched },
+  vanished: { where: isVanished, since: lastTouched },
+};
+
+function marked(kind: MarkKind): ListQuery {
+  const mark = `mark.question = question.id AND mark.kind = '${kind}'`;
+  return {
+    where: `${isInLibrary}
+      AND question.id IN (SELECT question FROM mark WHERE kind = '${kind}' AND is_set = 1)`,
+    since: `(SELECT changed_at FROM mark WHERE ${mark})`,
+  };
+}
+
+function selectListed({ where, since }: ListQuery): string {
+  return `
+    SELECT question.id AS question, q, coalesce(note.body, '') AS note,
+      coalesce(library_question.difficulty, question.difficulty) AS difficulty,
+      ${isInLibrary} AS isInLibrary, ${isChanged} AS isChanged,
+      (SELECT group_concat(kind) FROM mark
+        WHERE mark.question = question.id AND ${isInForce}) AS marks,
+      (SELECT count(*) FROM review
+        WHERE review.question = question.id AND undone_at IS NULL) AS reviews,
+      ${since} AS since
+    FROM question JOIN question_text ON question_text.hash = question.text
+    LEFT JOIN note ON note.question = question.id
+    LEFT JOIN temp.library_question ON library_question.id = question.id
+    WHERE ${where}
+    ORDER BY since DESC, question.id`;
+}
+
+export class StudyLists {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** The questions of a list, those that came into it last first. */
+  list(name: StudyListName): ListedQuestion[] {
+    return this.#select(lists[name]);
+  }
+
+  /**
+   * The questions whose note has what is searched for, those noted last first, at most fifty; also those that
+   * are no longer in the library. The text is read as in a search of the library.
+   */
+  searchNotes(text: string): FoundNote[] {
+    const { wanted, without } = parseQuery(text);
+    if (wanted.length === 0) return [];
+    return this.#listNoted()
+      .filter(({ note }) => {
+        const tokens = tokenizeMarkdown(note);
+        return (
+          wanted.every((clause) => hasClause(tokens, clause)) &&
+          !without.some((clause) => hasClause(tokens, clause))
+        );
+      })
+      .slice(0, maxNotes)
+      .map((found) => ({ ...found, snippet: cutSnippet(found.note, wanted) }));
+  }
+
+  /** How far the user is with every page of the library, in its order. */
+  listProgress(): PageProgress[] {
+    return this.#database
+      .prepare<object, PageProgress>(
+        `WITH ${learnedQuestions}
+         SELECT page AS path, ${countLearned}, sum(is_read) AS read,
+           sum(card.question IS NOT NULL AND NOT is_aside AND NOT is_buried AND ${isCardDue}) AS due
+         FROM learned LEFT JOIN card ON card.question = learned.id
+         GROUP BY page ORDER BY min(position)`,
+      )
+      .all(readMoment(this.#clock));
+  }
+
+  #listNoted(): ListedQuestion[] {
+    return this.#select({ where: `${hasNote} AND NOT ${isSwitchedOff}`, since: 'note.changed_at' });
+  }
+
+  #select(query: ListQuery): ListedQuestion[] {
+    return this.#database
+      .prepare<object, ListedRow>(selectListed(query))
+      .all(readMoment(this.#clock))
+      .map((row) => ({
+        ...row,
+        isInLibrary: row.isInLibrary === 1,
+        isChanged: row.isChanged === 1,
+        marks: parseMarks(row.marks),
+      }));
+  }
+}

@@ -1,0 +1,64 @@
+/** Marks and notes as the user makes them: together with the question they are about, in one transaction. */
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/contract.ts';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import { MarkStore } from './mark-store.ts';
+import { NoteStore } from './note-store.ts';
+import { QuestionStore } from './question-store.ts';
+import type { QuestionText } from './question-store.ts';
+import { writeStudy } from './write.ts';
+
+/** A question by its address, with its present text; null where the library has it no more. */
+export interface NamedQuestion {
+  /** `<path>#<question id>` */
+  id: string;
+  text: QuestionText | null;
+}
+
+export class StudyWriter {
+  readonly #database: Database;
+  readonly #questions: QuestionStore;
+  readonly #marks: MarkStore;
+  readonly #notes: NoteStore;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#questions = new QuestionStore(database);
+    this.#marks = new MarkStore(database);
+    this.#notes = new NoteStore(database);
+  }
+
+  /**
+   * Sets or clears a mark of all the questions or, when it fails, of none; `at` in ms since 1970. Returns whether
+   * that changed anything. Fails with `not-found` for a question neither in the library nor studied.
+   */
+  setMarks(
+    questions: readonly NamedQuestion[],
+    kind: MarkKind,
+    isSet: boolean,
+    at: number,
+  ): boolean {
+    return writeStudy(this.#database, () => {
+      const changes = questions.map((question) => {
+        this.#keep(question, at);
+        return this.#marks.setMark(question.id, kind, isSet, at);
+      });
+      return changes.includes(true);
+    });
+  }
+
+  /** Replaces the note of a question; empty removes it. Otherwise as `setMarks`. */
+  saveNote(question: NamedQuestion, note: string, at: number): boolean {
+    return writeStudy(this.#database, () => {
+      this.#keep(question, at);
+      return this.#notes.saveNote(question.id, note, at);
+    });
+  }
+
+  #keep({ id, text }: NamedQuestion, at: number): void {
+    if (text !== null) this.#questions.keepQuestion(id, text, at);
+    else if (this.#questions.getQuestion(id) === null) {
+      throw new AppError('not-found', `There is no question at ${id}.`);
+    }
+  }
+}
