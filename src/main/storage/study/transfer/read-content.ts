@@ -64,17 +64,6 @@ export function readStudyContent(database: Database): StudyContent {
   })();
 }
 
-/** How many of the questions the library does not have now. */
-export function countNotInLibrary(database: Database, questions: readonly string[]): number {
-  return database
-    .prepare<string, number>(
-      `SELECT count(*) FROM json_each(?) AS asked
-       WHERE NOT EXISTS (SELECT 1 FROM library_question WHERE id = asked.value)`,
-    )
-    .pluck()
-    .get(JSON.stringify(questions)) as number;
-}
-
 function joinSessions(sessions: SessionRow[], items: ItemRow[], steps: StepRow[]): KeptSession[] {
   const itemsOf = Map.groupBy(items, ({ session }) => session);
   const stepsOf = Map.groupBy(steps, ({ session }) => session);

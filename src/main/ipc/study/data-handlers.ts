@@ -1,0 +1,79 @@
+/** Answers the requests about the study data as a whole. */
+import { dirname } from 'node:path';
+import type { dataRequests } from '../../../shared/study/data.ts';
+import type { StudyTransfer } from '../../sharing/study-transfer.ts';
+import type { BackupKeeper } from '../../storage/study/backups/backup-keeper.ts';
+import type { ContentStore } from '../../storage/study/content-store.ts';
+import type { ResetStore } from '../../storage/study/reset-store.ts';
+import type { HandlersOf } from '../register.ts';
+
+export interface DataParts {
+  store: ContentStore;
+  /** The path of study.db. */
+  file: string;
+  /** What happened when it was opened; null: nothing to tell. */
+  notice: string | null;
+  backups: BackupKeeper;
+  transfer: StudyTransfer;
+  resets: ResetStore;
+  /** In ms since 1970. */
+  now(): number;
+  /** Opens a folder in the system's file manager; fails with `storage`. */
+  openFolder(path: string): Promise<void>;
+  /** Hears that study data was replaced, merged, reset or brought back. */
+  onChanged(): void;
+  /** Hears that a backup was restored, with which settings and libraries can come back. */
+  onRestored(): Promise<void>;
+}
+
+export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequests> {
+  const { store, file, backups, transfer, resets, onChanged } = parts;
+  return {
+    async getStudyData() {
+      const { isReadOnly } = store;
+      return {
+        folder: dirname(file),
+        file,
+        isReadOnly,
+        notice: isReadOnly || backups.isOffering ? parts.notice : null,
+        offered: await backups.findOffered(),
+        holds: store.countHoldings(),
+        backups: await backups.list(),
+        reset: resets.getLast(),
+      };
+    },
+
+    makeBackup: () => backups.make(),
+
+    async restoreBackup(name) {
+      await backups.restore(name);
+      await parts.onRestored();
+      onChanged();
+    },
+
+    dismissOffer: () => backups.dismissOffer(),
+
+    exportStudy: () => transfer.export(),
+
+    chooseStudyImport: () => transfer.choose(),
+
+    async buildStudyImport(id) {
+      await transfer.build(id);
+      onChanged();
+    },
+
+    async resetStudy(path) {
+      await backups.protect();
+      const reset = resets.reset(path, parts.now());
+      onChanged();
+      return reset;
+    },
+
+    undoReset(id) {
+      resets.undo(id);
+      onChanged();
+    },
+
+    openDataFolder: () => parts.openFolder(dirname(file)),
+  };
+}

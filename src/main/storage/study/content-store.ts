@@ -1,0 +1,47 @@
+/** The study data as a whole: how much there is, all of it as plain records, and what a merge changes in it. */
+import type { Database } from 'better-sqlite3';
+import type { StudyHoldings } from '../../../shared/study/data.ts';
+import type { StudyChanges } from '../../study/merge.ts';
+import type { StudyContent } from '../../study/study-content.ts';
+import { countHoldings } from './holdings.ts';
+import { readStudyContent } from './transfer/read-content.ts';
+import { saveChanges } from './transfer/save-changes.ts';
+
+export class ContentStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Whether a newer version of the app wrote it, and nothing can be saved. */
+  get isReadOnly(): boolean {
+    return this.#database.readonly;
+  }
+
+  /** How much is in force. */
+  countHoldings(): StudyHoldings {
+    return countHoldings(this.#database);
+  }
+
+  /** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
+  readContent(): StudyContent {
+    return readStudyContent(this.#database);
+  }
+
+  /** Stores what a merge has planned, and the schedules that follow: all of it or, when it throws, nothing. */
+  saveChanges(changes: StudyChanges): void {
+    saveChanges(this.#database, changes);
+  }
+
+  /** How many of the questions the library does not have now. */
+  countNotInLibrary(questions: readonly string[]): number {
+    return this.#database
+      .prepare<string, number>(
+        `SELECT count(*) FROM json_each(?) AS asked
+         WHERE NOT EXISTS (SELECT 1 FROM library_question WHERE id = asked.value)`,
+      )
+      .pluck()
+      .get(JSON.stringify(questions)) as number;
+  }
+}
