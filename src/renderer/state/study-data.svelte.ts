@@ -20,6 +20,12 @@ export class StudyDataState {
     await Promise.all([this.data.load(), this.#onReplaced()]);
   }
 
+  /** Takes note of what happened at the start, and goes on with what there is; rejects when that is not possible. */
+  async dismissNotice(): Promise<void> {
+    await request('dismissOffer');
+    await this.data.load();
+  }
+
   /** Merges the file that was chosen last; rejects when that is not possible. */
   async merge(id: string): Promise<void> {
     await request('buildStudyImport', id);
