@@ -10,6 +10,7 @@ import { createHandlers } from './ipc/handlers.ts';
 import { PageRenderer } from './ipc/page-renderer.ts';
 import { registerHandlers } from './ipc/register.ts';
 import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
+import { createSessionHandlers } from './ipc/study/session-handlers.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
@@ -23,6 +24,7 @@ import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
 import { Sharing } from './sharing/sharing.ts';
+import { CandidateStore } from './storage/study/candidate-store.ts';
 import { PackStore } from './storage/study/pack-store.ts';
 import { openStudyDatabase } from './storage/study/study-database.ts';
 import { PlaceStore } from './storage/study/place-store.ts';
@@ -30,6 +32,9 @@ import { SearchHistory } from './storage/study/search-history.ts';
 import { SettingsStore } from './storage/study/settings-store.ts';
 import { saveLibraryQuestions } from './storage/study/library-questions.ts';
 import { QuestionStore } from './storage/study/question-store.ts';
+import { ReportStore } from './storage/study/report-store.ts';
+import { ReviewStore } from './storage/study/review-store.ts';
+import { SessionLane } from './storage/study/session-lane.ts';
 import { StudyLists } from './storage/study/study-lists.ts';
 import { StudyReader } from './storage/study/study-reader.ts';
 import { StudyWriter } from './storage/study/study-writer.ts';
@@ -142,8 +147,17 @@ function start(): void {
     writer: new StudyWriter(database),
     lists: new StudyLists(database, clock),
   });
+  const sessionHandlers = createSessionHandlers({
+    ...study,
+    settings,
+    candidates: new CandidateStore(database, clock),
+    lane: new SessionLane(database, clock),
+    reviews: new ReviewStore(database),
+    reports: new ReportStore(database),
+    random: () => Math.random(),
+  });
   registerHandlers(
-    { ...handlers, ...markHandlers },
+    { ...handlers, ...markHandlers, ...sessionHandlers },
     (event) => isTrustedFrame(event.senderFrame, devServer),
     report,
   );
