@@ -6,3 +6,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 export function formatDate(ms: number): string {
   return dateFormat.format(ms);
 }
+
+/** A study day `YYYY-MM-DD`: `21 Nov 2026`. */
+export function formatDay(day: string): string {
+  return formatDate(new Date(`${day}T12:00`).getTime());
+}
