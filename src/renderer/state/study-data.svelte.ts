@@ -5,13 +5,21 @@ import { Resource } from './resource.svelte.ts';
 
 export class StudyDataState {
   readonly data = new Resource(() => request('getStudyData'));
-  /** Whether nothing can be saved, because a newer version of the app wrote it. */
-  readonly isReadOnly = $derived(this.data.value?.isReadOnly ?? false);
+  readonly #readOnly = new Resource(() => request('isStudyReadOnly'));
+  /** Whether nothing can be saved, because a newer version of the app wrote it. Where that is not known, saving says so itself. */
+  readonly isReadOnly = $derived(this.#readOnly.value ?? false);
   readonly #onReplaced: () => Promise<void>;
 
   /** `onReplaced` reads again what is kept of it elsewhere in the window. */
   constructor(onReplaced: () => Promise<void>) {
     this.#onReplaced = onReplaced;
+  }
+
+  /** Resolves when it is known whether anything can be saved; the backups are looked at meanwhile. */
+  async start(): Promise<void> {
+    const known = this.#readOnly.load();
+    void this.data.load();
+    await known;
   }
 
   /** Replaces everything by what the backup holds; rejects when that is not possible. */

@@ -76,6 +76,8 @@ export interface StudyImportPlan {
 }
 
 export const dataRequests = {
+  /** Whether nothing can be saved, because a newer version of the app wrote the file; answered without a look at the backups. */
+  isStudyReadOnly: declare<() => boolean>(),
   getStudyData: declare<() => StudyData>(),
   /** Makes a backup now. */
   makeBackup: declare<() => Backup>(),

@@ -29,6 +29,8 @@ export interface DataParts {
 export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequests> {
   const { store, file, backups, transfer, resets, onChanged } = parts;
   return {
+    isStudyReadOnly: () => database.readonly,
+
     async getStudyData() {
       const { isReadOnly } = store;
       return {
