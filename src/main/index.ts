@@ -2,19 +2,21 @@
 import { mkdirSync } from 'node:fs';
 import { BrowserWindow, app, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { linkScheme, parseLink } from '../shared/address.ts';
-import { eventChannel } from '../shared/contract.ts';
+import { AppError, eventChannel } from '../shared/contract.ts';
 import type { EventName, Events } from '../shared/contract.ts';
 import { IndexedLibrary } from './indexing/indexed-library.ts';
 import type { IndexingResult } from './indexing/messages.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { PageRenderer } from './ipc/page-renderer.ts';
 import { registerHandlers } from './ipc/register.ts';
+import { createDataHandlers } from './ipc/study/data-handlers.ts';
 import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
+import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
 import { createSessionHandlers } from './ipc/study/session-handlers.ts';
 import { LinkInbox, findLinkedAddress } from './link-inbox.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
-import { chooseFolder, chooseImports, chooseZip } from './open-dialog.ts';
+import { chooseFolder, chooseImports, chooseStudyFile, chooseZip } from './open-dialog.ts';
 import { Paper } from './paper.ts';
 import { parseFlags, planPaths } from './paths.ts';
 import { FolderWatch } from './packs/folder-watch.ts';
@@ -24,15 +26,21 @@ import { registerAppScheme, setupAppProtocol } from './protocol.ts';
 import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
 import { Sharing } from './sharing/sharing.ts';
+import { StudyTransfer } from './sharing/study-transfer.ts';
+import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import { CandidateStore } from './storage/study/candidate-store.ts';
+import { ContentStore } from './storage/study/content-store.ts';
 import { PackStore } from './storage/study/pack-store.ts';
 import { openStudyDatabase } from './storage/study/study-database.ts';
 import { PlaceStore } from './storage/study/place-store.ts';
+import { ProgressStore } from './storage/study/progress-store.ts';
 import { SearchHistory } from './storage/study/search-history.ts';
 import { SettingsStore } from './storage/study/settings-store.ts';
 import { saveLibraryQuestions } from './storage/study/library-questions.ts';
 import { QuestionStore } from './storage/study/question-store.ts';
 import { ReportStore } from './storage/study/report-store.ts';
+import { ResetStore } from './storage/study/reset-store.ts';
 import { ReviewStore } from './storage/study/review-store.ts';
 import { SessionLane } from './storage/study/session-lane.ts';
 import { StudyLists } from './storage/study/study-lists.ts';
@@ -71,7 +79,7 @@ function start(): void {
     userDataFolder: app.getPath('userData'),
   });
 
-  const { database, notice } = openStudyDatabase(paths.studyFile);
+  const { database, notice, isReplaced } = openStudyDatabase(paths.studyFile);
   const settings = new SettingsStore(database, report);
   const packs = new PackLibrary({
     store: new PackStore(database),
@@ -79,12 +87,20 @@ function start(): void {
     packsFolder: paths.packsFolder,
     chooseFolder,
     chooseZip,
-    async onChanged() {
-      watch.setFolders(packs.listWatchedFolders());
-      await library.reindex();
-    },
+    onChanged: () => reloadPacks(),
   });
-  app.on('will-quit', () => database.close());
+  const backups = new BackupKeeper({
+    database,
+    folder: new BackupFolder(backupsFolderOf(paths.studyFile), Date.now),
+    isReplaced,
+    now: Date.now,
+    report,
+  });
+  backups.start();
+  app.on('will-quit', () => {
+    backups.stop();
+    database.close();
+  });
 
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
@@ -101,6 +117,10 @@ function start(): void {
   const watch = new FolderWatch(() => library.reindex().catch(report), report);
   watch.setFolders(packs.listWatchedFolders());
   app.on('will-quit', () => watch.close());
+  const reloadPacks = async (): Promise<void> => {
+    watch.setFolders(packs.listWatchedFolders());
+    await library.reindex();
+  };
 
   const paper = new Paper();
   const sharing = new Sharing({
@@ -156,8 +176,30 @@ function start(): void {
     reports: new ReportStore(database),
     random: () => Math.random(),
   });
+  const content = new ContentStore(database);
+  const dataHandlers = createDataHandlers({
+    store: content,
+    file: paths.studyFile,
+    notice,
+    backups,
+    transfer: new StudyTransfer({
+      store: content,
+      chooseTarget: chooseFile,
+      chooseSource: chooseStudyFile,
+      protect: () => backups.protect(),
+      now: Date.now,
+    }),
+    resets: new ResetStore(database),
+    now: Date.now,
+    openFolder,
+    onChanged: () => sendEvent('studyChanged', {}),
+    async onRestored() {
+      nativeTheme.themeSource = settings.getSettings().theme;
+      await reloadPacks();
+    },
+  });
   registerHandlers(
-    { ...handlers, ...markHandlers, ...sessionHandlers },
+    { ...handlers, ...markHandlers, ...sessionHandlers, ...dataHandlers },
     (event) => isTrustedFrame(event.senderFrame, devServer),
     report,
   );
@@ -167,7 +209,13 @@ function start(): void {
   if (devServer === null) setupAppProtocol(paths.rendererFolder);
   setupMenu(devServer !== null, { reindex: () => library.reindex().catch(reportToUser) });
   setupWindow(paths.preloadFile);
-  if (notice !== null) reportToUser(new Error(notice));
+}
+
+async function openFolder(path: string): Promise<void> {
+  const failure = await shell.openPath(path);
+  if (failure !== '') {
+    throw new AppError('storage', `The folder ${path} could not be opened: ${failure}`);
+  }
 }
 
 function setupUserData(): void {
