@@ -29,7 +29,7 @@ export interface DataParts {
 export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequests> {
   const { store, file, backups, transfer, resets, onChanged } = parts;
   return {
-    isStudyReadOnly: () => database.readonly,
+    isStudyReadOnly: () => store.isReadOnly,
 
     async getStudyData() {
       const { isReadOnly } = store;
