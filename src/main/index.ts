@@ -198,8 +198,13 @@ function start(): void {
       await reloadPacks();
     },
   });
+  const progressHandlers = createProgressHandlers({
+    openLibrary: () => library.open(),
+    progress: new ProgressStore(database, clock),
+    settings,
+  });
   registerHandlers(
-    { ...handlers, ...markHandlers, ...sessionHandlers, ...dataHandlers },
+    { ...handlers, ...markHandlers, ...sessionHandlers, ...progressHandlers, ...dataHandlers },
     (event) => isTrustedFrame(event.senderFrame, devServer),
     report,
   );
