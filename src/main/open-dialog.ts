@@ -27,6 +27,15 @@ export function chooseImports(): Promise<string[]> {
   });
 }
 
+/** The chosen file with study data, null when the user cancels. */
+export function chooseStudyFile(): Promise<string | null> {
+  return choose({
+    title: 'Import study data',
+    filters: [{ name: 'Study data', extensions: ['json'] }],
+    properties: ['openFile'],
+  });
+}
+
 async function choose(options: OpenDialogOptions): Promise<string | null> {
   const [path] = await chooseAll(options);
   return path ?? null;
