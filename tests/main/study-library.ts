@@ -38,8 +38,19 @@ export interface StudyLibrary {
   getQuestion(id: string): Question | null;
   /** Tells the study database what the library has now. */
   update(): void;
+  /** Gives a question that was kept a schedule; by default one learned long ago, which is due today. */
+  addCard(id: string, values?: Partial<CardValues>): void;
+  /** Puts a review of a question that was kept into the log, and schedules nothing. */
+  addReview(id: string, reviewedAt: number, grade: number): void;
   /** Every row of the tables that schedules are made of. */
   dumpSchedules(): unknown;
+}
+
+export interface CardValues {
+  state: 'learning' | 'review' | 'relearning';
+  stability: number;
+  dueDay: string;
+  dueAt: number | null;
 }
 
 /** A question for tests, which says its id. */
@@ -68,6 +79,21 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
         return { id, page: pathOf(id), difficulty, hash: hashQuestionText(question) };
       });
       saveLibraryQuestions(database, rows);
+    },
+    addCard(id, values) {
+      const defaults = { state: 'review', stability: 30, dueDay: clock.today(), dueAt: null };
+      database
+        .prepare(
+          `INSERT INTO card VALUES
+             (:id, :state, 0, :stability, 5, 1, 0, '2026-11-01', '2026-11-01', :dueDay, :dueAt)`,
+        )
+        .run({ id, ...defaults, ...values });
+    },
+    addReview(id, reviewedAt, grade) {
+      const day = new Date(reviewedAt - 4 * hourMs).toISOString().slice(0, 10);
+      database
+        .prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, 0.9, NULL)')
+        .run(`${id} ${reviewedAt}`, id, reviewedAt, day, grade);
     },
     dumpSchedules: () => [
       database.prepare('SELECT * FROM card ORDER BY question').all(),

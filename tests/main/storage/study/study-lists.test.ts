@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { StudyLists } from '../../../../src/main/storage/study/study-lists.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { markKinds } from '../../../../src/shared/study/marks.ts';
+import type { MarkKind, StudyListName } from '../../../../src/shared/study/marks.ts';
+import { hourMs, makeQuestion, useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const char = '/sql/design/types#char';
+const text = '/sql/design/types#text';
+const primary = '/sql/design/keys#primary';
+const rebase = '/git/everyday/rebase#rebase';
+const packed = '/@mine/sql/design/types#char';
+let lists: StudyLists;
+let writer: StudyWriter;
+
+beforeEach(() => {
+  lists = new StudyLists(library.database, library.clock);
+  writer = new StudyWriter(library.database);
+});
+
+function mark(id: string, kind: MarkKind, isSet = true): void {
+  library.clock.time += 1;
+  writer.setMarks([{ id, text: library.getQuestion(id) }], kind, isSet, library.clock.now());
+}
+
+function note(id: string, body: string): void {
+  library.clock.time += 1;
+  writer.saveNote({ id, text: library.getQuestion(id) }, body, library.clock.now());
+}
+
+function change(id: string, answer: string | null): void {
+  if (answer === null) library.questions.delete(id);
+  else library.questions.set(id, { ...makeQuestion(id), a: answer });
+  library.update();
+}
+
+function idsIn(list: StudyListName): string[] {
+  return lists.list(list).map(({ question }) => question);
+}
+
+describe('StudyLists.list', () => {
+  test('has what is marked, the last marked first, and not what was cleared', () => {
+    for (const kind of ['bookmarked', 'known', 'suspended'] as const) {
+      mark(char, kind);
+      mark(text, kind);
+      mark(primary, kind);
+      mark(text, kind, false);
+      expect(idsIn(kind)).toEqual([primary, char]);
+    }
+  });
+
+  test('has what was noted, with all that is kept of it', () => {
+    mark(char, 'read');
+    library.addReview(char, library.clock.now(), 3);
+    note(char, 'first');
+    note(rebase, 'second');
+    note(rebase, '');
+    expect(lists.list('noted')).toEqual([
+      {
+        question: char,
+        difficulty: 'easy',
+        q: 'What is char?',
+        isInLibrary: true,
+        isChanged: false,
+        marks: ['read'],
+        note: 'first',
+        since: library.clock.now() - 2,
+        reviews: 1,
+      },
+    ]);
+  });
+
+  test('has what changed, until it is as it was', () => {
+    mark(char, 'read');
+    mark(text, 'read');
+    change(char, 'Another.');
+    const [changed] = lists.list('changed');
+    expect(changed).toMatchObject({ question: char, isChanged: true });
+    expect(changed?.since).toBe(library.clock.now() - 1);
+    expect(idsIn('changed')).toEqual([char]);
+    library.questions.set(char, makeQuestion('char'));
+    library.update();
+    expect(idsIn('changed')).toEqual([]);
+  });
+
+  test('has what vanished with something to keep, in the order it was last touched, until it is back', () => {
+    mark(char, 'bookmarked');
+    note(text, 'keep me');
+    mark(rebase, 'read');
+    library.addReview(rebase, library.clock.now() + hourMs, 3);
+    mark(rebase, 'read', false);
+    mark(primary, 'read');
+    mark(primary, 'read', false);
+    for (const id of [char, text, rebase, primary]) change(id, null);
+    expect(idsIn('vanished')).toEqual([rebase, text, char]);
+    expect(lists.list('vanished')[2]).toMatchObject({ q: 'What is char?', marks: ['bookmarked'] });
+    expect(idsIn('bookmarked')).toEqual([]);
+    expect(idsIn('noted')).toEqual([]);
+    library.questions.set(char, makeQuestion('char'));
+    library.update();
+    expect(idsIn('vanished')).toEqual([rebase, text]);
+    expect(idsIn('bookmarked')).toEqual([char]);
+    expect(idsIn('changed')).toEqual([]);
+  });
+
+  test('does not take a library that is switched off for vanished, but one that was removed', () => {
+    const packs = new PackStore(library.database);
+    packs.savePack('folder', '/home/me/mine', 'Mine');
+    mark(packed, 'bookmarked');
+    note(packed, 'of the pack');
+    change(packed, null);
+    packs.switchPack('mine', false);
+    expect(idsIn('vanished')).toEqual([]);
+    expect(lists.searchNotes('pack')).toEqual([]);
+    packs.removePack('mine');
+    expect(idsIn('vanished')).toEqual([packed]);
+    packs.savePack('folder', '/home/me/mine', 'Mine');
+    library.questions.set(packed, makeQuestion('char'));
+    library.update();
+    expect(idsIn('vanished')).toEqual([]);
+    expect(idsIn('bookmarked')).toEqual([packed]);
+    expect(lists.searchNotes('pack')).toHaveLength(1);
+  });
+
+  test('shows the difficulty that the library gives a question now', () => {
+    mark(char, 'bookmarked');
+    library.questions.set(char, { ...makeQuestion('char'), difficulty: 'hard' });
+    library.update();
+    expect(lists.list('bookmarked')).toMatchObject([{ difficulty: 'hard', isChanged: false }]);
+  });
+});
+
+describe('StudyLists.searchNotes', () => {
+  const find = (query: string): string[] =>
+    lists.searchNotes(query).map(({ question }) => question);
+
+  beforeEach(() => {
+    note(char, 'Padded with **blanks** to its length');
+    note(text, 'Größe unbegrenzt; see `CHAR(n)` and café');
+    note(rebase, 'Never on a shared branch. Its length…');
+  });
+
+  test('wants every word, in any order, case and accent, the last noted first', () => {
+    expect(find('LENGTH its')).toEqual([rebase, char]);
+    expect(find('cafe grosse')).toEqual([]);
+    expect(find('CAFÉ grö')).toEqual([text]);
+    expect(find('cafe')).toEqual([text]);
+    expect(find('length blanks')).toEqual([char]);
+    expect(find('nothing')).toEqual([]);
+  });
+
+  test('takes phrases, beginnings of words and words to leave out, as search does', () => {
+    expect(find('"shared branch"')).toEqual([rebase]);
+    expect(find('"branch shared"')).toEqual([]);
+    expect(find('blan')).toEqual([char]);
+    expect(find('length -blanks')).toEqual([rebase]);
+    expect(find('   ')).toEqual([]);
+  });
+
+  test('shows where it was found, also of what vanished', () => {
+    change(char, null);
+    expect(lists.searchNotes('blanks')).toMatchObject([
+      {
+        question: char,
+        isInLibrary: false,
+        snippet: { text: 'Padded with blanks to its length', marks: [{ start: 12, end: 18 }] },
+      },
+    ]);
+  });
+
+  test('forgets a note that was removed', () => {
+    note(char, '');
+    expect(find('blanks')).toEqual([]);
+  });
+});
+
+describe('StudyLists.listProgress', () => {
+  test('has every page in the order of the library, all unseen at first', () => {
+    const none = { read: 0, unseen: 0, learning: 0, known: 0, due: 0 };
+    expect(lists.listProgress()).toEqual([
+      { ...none, path: '/sql/design/types', total: 3, unseen: 3 },
+      { ...none, path: '/sql/design/keys', total: 2, unseen: 2 },
+      { ...none, path: '/git/everyday/rebase', total: 1, unseen: 1 },
+      { ...none, path: '/@mine/sql/design/types', total: 1, unseen: 1 },
+    ]);
+  });
+
+  test('tells the standings apart', () => {
+    mark(char, 'read');
+    mark(text, 'known');
+    const progress = { total: 3, read: 1, unseen: 1, learning: 1, known: 1 };
+    expect(lists.listProgress()[0]).toMatchObject(progress);
+  });
+
+  test.each([
+    ['review', 21, 'known'],
+    ['review', 20.9, 'learning'],
+    ['relearning', 30, 'learning'],
+    ['learning', 30, 'learning'],
+  ] as const)('counts a card in %s with %d days as %s', (state, stability, standing) => {
+    mark(rebase, 'bookmarked');
+    library.addCard(rebase, { state, stability });
+    const counts = { unseen: 0, learning: 0, known: 0, [standing]: 1, due: 1 };
+    expect(lists.listProgress()[2]).toMatchObject(counts);
+  });
+
+  test('counts as due neither what is set aside nor what is buried today', () => {
+    for (const kind of ['known', 'suspended', 'buried'] as const) {
+      library.clock.time = Date.parse('2026-11-20T12:00:00Z');
+      mark(rebase, kind);
+      if (kind === 'known') library.addCard(rebase, { stability: 5 });
+      expect(lists.listProgress()[2]?.due).toBe(0);
+      library.clock.time += 24 * hourMs;
+      expect(lists.listProgress()[2]?.due).toBe(kind === 'buried' ? 1 : 0);
+      mark(rebase, kind, false);
+      expect(lists.listProgress()[2]?.due).toBe(1);
+    }
+  });
+
+  test('counts every question once, whatever was done', () => {
+    const step = fc.record({
+      id: fc.constantFrom(char, text, primary, rebase, packed),
+      kind: fc.constantFrom(...markKinds),
+      isSet: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        for (const { id, kind, isSet } of steps) mark(id, kind, isSet);
+        const pages = lists.listProgress();
+        expect(pages.map(({ total }) => total)).toEqual([3, 2, 1, 1]);
+        for (const { total, unseen, learning, known, read, due } of pages) {
+          expect(unseen + learning + known).toBe(total);
+          expect(read).toBeLessThanOrEqual(total);
+          expect(due).toBe(0);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

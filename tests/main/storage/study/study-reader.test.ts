@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
+import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import type { MarkKind } from '../../../../src/shared/study/marks.ts';
+import { hourMs, makeQuestion, useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const page = '/sql/design/types';
+const id = `${page}#char`;
+let reader: StudyReader;
+
+beforeEach(() => {
+  reader = new StudyReader(library.database, library.clock);
+});
+
+function mark(kind: MarkKind, isSet = true, question = id): void {
+  const text = library.getQuestion(question);
+  new StudyWriter(library.database).setMarks(
+    [{ id: question, text }],
+    kind,
+    isSet,
+    library.clock.now(),
+  );
+}
+
+describe('StudyReader', () => {
+  test('has nothing of a question never touched', () => {
+    expect(reader.getStudy(id)).toEqual({ marks: [], note: '', isChanged: false, card: null });
+    expect(reader.getPageStudy(page)).toEqual({});
+  });
+
+  test('lists the marks in force in their usual order', () => {
+    mark('suspended');
+    mark('read');
+    mark('bookmarked');
+    mark('bookmarked', false);
+    expect(reader.getStudy(id).marks).toEqual(['read', 'suspended']);
+  });
+
+  test('has the questions of a page by their id, and of no other page', () => {
+    mark('read');
+    mark('known', true, `${page}#text`);
+    mark('read', true, '/sql/design/keys#primary');
+    mark('read', true, '/@mine/sql/design/types#char');
+    const study = reader.getPageStudy(page);
+    expect(Object.keys(study).sort()).toEqual(['char', 'text']);
+    expect(study['text']?.marks).toEqual(['known']);
+  });
+
+  test('buries until the study day ends at four in the morning, and not a moment longer', () => {
+    library.clock.time = Date.parse('2026-11-20T23:30:00Z');
+    mark('buried');
+    library.clock.time = Date.parse('2026-11-21T03:59:59.999Z');
+    expect(reader.getStudy(id).marks).toEqual(['buried']);
+    library.clock.time += 1;
+    expect(reader.getStudy(id).marks).toEqual([]);
+    mark('buried');
+    expect(reader.getStudy(id).marks).toEqual(['buried']);
+  });
+
+  test.each([
+    ['on an earlier day', { dueDay: '2026-11-19', dueAt: null }, true],
+    ['today', { dueDay: '2026-11-20', dueAt: null }, true],
+    ['tomorrow', { dueDay: '2026-11-21', dueAt: null }, false],
+    ['earlier today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T11:59:00Z') }, true],
+    ['later today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T12:01:00Z') }, false],
+    ['late yesterday', { dueDay: '2026-11-19', dueAt: Date.parse('2026-11-20T03:59:00Z') }, true],
+  ])('knows whether a card that comes back %s is due', (_when, due, isDue) => {
+    mark('read');
+    library.addCard(id, due);
+    const card = { state: 'review', ...due, isDue, reviews: 1, lapses: 0 };
+    expect(reader.getStudy(id).card).toEqual(card);
+  });
+
+  test('tells that a text is new since it was marked, until the change is accepted or undone', () => {
+    const old = makeQuestion('char');
+    const changed = { ...old, a: 'It is quite another.' };
+    mark('read');
+    expect(reader.getStudy(id).isChanged).toBe(false);
+    library.questions.set(id, changed);
+    library.update();
+    expect(reader.getStudy(id).isChanged).toBe(true);
+    mark('bookmarked');
+    expect(reader.getStudy(id).isChanged).toBe(true);
+    new QuestionStore(library.database).learnQuestion(id, changed, library.clock.now());
+    expect(reader.getStudy(id).isChanged).toBe(false);
+    library.questions.set(id, old);
+    library.update();
+    expect(reader.getStudy(id).isChanged).toBe(true);
+  });
+
+  test('calls neither another difficulty nor what nothing is kept of a change', () => {
+    mark('read');
+    library.questions.set(id, { ...makeQuestion('char'), difficulty: 'hard' });
+    library.update();
+    expect(reader.getStudy(id).isChanged).toBe(false);
+    mark('read', false);
+    library.questions.set(id, { ...makeQuestion('char'), q: 'Which one?' });
+    library.update();
+    expect(reader.getStudy(id).isChanged).toBe(false);
+  });
+
+  test('lists the reviews that were not taken back, the latest first', () => {
+    mark('read');
+    const at = library.clock.now();
+    library.addReview(id, at, 1);
+    library.addReview(id, at + hourMs, 3);
+    library.addReview(id, at + 2 * hourMs, 4);
+    library.database.prepare('UPDATE review SET undone_at = 1 WHERE grade = 4').run();
+    expect(reader.listReviews(id)).toEqual([
+      { reviewedAt: at + hourMs, grade: 3 },
+      { reviewedAt: at, grade: 1 },
+    ]);
+  });
+});

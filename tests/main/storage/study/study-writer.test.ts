@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const id = '/sql/design/types#char';
+let writer: StudyWriter;
+let reader: StudyReader;
+
+beforeEach(() => {
+  writer = new StudyWriter(library.database);
+  reader = new StudyReader(library.database, library.clock);
+});
+
+describe('StudyWriter', () => {
+  test('marks and notes a question never touched before', () => {
+    const text = library.getQuestion(id);
+    expect(writer.setMarks([{ id, text }], 'bookmarked', true, 10)).toBe(true);
+    expect(writer.saveNote({ id, text }, 'mine', 11)).toBe(true);
+    expect(reader.getStudy(id)).toMatchObject({ marks: ['bookmarked'], note: 'mine' });
+  });
+
+  test('says when nothing changed', () => {
+    const text = library.getQuestion(id);
+    expect(writer.setMarks([{ id, text }], 'read', false, 10)).toBe(false);
+    expect(writer.setMarks([{ id, text }], 'read', true, 11)).toBe(true);
+    expect(writer.setMarks([{ id, text }], 'read', true, 12)).toBe(false);
+    expect(writer.saveNote({ id, text }, '', 13)).toBe(false);
+  });
+
+  test('marks a question that left the library, as long as it was studied', () => {
+    writer.setMarks([{ id, text: library.getQuestion(id) }], 'read', true, 10);
+    writer.setMarks([{ id, text: null }], 'bookmarked', true, 20);
+    expect(reader.getStudy(id).marks).toEqual(['read', 'bookmarked']);
+  });
+
+  test('marks all or, where one is unknown, none', () => {
+    const questions = [
+      { id, text: library.getQuestion(id) },
+      { id: '/sql/design/types#never', text: null },
+    ];
+    expect(() => writer.setMarks(questions, 'read', true, 10)).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+    expect(reader.getStudy(id).marks).toEqual([]);
+    expect(() => writer.saveNote({ id: '/sql/a/b#c', text: null }, 'x', 10)).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+  });
+});
