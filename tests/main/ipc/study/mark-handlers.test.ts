@@ -1,0 +1,268 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from 'better-sqlite3';
+import { indexContent } from '../../../../src/main/indexing/index-content.ts';
+import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
+import { createMarkHandlers } from '../../../../src/main/ipc/study/mark-handlers.ts';
+import { IndexStore } from '../../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
+import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { StudyLists } from '../../../../src/main/storage/study/study-lists.ts';
+import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
+import type { markRequests } from '../../../../src/shared/study/marks.ts';
+import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
+import { SetClock } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const ddl = '/sql/schema-design/ddl';
+const create = `${ddl}#create`;
+const notFound = expect.objectContaining({ code: 'not-found' });
+
+const folder = useTempFolder();
+let library: LibraryStore;
+let study: Database;
+let clock: SetClock;
+let told: number;
+let handlers: HandlersOf<typeof markRequests>;
+
+beforeEach(() => {
+  writeSmallLibrary(folder);
+  ({ database: study } = openStudyDatabase(join(folder.path, 'study.db')));
+  openLibrary();
+  clock = new SetClock();
+  told = 0;
+  handlers = createMarkHandlers({
+    openLibrary: async () => library,
+    questions: new QuestionStore(study),
+    writer: new StudyWriter(study),
+    reader: new StudyReader(study, clock),
+    lists: new StudyLists(study, clock),
+    clock,
+    onStudyChanged: () => (told += 1),
+  });
+});
+
+afterEach(() => {
+  library.close();
+  study.close();
+});
+
+/** Indexes what the folder holds now. */
+function openLibrary(): void {
+  const file = join(folder.path, 'library.db');
+  const { database } = openLibraryDatabase(file, 'test');
+  const roots = [bundledRoot(join(folder.path, 'content'))];
+  indexContent(new IndexStore(database), roots, () => undefined);
+  database.close();
+  library = openLibraryStore(file);
+  saveLibraryQuestions(study, library.listQuestions());
+}
+
+/** Writes the page about data definition anew, with these questions. */
+function rewrite(ids: string[], title = 'Data definition'): void {
+  library.close();
+  folder.write('content/qa/sql/schema-design/ddl.md', pageText(title, 2, ids));
+  openLibrary();
+}
+
+describe('marks', () => {
+  test('are set, cleared and told', async () => {
+    expect(await handlers.setMark(create, 'bookmarked', true)).toMatchObject({
+      marks: ['bookmarked'],
+    });
+    expect(told).toBe(1);
+    await handlers.setMark(create, 'bookmarked', true);
+    expect(told).toBe(1);
+    expect(await handlers.setMark(create, 'bookmarked', false)).toMatchObject({ marks: [] });
+    expect(told).toBe(2);
+  });
+
+  test('are refused for a question that neither the library nor the study has', async () => {
+    await expect(handlers.setMark(`${ddl}#drop`, 'read', true)).rejects.toThrow(notFound);
+    await expect(handlers.saveNote(`${ddl}#drop`, 'x')).rejects.toThrow(notFound);
+    expect(told).toBe(0);
+  });
+
+  test('of a whole page are set and cleared together', async () => {
+    await handlers.setPageRead(ddl, true);
+    expect(told).toBe(1);
+    const page = await handlers.getPageStudy(ddl);
+    expect(page).toMatchObject({ create: { marks: ['read'] }, alter: { marks: ['read'] } });
+    const progress = await handlers.listProgress();
+    expect(progress.find(({ path }) => path === ddl)).toMatchObject({ read: 2, learning: 2 });
+    await handlers.setPageRead(ddl, false);
+    expect((await handlers.getPageStudy(ddl))['create']?.marks).toEqual([]);
+    await expect(handlers.setPageRead('/sql/schema-design', true)).rejects.toThrow(notFound);
+  });
+});
+
+describe('notes', () => {
+  test('are kept as written, listed rendered, and removed by an empty one', async () => {
+    const note = '# Mine\n\nSee **this**.';
+    expect((await handlers.saveNote(create, note)).note).toBe(note);
+    expect(await handlers.listStudied('noted')).toMatchObject([
+      { question: create, noteHtml: '<h4>Mine</h4>\n<p>See <strong>this</strong>.</p>\n' },
+    ]);
+    expect((await handlers.saveNote(create, ' \n')).note).toBe('');
+    expect(await handlers.listStudied('noted')).toEqual([]);
+  });
+
+  test('are found by their words, with an excerpt', async () => {
+    await handlers.saveNote(create, 'Ask about `IF NOT EXISTS`');
+    expect(await handlers.searchNotes('exists')).toMatchObject([
+      {
+        question: create,
+        questionHtml: 'What is create?',
+        isInLibrary: true,
+        snippet: { text: 'Ask about IF NOT EXISTS', marks: [{ start: 17, end: 23 }] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['<script>alert(1)</script>', '<script'],
+    ['<img src=x onerror=alert(1)>', '<img'],
+    ['![x](https://example.org/x.png)', '<img'],
+    ['[x](javascript:alert(1))', 'href'],
+    ['[x](data:text/html,<script>alert(1)</script>)', 'href'],
+    ['[x](http://example.org)', 'href'],
+    ['[x](file:///etc/passwd)', 'href'],
+    ['[x](//example.org/x)', 'href'],
+    ['[x](/-/settings)', 'href'],
+    ['| a |\n| --- |\n| b | \n\n<style>*{}</style>', '<style'],
+  ])('make no harm of %j', async (note, evil) => {
+    const html = await handlers.renderNote(note);
+    expect(html).not.toBe('');
+    expect(html).not.toContain(evil);
+    await handlers.saveNote(create, note);
+    expect((await handlers.getHistory(create)).noteHtml).toBe(html);
+  });
+
+  test('link to the web and into the library', async () => {
+    expect(await handlers.renderNote(`[a](https://example.org) [b](${create})`)).toBe(
+      '<p><a href="https://example.org" class="external" rel="noopener noreferrer" ' +
+        `data-host="example.org">a</a> <a href="${create}">b</a></p>\n`,
+    );
+  });
+});
+
+describe('questions that change', () => {
+  test('say what changed, until that is accepted', async () => {
+    await handlers.setMark(create, 'read', true);
+    const since = clock.now();
+    expect(await handlers.getChange(create)).toBeNull();
+    rewrite(['create', 'alter'], 'Tables');
+    clock.time += 1000;
+    expect((await handlers.getPageStudy(ddl))['create']?.isChanged).toBe(true);
+    const change = await handlers.getChange(create);
+    expect(change?.since).toBe(since);
+    expect(change?.q).toEqual([{ kind: 'same', text: 'What is create?' }]);
+    expect(change?.a).toContainEqual({ kind: 'removed', text: 'Data definition' });
+    expect(change?.a).toContainEqual({ kind: 'added', text: 'Tables' });
+    expect(await handlers.listStudied('changed')).toMatchObject([{ question: create }]);
+    told = 0;
+    expect(await handlers.acceptChange(create)).toMatchObject({ isChanged: false });
+    expect(told).toBe(1);
+    expect(await handlers.getChange(create)).toBeNull();
+    expect(await handlers.listStudied('changed')).toEqual([]);
+  });
+
+  test('are listed as they read now', async () => {
+    await handlers.setMark(create, 'bookmarked', true);
+    library.close();
+    const text = pageText('Data definition', 2, ['create']).replace('What is', 'What *was*');
+    folder.write('content/qa/sql/schema-design/ddl.md', text);
+    openLibrary();
+    expect(await handlers.listStudied('bookmarked')).toMatchObject([
+      { questionHtml: 'What <em>was</em> create?' },
+    ]);
+  });
+
+  test('cannot be accepted where nothing is known of them, or they are gone', async () => {
+    await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
+    await handlers.setMark(create, 'read', true);
+    rewrite(['alter']);
+    await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
+  });
+
+  test('keep note, marks and history when they vanish, and have them again when they are back', async () => {
+    await handlers.saveNote(create, 'mine');
+    const clockAt = clock.now();
+    new ReviewStore(study).gradeCard({
+      ...{ question: create, reviewedAt: clockAt, day: clock.today(), grade: 3, retention: 0.9 },
+    });
+    rewrite(['alter']);
+    expect(await handlers.listStudied('vanished')).toMatchObject([
+      { question: create, questionHtml: 'What is create?', noteHtml: '<p>mine</p>\n', reviews: 1 },
+    ]);
+    await handlers.setMark(create, 'bookmarked', true);
+    const history = await handlers.getHistory(create);
+    expect(history).toMatchObject({
+      question: create,
+      difficulty: 'easy',
+      marks: ['bookmarked'],
+      noteHtml: '<p>mine</p>\n',
+      reviews: [{ reviewedAt: clockAt, grade: 3 }],
+    });
+    expect(history.rendered).toMatchObject({
+      id: 'create',
+      explanationHtml: '<p>It is create of Data definition.</p>\n',
+      ruleHtml: 'remember create.',
+    });
+    rewrite(['create', 'alter']);
+    expect(await handlers.listStudied('vanished')).toEqual([]);
+    expect((await handlers.getPageStudy(ddl))['create']).toMatchObject({
+      marks: ['bookmarked'],
+      note: 'mine',
+      isChanged: false,
+      card: { reviews: 1 },
+    });
+  });
+
+  test('have no history where they were never touched', async () => {
+    await expect(handlers.getHistory(create)).rejects.toThrow(notFound);
+  });
+});
+
+test('nothing of all this alters a schedule', async () => {
+  await handlers.setMark(create, 'read', true);
+  new ReviewStore(study).gradeCard({
+    ...{ question: create, reviewedAt: clock.now(), day: clock.today(), grade: 2, retention: 0.9 },
+  });
+  rewrite(['create', 'alter'], 'Tables');
+  const dump = (): unknown => [
+    study.prepare('SELECT * FROM card').all(),
+    study.prepare('SELECT * FROM review').all(),
+  ];
+  const before = dump();
+  const requests: (() => unknown)[] = [
+    ...markKinds.flatMap((kind) => [
+      () => handlers.setMark(create, kind, true),
+      () => handlers.setMark(create, kind, false),
+      () => handlers.setMark(`${ddl}#alter`, kind, true),
+    ]),
+    () => handlers.setPageRead(ddl, true),
+    () => handlers.setPageRead(ddl, false),
+    () => handlers.saveNote(create, 'a note'),
+    () => handlers.renderNote('a note'),
+    () => handlers.searchNotes('note'),
+    () => handlers.getPageStudy(ddl),
+    () => handlers.listProgress(),
+    ...studyLists.map((list) => () => handlers.listStudied(list)),
+    () => handlers.getChange(create),
+    () => handlers.getHistory(create),
+    () => handlers.acceptChange(create),
+  ];
+  for (const run of requests) {
+    await run();
+    expect(dump()).toEqual(before);
+  }
+  expect(before).toMatchObject([[{ question: create }], [{ question: create, grade: 2 }]]);
+});
