@@ -41,8 +41,7 @@ export function countReport(
   };
 }
 
-/** How the answers went, all together. */
-export function scoreAnswers(answers: readonly InterviewAnswer[]): Score {
+function scoreAnswers(answers: readonly InterviewAnswer[]): Score {
   const count = (grade: Grade): number => answers.filter((answer) => answer.grade === grade).length;
   return {
     asked: answers.length,

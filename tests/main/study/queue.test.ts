@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { describeOffer, planQueue } from '../../../src/main/study/queue.ts';
+import type { Candidate, CandidateCard } from '../../../src/main/study/queue.ts';
+import type {
+  SessionKind,
+  SessionPlan,
+  SessionSource,
+} from '../../../src/shared/study/sessions.ts';
+
+const library: SessionSource = { kind: 'path', path: '/' };
+/** Draws in the given order: of equal weights, the first waits the shortest. */
+const inOrder = (): (() => number) => {
+  let draws = 0;
+  return () => (draws += 0.001);
+};
+
+function plan(kind: SessionKind, source: SessionSource = library, length = 500): SessionPlan {
+  return { kind, source, difficulties: [], length, secondsPerQuestion: null };
+}
+
+/** Unseen ones and those with a card, in the order of the library. */
+function candidates(
+  ...list: (Partial<Omit<Candidate, 'card'>> & {
+    question: string;
+    card?: Partial<CandidateCard>;
+  })[]
+): Candidate[] {
+  return list.map(({ card, ...rest }, index) => ({
+    ...{ position: index + 1, isSetAside: false, isBuried: false, ...rest },
+    card:
+      card === undefined
+        ? null
+        : {
+            ...{ isDue: (card.dueInDays ?? 0) <= 0, dueInDays: 0, dueAt: null },
+            ...{ stability: 10, elapsedDays: 5, lapses: 0, ...card },
+          },
+  }));
+}
+
+function ask(of: SessionPlan, from: Candidate[], newAllowance = 20): string[] {
+  return planQueue(of, from, { newAllowance, random: inOrder() }).map(({ question }) => question);
+}
+
+const mixed = candidates(
+  { question: 'new-1' },
+  { question: 'due-today', card: { dueInDays: 0 } },
+  { question: 'overdue', card: { dueInDays: -3 } },
+  { question: 'later', card: { dueInDays: 2 } },
+  { question: 'new-2' },
+  { question: 'known', isSetAside: true, card: { dueInDays: -9 } },
+  { question: 'new-known', isSetAside: true },
+  { question: 'buried', isBuried: true, card: { dueInDays: -1 } },
+  { question: 'learning', card: { dueInDays: 0, dueAt: 5 } },
+  { question: 'new-3' },
+);
+
+describe('recall', () => {
+  test('asks the longest overdue first, then new ones in library order', () => {
+    expect(ask(plan('recall'), mixed)).toEqual([
+      ...['overdue', 'due-today', 'learning'],
+      ...['new-1', 'new-2', 'new-3'],
+    ]);
+  });
+
+  test('tells which are new', () => {
+    const queue = planQueue(plan('recall'), mixed, { newAllowance: 1, random: inOrder() });
+    expect(queue.at(0)).toEqual({ question: 'overdue', isNew: false });
+    expect(queue.at(-1)).toEqual({ question: 'new-1', isNew: true });
+  });
+
+  test('lets in as many new ones as may still enter today', () => {
+    expect(ask(plan('recall'), mixed, 2)).toEqual([
+      ...['overdue', 'due-today', 'learning', 'new-1', 'new-2'],
+    ]);
+    expect(ask(plan('recall'), mixed, 0)).toEqual(['overdue', 'due-today', 'learning']);
+  });
+
+  test('is as long as was asked for, and what is due comes first', () => {
+    expect(ask(plan('recall', library, 4), mixed)).toEqual([
+      ...['overdue', 'due-today', 'learning', 'new-1'],
+    ]);
+    expect(ask(plan('recall', library, 1), mixed)).toEqual(['overdue']);
+  });
+
+  test('of what is due asks nothing new', () => {
+    expect(ask(plan('recall', { kind: 'due' }), mixed)).toEqual([
+      ...['overdue', 'due-today', 'learning'],
+    ]);
+  });
+
+  test('of listed questions asks them in their order, due or not, beyond the limit of new ones', () => {
+    const source: SessionSource = { kind: 'questions', questions: ['any'] };
+    expect(ask(plan('recall', source), mixed, 0)).toEqual([
+      ...['new-1', 'due-today', 'overdue', 'later', 'new-2', 'learning', 'new-3'],
+    ]);
+  });
+
+  test('of one day, what has been due since it began is before what came back within it', () => {
+    const sameDay = candidates(
+      { question: 'at-9', card: { dueAt: 9 } },
+      { question: 'at-8', card: { dueAt: 8 } },
+      { question: 'second', card: {} },
+      { question: 'third', card: {} },
+    );
+    expect(ask(plan('recall'), sameDay)).toEqual(['second', 'third', 'at-8', 'at-9']);
+  });
+});
+
+describe('what schedules nothing', () => {
+  const free = ['new-1', 'due-today', 'overdue', 'later', 'new-2', 'buried', 'learning', 'new-3'];
+
+  test('a rules drill goes through everything that is not set aside, in library order', () => {
+    expect(ask(plan('rules'), mixed, 0)).toEqual(free);
+    expect(ask(plan('rules', library, 2), mixed)).toEqual(['new-1', 'due-today']);
+  });
+
+  test('cram shuffles it', () => {
+    const draws = [0.9, 0.1, 0.5, 0.3, 0.7, 0.2, 0.8, 0.4];
+    const queue = planQueue(plan('cram'), mixed, {
+      newAllowance: 0,
+      random: () => draws.shift() ?? expect.unreachable(),
+    });
+    expect(queue.map(({ question }) => question)).toEqual([
+      ...['due-today', 'buried', 'later', 'new-3', 'overdue', 'new-2', 'learning', 'new-1'],
+    ]);
+    expect(ask(plan('cram', library, 3), mixed)).toHaveLength(3);
+  });
+
+  test('an interview asks each once, and nothing set aside', () => {
+    expect(ask(plan('interview'), mixed).toSorted()).toEqual(free.toSorted());
+    expect(ask(plan('interview', library, 2), mixed)).toHaveLength(2);
+  });
+
+  test('what is due can be crammed too', () => {
+    expect(ask(plan('cram', { kind: 'due' }), mixed).toSorted()).toEqual([
+      ...['buried', 'due-today', 'learning', 'overdue'],
+    ]);
+  });
+});
+
+describe('describeOffer', () => {
+  test('counts the source', () => {
+    expect(describeOffer(plan('recall'), mixed, 2)).toEqual({
+      ...{ total: 10, setAside: 3, due: 3, new: 3, newToday: 2 },
+      ...{ length: 5, nextDueInDays: 2 },
+    });
+    expect(describeOffer(plan('recall', library, 4), mixed, 2).length).toBe(4);
+    expect(describeOffer(plan('cram'), mixed, 2)).toMatchObject({ setAside: 2, length: 8 });
+  });
+
+  test('counts what is due, and when the next is', () => {
+    expect(describeOffer(plan('recall', { kind: 'due' }), mixed, 2)).toEqual({
+      ...{ total: 5, setAside: 2, due: 3, new: 0, newToday: 0 },
+      ...{ length: 3, nextDueInDays: 2 },
+    });
+    const waiting = candidates(
+      { question: 'known', isSetAside: true, card: { dueInDays: 1 } },
+      { question: 'today', card: { isDue: false, dueInDays: 0, dueAt: 5 } },
+      { question: 'far', card: { dueInDays: 30 } },
+    );
+    expect(describeOffer(plan('recall'), waiting, 2)).toEqual({
+      ...{ total: 3, setAside: 1, due: 0, new: 0, newToday: 0 },
+      ...{ length: 0, nextDueInDays: 0 },
+    });
+  });
+
+  test('of nothing is nothing', () => {
+    expect(describeOffer(plan('recall'), [], 20)).toEqual({
+      ...{ total: 0, setAside: 0, due: 0, new: 0, newToday: 0 },
+      ...{ length: 0, nextDueInDays: null },
+    });
+  });
+
+  test('has the length of the queue', () => {
+    for (const kind of ['recall', 'cram', 'rules', 'interview'] as const) {
+      for (const length of [1, 4, 500]) {
+        const of = plan(kind, library, length);
+        expect(describeOffer(of, mixed, 2).length).toBe(ask(of, mixed, 2).length);
+      }
+    }
+  });
+});
