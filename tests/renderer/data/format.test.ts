@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatSize } from '../../../src/renderer/components/data/format.ts';
+import {
+  formatExactMoment,
+  formatMoment,
+  formatSize,
+} from '../../../src/renderer/components/data/format.ts';
 
 test('a moment is told with day, month in letters, and time of 24 hours', () => {
-  expect(formatMoment(new Date(2026, 10, 21, 17, 5).getTime())).toBe('21 Nov 2026, 17:05');
+  const moment = new Date(2026, 10, 21, 17, 5, 9).getTime();
+  expect(formatMoment(moment)).toBe('21 Nov 2026, 17:05');
+  expect(formatExactMoment(moment)).toBe('21 Nov 2026, 17:05:09');
 });
 
 test.each([
