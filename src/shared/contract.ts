@@ -36,7 +36,7 @@ export const appRequests = {
   saveSettings: declare<(settings: Settings) => void>(),
   /** The address to open first: a deep link, else the last place, else the library. */
   getStartAddress: declare<() => string>(),
-  /** The page or article read last; null before the first. */
+  /** The page or article read last that the library still has; null when there is none. */
   getLastRead: declare<() => Place | null>(),
   /** Remembers where the user stopped: per page, and overall. */
   savePlace: declare<(place: Place) => void>(),

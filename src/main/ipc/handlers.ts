@@ -83,7 +83,10 @@ export function createHandlers(parts: HandlerParts): HandlersOf<typeof appReques
       return findLastAddress(await openLibrary(), places);
     },
 
-    getLastRead: () => places.getLastRead(),
+    async getLastRead() {
+      const library = await openLibrary();
+      return places.getLastRead((path) => library.hasPath(path));
+    },
 
     savePlace: (place) => places.savePlace(place),
 

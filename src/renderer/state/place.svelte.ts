@@ -1,5 +1,4 @@
 /** Where the reader is in the library, remembered for the next start. */
-import { formatAddress, parseAddress } from '../../shared/address.ts';
 import type { Place } from '../../shared/settings.ts';
 import { request } from '../api.ts';
 import { writeLatest } from './latest.ts';
@@ -19,24 +18,30 @@ export class PlaceState {
       (place: Place) => request('savePlace', place),
       (error, place) =>
         toasts.failed(`Your place could not be saved. ${toAppError(error).message}`, () =>
-          this.save(place),
+          this.#keep(place),
         ),
     );
   }
 
-  /** Takes the address the app starts at as the last place, where it is a page or an article. */
-  begin(start: string): void {
-    const address = parseAddress(start);
-    if (address?.kind === 'article') this.last = { path: formatAddress(address), question: null };
-    if (address?.kind === 'page') {
-      const path = formatAddress({ ...address, question: null });
-      this.last = { path, question: address.question };
-    }
+  /** Reads which page was read last, unless one is read meanwhile; rejects when that is not possible. */
+  async load(): Promise<void> {
+    const before = this.last;
+    const last = await request('getLastRead');
+    if (this.last === before) this.last = last;
   }
 
-  /** Where the next start opens; a screen is no place to read on at. */
+  /** Remembers that this screen, framework or topic is shown; the page read last stays what it is. */
+  visit(path: string): void {
+    this.#keep({ path, question: null });
+  }
+
+  /** Remembers the page or article that is read. */
   save(place: Place): void {
-    if (parseAddress(place.path)?.kind !== 'screen') this.last = place;
+    this.last = place;
+    this.#keep(place);
+  }
+
+  #keep(place: Place): void {
     if (this.#canSave()) this.#write(place);
   }
 }

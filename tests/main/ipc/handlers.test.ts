@@ -193,6 +193,17 @@ describe('getStartAddress', () => {
   });
 });
 
+describe('getLastRead', () => {
+  test('is the last page or article that the library still has, whatever screen came after', async () => {
+    expect(await handlers.getLastRead()).toBeNull();
+    handlers.savePlace({ path: ddl, question: 'alter' });
+    handlers.savePlace({ path: '/sql', question: null });
+    handlers.savePlace({ path: '/-/session', question: null });
+    handlers.savePlace({ path: '/sql/schema-design/gone', question: 'one' });
+    expect(await handlers.getLastRead()).toEqual({ path: ddl, question: 'alter' });
+  });
+});
+
 describe('sharing', () => {
   const subject = { path: ddl, questions: ['alter'] };
 

@@ -1,5 +1,6 @@
 /** Where the user stopped: on each page, and overall. */
 import type { Database } from 'better-sqlite3';
+import { parseAddress } from '../../../shared/address.ts';
 import type { Place } from '../../../shared/settings.ts';
 import { writeStudy } from './write.ts';
 
@@ -27,15 +28,16 @@ export class PlaceStore {
     return place ?? null;
   }
 
-  /** The page or article that was read last; null before the first. */
-  getLastRead(): Place | null {
-    const place = this.#database
-      .prepare<[], Place>(
-        `SELECT path, question FROM place WHERE path NOT LIKE '/-/%' AND path <> '/'
-         ORDER BY updated_at DESC LIMIT 1`,
-      )
-      .get();
-    return place ?? null;
+  /** The page or article read last of those that `isThere` still finds in the library; null when there is none. */
+  getLastRead(isThere: (path: string) => boolean): Place | null {
+    const places = this.#database
+      .prepare<[], Place>('SELECT path, question FROM place ORDER BY updated_at DESC')
+      .all();
+    const found = places.find(({ path }) => {
+      const kind = parseAddress(path)?.kind;
+      return (kind === 'page' || kind === 'article') && isThere(path);
+    });
+    return found ?? null;
   }
 
   /** Makes this the last place. Without a question, the one last shown on the page stays remembered. */

@@ -100,7 +100,19 @@ describe('places', () => {
     places.savePlace({ path: page, question: 'char-vs-varchar' });
     places.savePlace({ path: '/-/recall', question: null });
     expect(places.getLastPlace()).toEqual({ path: '/-/recall', question: null });
-    expect(places.getLastRead()).toEqual({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/sql/schema-design', question: null });
+    places.savePlace({ path: '/sql', question: null });
+    places.savePlace({ path: '/@own', question: null });
+    expect(places.getLastRead(() => true)).toEqual({ path: page, question: 'char-vs-varchar' });
+  });
+
+  test('a page that is gone is not the page read last, the one before it is', () => {
+    places.savePlace({ path: page, question: null });
+    expect(places.getLastRead((path) => path !== page)).toBeNull();
+    execute('UPDATE place SET updated_at = updated_at - 1000');
+    places.savePlace({ path: '/blog/on-types', question: null });
+    expect(places.getLastRead(() => true)?.path).toBe('/blog/on-types');
+    expect(places.getLastRead((path) => path === page)?.path).toBe(page);
   });
 
   test('there is none before the first visit', () => {
