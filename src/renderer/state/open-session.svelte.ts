@@ -1,4 +1,4 @@
-/** The open session as the window shows it: every step is on disk before it is seen. */
+/** The open session as the window shows it: what it does is on disk before it goes on. */
 import type { AppError } from '../../shared/contract.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
@@ -51,11 +51,10 @@ export class OpenSession {
   /** Reveals what comes next of the answer. */
   reveal(): Promise<void> {
     const next = this.current && nextStage(this.view.plan.kind, this.current.rendered, this.stage);
-    if (next === null) return Promise.resolve();
-    return this.#step(async () => {
-      await this.#saveStage(next);
-      this.stage = next;
-    });
+    if (next === null || this.isBusy) return Promise.resolve();
+    // Seen at once, so that a quick hand may grade at once: what is revealed is no work that could be lost.
+    this.stage = next;
+    return this.#try(() => this.#saveStage(next));
   }
 
   /** Keeps what is typed, a moment after the last key. */

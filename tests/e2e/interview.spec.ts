@@ -1,0 +1,133 @@
+/** An interview: from the block under a page to its report, and from there to what was missed. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import type { Desk } from './fixture.ts';
+import { asked, counts, expectStage, openAddress, readTables, water } from './sessions.ts';
+
+const typedAnswer = 'Two grams,\nor a spoon.';
+
+function offerInterviews(desk: Desk): void {
+  desk.write(
+    'site.yml',
+    'quiz:\n  title: Practice interview\n  description: Against the clock.\n  url: /-/interview\n',
+  );
+}
+
+/** Starts an interview of three questions about the topic of a page, from the block under the page. */
+async function startInterview(page: Page): Promise<void> {
+  await openAddress(page, water);
+  await page.getByRole('link', { name: /Practice interview/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+  await expect(page.getByRole('radio', { name: 'Tea, Brewing', exact: true })).toBeChecked();
+  await page.getByRole('spinbutton', { name: 'Length' }).fill('3');
+  await page.getByRole('button', { name: 'Start interview' }).click();
+  await expect(counts(page)).toHaveText('0 of 3 done');
+}
+
+/** The address of the question that is asked. */
+async function readAsked(page: Page): Promise<string | null> {
+  return page.getByRole('article').getAttribute('data-question');
+}
+
+test('from the block under a page to the report, and to a session of what was missed', async ({
+  desk,
+}) => {
+  offerInterviews(desk);
+  const app = await desk.launch();
+  await startInterview(app.page);
+  await expect(app.page.getByRole('article').getByText(/^(Easy|Medium|Hard)$/)).toHaveCount(0);
+  await expect(app.page.getByRole('timer')).toHaveText(/^(2:00|1:5\d) left$/);
+  const question = (await asked(app.page).textContent()) ?? '';
+  const field = app.page.getByRole('textbox', { name: /Your answer/ });
+  await field.pressSequentially(typedAnswer);
+  const typed = (): unknown =>
+    (readTables(desk.userData, 'session')['session']?.[0] as { typed: string }).typed;
+  await expect.poll(typed).toBe(typedAnswer);
+  await app.kill();
+
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+  await expect(asked(page)).toHaveText(question);
+  await expect(page.getByRole('textbox', { name: /Your answer/ })).toHaveValue(typedAnswer);
+  await page.getByRole('textbox', { name: /Your answer/ }).press('Control+Enter');
+  await expectStage(page, 'answer');
+  await expect(page.getByRole('region', { name: 'What you typed' })).toContainText('Two grams,');
+  await expect(page.getByRole('group', { name: 'Your answer' }).getByRole('button')).toHaveText([
+    /^Missed/,
+    /^Partly/,
+    /^Well/,
+  ]);
+
+  const missed = [await readAsked(page)];
+  await page.keyboard.press('1');
+  await expect(counts(page)).toHaveText('1 of 3 done');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await page.keyboard.press('3');
+  await expect(counts(page)).toHaveText('2 of 3 done');
+  missed.push(await readAsked(page));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'See the report' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview report');
+  await expect(page.getByText('1 well, 1 partly, 1 missed').first()).toBeVisible();
+  const questions = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(questions).toHaveCount(3);
+  await expect(questions.first()).toContainText('Missed');
+  await expect(questions.first()).toContainText('Two grams,');
+  await expect(page.getByRole('region', { name: 'By topic' })).toContainText('Tea, Brewing');
+  await expect(
+    page.getByRole('region', { name: 'What to study next' }).getByRole('link'),
+  ).not.toHaveCount(0);
+  expect(readTables(desk.userData, 'card', 'review')).toEqual({ card: [], review: [] });
+
+  await page.getByRole('button', { name: 'Recall the 2 I missed' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
+  await expect(counts(page)).toHaveText('2 new');
+  const recalled = [await readAsked(page)];
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(counts(page)).toHaveText('1 new');
+  recalled.push(await readAsked(page));
+  expect(recalled.toSorted()).toEqual(missed.toSorted());
+});
+
+test('the report is kept, and a later interview is beside it', async ({ desk }) => {
+  offerInterviews(desk);
+  const { page } = await desk.launch();
+  await startInterview(page);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(counts(page)).toHaveText('1 of 3 done');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Interview is open' })).toBeVisible();
+  await page.getByRole('button', { name: 'End it' }).click();
+  const reports = page.getByRole('region', { name: 'Reports' }).getByRole('link');
+  await expect(reports).toHaveCount(1);
+  await expect(reports).toContainText('1 well');
+  await reports.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview report');
+  await page.reload();
+  await expect(page.getByText('1 question in')).toBeVisible();
+});
+
+test('the timer says once that the time is up, and counts on', async ({ desk }) => {
+  offerInterviews(desk);
+  const { page } = await desk.launch();
+  await page.clock.install();
+  await startInterview(page);
+  await page.clock.fastForward('01:50');
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^0:(0\d|10) left$/);
+  const said = page.getByRole('status').filter({ hasText: /^Time is up$/ });
+  await expect(said).toHaveCount(0);
+  await page.clock.fastForward('00:15');
+  await expect(timer).toHaveText(/^Time is up, 0:\d\d over$/);
+  await expect(said).toHaveCount(1);
+  await page.clock.fastForward('01:00');
+  await expect(timer).toHaveText(/^Time is up, 1:\d\d over$/);
+});

@@ -1,0 +1,296 @@
+/** Recall: revealing, grading, taking back, setting aside, cramming and drilling; and nothing of it lost. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from './fixture.ts';
+import {
+  asked,
+  counts,
+  expectStage,
+  openAddress,
+  readTables,
+  startSession,
+  tabTo,
+  water,
+} from './sessions.ts';
+
+const waterRecall = `/-/recall#${water}`;
+const cupRecall = '/-/recall#/tea/brewing/cup';
+
+test('a whole session by keyboard: layers, grades, taking back, and Again coming back', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, cupRecall);
+  await expect(page.getByRole('radio', { name: 'Tea, Brewing, Cup' })).toBeChecked();
+  await expect(page.getByText('2 of 2 new questions may enter today')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Start recall' }));
+  await page.keyboard.press('Enter');
+
+  await expect(asked(page)).toHaveText('Which cup keeps tea warm?');
+  await expect(counts(page)).toHaveText('2 new');
+  await expectStage(page, 'question');
+  await expect(page.getByText('Thick walls, warm tea.')).toBeHidden();
+  await page.keyboard.press('1');
+  await expectStage(page, 'question');
+
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('note', { name: 'Rule of thumb' })).toContainText('Thick walls');
+  await expect(page.getByText('A thick one.')).toBeHidden();
+  await expect(page.locator(':focus')).toContainText('Thick walls, warm tea.');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('A thick one.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The whole answer' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Again 1 min' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Easy \d+ days$/ })).toBeVisible();
+
+  await page.keyboard.press('1');
+  await expect(asked(page)).toHaveText('Should the cup be warmed first?');
+  await expect(asked(page)).toBeFocused();
+  await expect(counts(page)).toHaveText('1 new, 1 again');
+  expect(readTables(desk.userData, 'review')['review']).toMatchObject([{ grade: 1 }]);
+
+  await page.keyboard.press('Control+z');
+  await expect(asked(page)).toHaveText('Which cup keeps tea warm?');
+  await expectStage(page, 'answer');
+  expect(readTables(desk.userData, 'card')['card']).toEqual([]);
+  await page.keyboard.press('1');
+  await expect(counts(page)).toHaveText('1 new, 1 again');
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(asked(page)).toHaveText('Which cup keeps tea warm?');
+  await expectStage(page, 'question');
+  await expect(counts(page)).toHaveText('1 again');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+
+  await expect(page.getByRole('heading', { name: 'That was the last question' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Finish' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
+  await expect(page.getByRole('term')).toHaveText(['Again', 'Hard', 'Good', 'Easy']);
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '0', '2']);
+  await expect(
+    page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first(),
+  ).toContainText(/in \d+ days/);
+  const { card } = readTables(desk.userData, 'card');
+  expect(card).toMatchObject([{ reviews: 2 }, { reviews: 1 }]);
+});
+
+test('taking back goes as far as the session, and never into a text field', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  const first = 'How hot should the water be for green tea?';
+  await expect(asked(page)).toHaveText(first);
+  for (const left of ['4 new', '3 new', '2 new']) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+    await expect(counts(page)).toHaveText(left);
+  }
+  await page.keyboard.press('n');
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
+  await note.fill('Two grams.');
+  await note.press('Control+z');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('button', { name: 'Discard them' });
+  if (await discard.isVisible()) await discard.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(counts(page)).toHaveText('2 new');
+
+  for (const left of ['3 new', '4 new', '5 new']) {
+    await page.keyboard.press('Control+z');
+    await expect(counts(page)).toHaveText(left);
+  }
+  await expect(asked(page)).toHaveText(first);
+  await expect(page.getByRole('button', { name: 'Take back the last step' })).toBeDisabled();
+  expect(readTables(desk.userData, 'card')['card']).toEqual([]);
+});
+
+test('Space on a button presses it, and reveals one layer', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  await expectStage(page, 'question');
+  await page.getByRole('button', { name: 'Show the rule of thumb' }).focus();
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await page.getByRole('button', { name: 'Bookmark' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectStage(page, 'rule');
+});
+
+test('with shortcuts of a single character off, Space and the buttons still do it all', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings');
+  await page.getByRole('switch', { name: 'Shortcuts of a single character' }).click();
+  await startSession(page, waterRecall);
+  await expect(counts(page)).toHaveText('5 new');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await page.keyboard.press('4');
+  await expect(counts(page)).toHaveText('5 new');
+  await tabTo(page, page.getByRole('button', { name: /^Easy/ }));
+  await page.keyboard.press('Space');
+  await expect(counts(page)).toHaveText('4 new');
+});
+
+test('a crash in mid-session loses nothing: it opens at the same question and layer', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  await startSession(app.page, waterRecall);
+  await app.page.keyboard.press('Space');
+  await app.page.keyboard.press('4');
+  await expect(asked(app.page)).toHaveText('How long does black tea steep?');
+  await app.page.keyboard.press('Space');
+  await expectStage(app.page, 'rule');
+  await app.kill();
+
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
+  expect(page.url()).toContain('/-/session');
+  await expect(asked(page)).toHaveText('How long does black tea steep?');
+  await expectStage(page, 'rule');
+  await expect(counts(page)).toHaveText('4 new');
+  await page.keyboard.press('Control+z');
+  await expect(asked(page)).toHaveText('How hot should the water be for green tea?');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Recall is open' })).toBeVisible();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
+});
+
+test('cramming leaves schedules and reviews as they are', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, cupRecall);
+  for (const left of ['2 new', '1 new']) {
+    await expect(counts(page)).toHaveText(left);
+    await page.keyboard.press('Space');
+    await expectStage(page, 'rule');
+    await page.keyboard.press('4');
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
+  const before = readTables(desk.userData, 'card', 'review', 'question', 'mark');
+  expect(before['review']).toHaveLength(2);
+
+  await startSession(page, cupRecall, 'Cram');
+  await expect(page.getByText('Cram: nothing is scheduled')).toBeVisible();
+  await expect(counts(page)).toHaveText('0 of 2 done');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Again asked again' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(counts(page)).toHaveText('0 of 2 done, 1 again');
+  for (const done of ['1 of 2 done, 1 again', 'All 2 done']) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('3');
+    await expect(counts(page)).toHaveText(done);
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Nothing was scheduled')).toBeVisible();
+  expect(readTables(desk.userData, 'card', 'review', 'question', 'mark')).toEqual(before);
+});
+
+test('the rules drill goes from question to rule of thumb, and Space is got it', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await startSession(page, cupRecall, 'Rules drill');
+  await expect(asked(page)).toHaveText('Which cup keeps tea warm?');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('note', { name: 'Rule of thumb' })).toBeVisible();
+  await expect(page.getByText('A thick one.')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Your answer' }).getByRole('button')).toHaveText([
+    /^Missed/,
+    /^Got it/,
+  ]);
+  await page.keyboard.press('1');
+  await expect(asked(page)).toHaveText('Should the cup be warmed first?');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await page.keyboard.press('Space');
+  await expect(asked(page)).toHaveText('Which cup keeps tea warm?');
+  await expect(counts(page)).toHaveText('1 of 2 done, 1 again');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { name: 'That was the last question' })).toBeVisible();
+  expect(readTables(desk.userData, 'card')['card']).toEqual([]);
+});
+
+test('questions are put off, suspended and known, and that is taken back like a grade', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  await page.keyboard.press('-');
+  await expect(counts(page)).toHaveText('4 new');
+  await page.keyboard.press('!');
+  await expect(counts(page)).toHaveText('3 new');
+  await page.keyboard.press('x');
+  await expect(counts(page)).toHaveText('2 new');
+  const marks = (): unknown[] =>
+    (readTables(desk.userData, 'mark')['mark'] ?? []).filter(
+      (mark) => (mark as { is_set: number }).is_set === 1,
+    );
+  expect(marks()).toHaveLength(3);
+  await page.keyboard.press('Control+z');
+  await expect(counts(page)).toHaveText('3 new');
+  expect(marks()).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  await page.getByRole('menuitem', { name: /I know it/ }).click();
+  await expect(counts(page)).toHaveText('2 new');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(
+    page.getByText('2 of 2 new questions may enter today, 5 in all, 3 set aside'),
+  ).toBeVisible();
+});
+
+test('what there is to recall is told before it starts, and why when there is nothing', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/recall');
+  await expect(page.getByRole('radio', { name: 'The whole library' })).toBeChecked();
+  const offer = page.getByText(/in all/);
+  await expect(offer).toHaveText('0 due now, 9 of 9 new questions may enter today, 9 in all');
+  await page.getByRole('button', { name: 'Hard' }).click();
+  await expect(offer).toHaveText('0 due now, 2 of 2 new questions may enter today, 2 in all');
+  await page.getByRole('radio', { name: 'Bookmarks' }).check();
+  await expect(page.getByText('No question here is hard')).toBeVisible();
+  await page.getByRole('button', { name: 'Hard' }).click();
+  await expect(page.getByText('You have no bookmarks yet')).toBeVisible();
+  await page.getByRole('radio', { name: 'What is due' }).check();
+  await expect(page.getByText('Nothing is due now')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
+});
+
+test('a grade that cannot be saved is not lost: it is said, and tried again', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  const other = new Database(join(desk.userData, 'study.db'));
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    await page.keyboard.press('4');
+    await expect(page.getByRole('alert')).toContainText('That could not be saved');
+    await expect(counts(page)).toHaveText('5 new');
+    await expectStage(page, 'rule');
+    other.exec('ROLLBACK');
+  } finally {
+    other.close();
+  }
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(counts(page)).toHaveText('4 new');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

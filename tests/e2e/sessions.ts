@@ -1,0 +1,63 @@
+/** What the end-to-end tests of sessions share: starting one, reading what is shown, and reading study.db beside the app. */
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { expect } from './fixture.ts';
+
+export const water = '/tea/brewing/water';
+
+export async function openAddress(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Starts a session from the screen at the address, `recall` or what it is asked to be. */
+export async function startSession(
+  page: Page,
+  address: string,
+  kind: 'Recall' | 'Cram' | 'Rules drill' = 'Recall',
+): Promise<void> {
+  await openAddress(page, address);
+  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: `Start ${kind.toLowerCase()}` }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind);
+}
+
+/** The question that is asked. */
+export function asked(page: Page): Locator {
+  return page.getByRole('article').getByRole('heading', { level: 2 });
+}
+
+/** How much of it is revealed: `question`, `rule` or `answer`. */
+export async function expectStage(page: Page, stage: string): Promise<void> {
+  await expect(page.getByRole('article')).toHaveAttribute('data-stage', stage);
+}
+
+export function counts(page: Page): Locator {
+  return page.getByTestId('session-counts');
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach the element.');
+}
+
+/** Every row of tables of study.db, as they are on disk. */
+export function readTables(userData: string, ...tables: string[]): Record<string, unknown[]> {
+  const database = new Database(join(userData, 'study.db'), { readonly: true });
+  try {
+    return Object.fromEntries(
+      tables.map((table) => [
+        table,
+        database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
+      ]),
+    );
+  } finally {
+    database.close();
+  }
+}
