@@ -1,5 +1,6 @@
 /** `npm run screens`: renders every screen to screenshots/, light and dark, in two sizes, with no display. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { provideBrowser } from '../browser/provide-browser.ts';
@@ -11,6 +12,7 @@ import { fail } from '../runtime/fail.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
+import { writeStudyData } from './study-data.ts';
 
 const folder = join(projectFolder, 'screenshots');
 const sizes = [
@@ -28,16 +30,37 @@ async function renderScreens(names: string[]): Promise<number> {
   console.log(describeRuntime(chooseRuntime()));
   if (names.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const [content, group] of Map.groupBy(wanted, (screen) => screen.content)) {
-    const app = await launchApp(
-      content === undefined ? {} : { content: join(projectFolder, content) },
-    );
+  for (const group of Map.groupBy(wanted, describeSurroundings).values()) await renderGroup(group);
+  console.log(`The pictures are in ${folder}.`);
+  return 0;
+}
+
+/** Screens that are alike in this are rendered by one start of the app. */
+function describeSurroundings({ content, studied }: Screen): string {
+  return JSON.stringify({ content, studied });
+}
+
+async function renderGroup(group: Screen[]): Promise<void> {
+  const [first] = group;
+  const userData = await mkdtemp(join(tmpdir(), 'rule-of-thumb-'));
+  const content =
+    first?.content === undefined ? {} : { content: join(projectFolder, first.content) };
+  const options = { ...content, userData };
+  try {
+    if (first?.studied === true) {
+      const app = await launchApp(options);
+      // The library has been read when its title is there.
+      await app.page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+      await app.close();
+      writeStudyData(userData, Date.now());
+    }
+    const app = await launchApp(options);
     const home = app.page.url();
     for (const screen of group) await renderScreen(app.page, home, screen);
     await app.close();
+  } finally {
+    await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
-  console.log(`The pictures are in ${folder}.`);
-  return 0;
 }
 
 async function renderScreen(page: Page, home: string, screen: Screen): Promise<void> {

@@ -10,6 +10,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
   /** Folder of other content to show than the bundled one, inside the project. */
   content?: string;
+  /** Whether the user has studied for half a year; else the app is new to them. */
+  studied?: true;
 }
 
 const page = '/sql/schema-design/data-types';
@@ -30,6 +32,19 @@ export const screens: Screen[] = [
   { name: 'article', address: '/blog/designing-a-schema' },
   { name: 'not-found', address: '/sql/schema-design/data-typos' },
   { name: 'settings', address: '/-/settings' },
+  { name: 'progress', address: '/-/progress', studied: true },
+  {
+    name: 'progress-library',
+    address: '/-/progress',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Topics of SQL' }).click();
+      await shown.evaluate(
+        `[...document.querySelectorAll('h2')].find((one) => one.textContent === 'What you remember').scrollIntoView()`,
+      );
+    },
+  },
+  { name: 'progress-empty', address: '/-/progress' },
   { name: 'problems', address: '/-/problems' },
   { name: 'packs', address: '/-/packs' },
   {
