@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BackupFolder } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
+import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
+import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
+import { studyALittle, tickingClock } from '../little-study.ts';
+
+const folder = useTempFolder();
+let database: Database.Database;
+let now: number;
+let backups: BackupFolder;
+
+beforeEach(() => {
+  database = openStudyDatabase(join(folder.path, 'study.db')).database;
+  now = Date.UTC(2026, 10, 21, 12);
+  backups = openFolder();
+});
+
+afterEach(() => database.close());
+
+function openFolder(): BackupFolder {
+  return new BackupFolder(join(folder.path, 'backups'), () => now);
+}
+
+function listFiles(): string[] {
+  return existsSync(backups.path) ? readdirSync(backups.path).sort() : [];
+}
+
+function setTheme(value: string): void {
+  database.prepare(`INSERT OR REPLACE INTO setting VALUES ('theme', ?)`).run(value);
+}
+
+async function makeOne(): Promise<string> {
+  studyALittle(database, tickingClock());
+  return (await backups.make(database)).name;
+}
+
+describe('a backup', () => {
+  test('is a whole database by itself, with its hash beside it', async () => {
+    const name = await makeOne();
+    expect(listFiles()).toEqual([name, `${name}.sha256`]);
+    const bytes = readFileSync(backups.fileOf(name));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect(readFileSync(`${backups.fileOf(name)}.sha256`, 'utf8')).toBe(`${hash}\n`);
+    const copy = new Database(backups.fileOf(name), { readonly: true });
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(copy.prepare('SELECT count(*) FROM review').pluck().get()).toBe(4);
+    copy.close();
+    // Not even opening it has left anything beside it.
+    expect(listFiles()).toEqual([name, `${name}.sha256`]);
+  });
+
+  test('tells what it holds: what is in force', async () => {
+    const name = await makeOne();
+    expect(await backups.list()).toEqual([
+      {
+        name,
+        madeAt: now,
+        bytes: readFileSync(backups.fileOf(name)).length,
+        holds: {
+          ...{ reviews: 3, cards: 3, read: 3, bookmarked: 1, notes: 1, sessions: 2 },
+          lastReviewAt: expect.any(Number),
+        },
+        fault: null,
+      },
+    ]);
+    expect(await backups.find(name)).toEqual((await backups.list())[0]);
+    expect(await backups.find('study-2020-01-01T00-00-00-000Z.db')).toBeNull();
+  });
+
+  test('has what was stored while it was being made, or as it was before: never a half', async () => {
+    setTheme('"dark"');
+    const made = backups.make(database);
+    setTheme('"light"');
+    const copy = new Database(backups.fileOf((await made).name), { readonly: true });
+    const theme = copy.prepare(`SELECT value FROM setting WHERE key = 'theme'`).pluck().get();
+    copy.close();
+    expect(['"dark"', '"light"']).toContain(theme);
+  });
+
+  test('two of the same moment have two names', async () => {
+    const names = [await makeOne(), (await backups.make(database)).name];
+    expect(new Set(names).size).toBe(2);
+  });
+});
+
+describe('made only when something has changed', () => {
+  test('not for a database that holds nothing', async () => {
+    await backups.makeIfChanged(database);
+    backups.makeIfChangedAtOnce(database);
+    expect(listFiles()).toEqual([]);
+  });
+
+  test('once for each state, in whichever way it is made, also after a restart', async () => {
+    setTheme('"dark"');
+    for (const wait of [false, true, false, true]) {
+      now += 1000;
+      if (wait) await backups.makeIfChanged(database);
+      else backups.makeIfChangedAtOnce(database);
+      database.close();
+      database = openStudyDatabase(join(folder.path, 'study.db')).database;
+      backups = openFolder();
+    }
+    expect(await backups.list()).toHaveLength(1);
+    setTheme('"light"');
+    await backups.makeIfChanged(database);
+    expect(await backups.list()).toHaveLength(2);
+    expect(listFiles()).toHaveLength(4);
+  });
+
+  test('again when the last backup is damaged', async () => {
+    setTheme('"dark"');
+    await backups.makeIfChanged(database);
+    const [name = ''] = listFiles();
+    truncateSync(backups.fileOf(name), 1000);
+    now += 1000;
+    await backups.makeIfChanged(database);
+    const faults = (await backups.list()).map(({ fault }) => fault);
+    expect(faults).toEqual([null, expect.any(String)]);
+  });
+
+  test('never of a database that a newer version wrote', async () => {
+    setTheme('"dark"');
+    database.pragma('user_version = 999');
+    database.close();
+    database = openStudyDatabase(join(folder.path, 'study.db')).database;
+    await backups.makeIfChanged(database);
+    backups.makeIfChangedAtOnce(database);
+    expect(listFiles()).toEqual([]);
+  });
+});
+
+test('of many, the ten latest stay', async () => {
+  for (let number = 0; number < 12; number += 1) {
+    now += 1000;
+    setTheme(`"${number}"`);
+    await backups.makeIfChanged(database);
+  }
+  expect((await backups.list()).map(({ madeAt }) => madeAt)).toEqual(
+    Array.from({ length: 10 }, (_, index) => now - index * 1000),
+  );
+  expect(listFiles()).toHaveLength(20);
+});
+
+describe('a bad backup is listed with what is wrong', () => {
+  /** Writes the hash that fits the file as it is now, as whoever means to deceive would. */
+  function sign(file: string): void {
+    writeFileSync(`${file}.sha256`, formatHash(readFileSync(file)));
+  }
+
+  async function faultAfter(damage: (file: string) => void): Promise<string | null> {
+    const name = await makeOne();
+    damage(backups.fileOf(name));
+    const [backup] = await backups.list();
+    expect(backup?.holds).toBeNull();
+    return backup?.fault ?? null;
+  }
+
+  test.each<[string, (file: string) => void, string]>([
+    ['without its hash', (file) => rmSync(`${file}.sha256`), 'checksum'],
+    ['with a byte more', (file) => appendFileSync(file, '!'), 'not as it was written'],
+    ['cut short', (file) => truncateSync(file, 4096), 'not as it was written'],
+    [
+      'of another program',
+      (file) => {
+        const other = new Database(file);
+        other.pragma('application_id = 7');
+        other.close();
+        sign(file);
+      },
+      'application id',
+    ],
+    [
+      'of nonsense',
+      (file) => {
+        writeFileSync(file, 'nonsense'.repeat(1000));
+        sign(file);
+      },
+      'not a database',
+    ],
+    [
+      'of a newer version',
+      (file) => {
+        const newer = new Database(file);
+        newer.pragma('user_version = 999');
+        newer.close();
+        sign(file);
+      },
+      'newer version',
+    ],
+    [
+      'with a view in the place of a table',
+      (file) => {
+        const forged = new Database(file);
+        forged.exec(`DROP TABLE card; CREATE VIEW card AS
+          WITH RECURSIVE endless (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT n FROM endless`);
+        forged.close();
+        sign(file);
+      },
+      'laid out',
+    ],
+    [
+      'with a trigger',
+      (file) => {
+        const forged = new Database(file);
+        forged.exec('CREATE TRIGGER trap AFTER DELETE ON card BEGIN DELETE FROM review; END');
+        forged.close();
+        sign(file);
+      },
+      'laid out',
+    ],
+  ])('%s', async (_, damage, fault) => {
+    expect(await faultAfter(damage)).toContain(fault);
+  });
+
+  test('and is read again when it has changed', async () => {
+    const name = await makeOne();
+    expect((await backups.list())[0]?.fault).toBeNull();
+    const hash = readFileSync(`${backups.fileOf(name)}.sha256`);
+    rmSync(`${backups.fileOf(name)}.sha256`);
+    expect((await backups.list())[0]?.fault).not.toBeNull();
+    writeFileSync(`${backups.fileOf(name)}.sha256`, hash);
+    expect((await backups.list())[0]?.fault).toBeNull();
+  });
+});
+
+describe('a crash in the middle of a backup', () => {
+  test('leaves nothing that is taken for one, and what it leaves is removed', async () => {
+    const name = await makeOne();
+    folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db', 'half');
+    folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db-journal', 'half');
+    folder.write('backups/study-2026-11-21T12-30-00-000Z.db.sha256', 'alone');
+    expect((await backups.list()).map((backup) => backup.name)).toEqual([name]);
+    backups.clean();
+    expect(listFiles()).toEqual([name, `${name}.sha256`]);
+  });
+
+  test('nor does one that fails', async () => {
+    setTheme('"dark"');
+    const made = backups.make(database);
+    database.close();
+    await expect(made).rejects.toThrow();
+    expect(listFiles()).toEqual([]);
+    database = openStudyDatabase(join(folder.path, 'study.db')).database;
+  });
+});

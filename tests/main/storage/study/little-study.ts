@@ -1,0 +1,93 @@
+/** Fills a study database as the app does, and writes down all it holds. */
+import type { Database } from 'better-sqlite3';
+import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { SessionLane } from '../../../../src/main/storage/study/session-lane.ts';
+import { studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
+import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { createStudyClock } from '../../../../src/main/study/clock.ts';
+import type { StudyClock } from '../../../../src/main/study/clock.ts';
+import type { Grade } from '../../../../src/shared/study/grades.ts';
+import type { SessionKind } from '../../../../src/shared/study/sessions.ts';
+
+export const page = '/sql/joins/inner';
+export const otherPage = '/git/everyday/rebase';
+
+/** A clock that moves on by a second whenever it is asked, from noon of 21 November 2026. */
+export function tickingClock(): StudyClock {
+  let time = Date.UTC(2026, 10, 21, 12);
+  return createStudyClock({ now: () => (time += 1000), dayStart: () => 4, zone: () => 'UTC' });
+}
+
+export function textOf(id: string): { difficulty: 'medium'; q: string; a: string } {
+  return { difficulty: 'medium', q: `What is ${id}?`, a: `It is *${id}*.` };
+}
+
+/** Starts a session about the questions and grades as many of them; it stays open. */
+export function startSession(
+  database: Database,
+  clock: StudyClock,
+  kind: SessionKind,
+  questions: string[],
+  grades: Grade[],
+): { lane: SessionLane; id: string } {
+  database.exec('DELETE FROM library_question');
+  questions.forEach((id, index) =>
+    database
+      .prepare(`INSERT INTO library_question VALUES (?, ?, '', '', '', '', 'medium', 'h')`)
+      .run(id, index + 1),
+  );
+  const lane = new SessionLane(database, clock);
+  const { id } = lane.startSession(
+    {
+      kind,
+      source: { kind: 'questions', questions },
+      difficulties: [],
+      length: questions.length,
+      secondsPerQuestion: null,
+    },
+    questions.map((question) => ({ question, isNew: true })),
+  );
+  for (const grade of grades) {
+    const asked = lane.getOpen()?.current;
+    if (asked === undefined || asked === null) throw new Error('The session asks nothing.');
+    lane.gradeQuestion(id, asked, textOf(asked), { grade, elapsedMs: 900, retention: 0.9 });
+  }
+  return { lane, id };
+}
+
+/** A recall session with a grade taken back, an interview, marks, notes and places, on two pages. */
+export function studyALittle(database: Database, clock: StudyClock): void {
+  const first = [`${page}#one`, `${page}#two`, `${otherPage}#onto`];
+  const recall = startSession(database, clock, 'recall', first, [3, 1, 4, 2]);
+  recall.lane.undoStep(recall.id);
+  recall.lane.endSession(recall.id);
+  const interview = startSession(database, clock, 'interview', first.slice(1), [3, 1]);
+  interview.lane.endSession(interview.id);
+  const writer = new StudyWriter(database);
+  const named = (id: string): { id: string; text: ReturnType<typeof textOf> } => ({
+    id,
+    text: textOf(id),
+  });
+  writer.setMarks(first.map(named), 'read', true, clock.now());
+  writer.setMarks([named(`${page}#one`)], 'bookmarked', true, clock.now());
+  writer.setMarks([named(`${page}#two`)], 'known', true, clock.now());
+  writer.setMarks([named(`${page}#two`)], 'known', false, clock.now());
+  writer.saveNote(named(`${page}#one`), 'Think of **sets**.', clock.now());
+  writer.saveNote(named(`${otherPage}#onto`), 'gone', clock.now());
+  writer.saveNote(named(`${otherPage}#onto`), '', clock.now());
+  new PlaceStore(database).savePlace({ path: page, question: 'one' });
+}
+
+/** All rows of the tables, in the order of their keys. */
+export function dump(
+  database: Database,
+  tables: readonly StudyTable[] = studiedTables,
+): Record<string, unknown[]> {
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      database.prepare<[], unknown>(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
+    ]),
+  );
+}
