@@ -37,17 +37,24 @@ export class BackupKeeper {
   /** Makes a backup now and every half hour, each only where something has changed. */
   start(): void {
     const { folder, report } = this.#options;
-    if (!this.#isReadOnly()) folder.clean();
+    if (this.#isReadOnly()) return;
     const keep = (): void => void this.protect().catch(report);
     this.#timer = setInterval(keep, intervalMs);
     this.#timer.unref();
+    this.#queue(async () => folder.clean()).catch(report);
     keep();
   }
 
   /** Makes the last backup of this run, before it returns. To be called before the database is closed. */
   stop(): void {
+    const { database, folder, report } = this.#options;
     if (this.#timer !== null) clearInterval(this.#timer);
-    if (!this.#isReadOnly()) this.#options.folder.makeIfChangedAtOnce(this.#options.database);
+    try {
+      folder.makeIfChangedAtOnce(database);
+    } catch (error) {
+      // The app ends all the same: study.db itself has everything.
+      report(error);
+    }
   }
 
   /** The newest first. */

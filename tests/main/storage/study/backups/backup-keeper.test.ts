@@ -1,0 +1,287 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  BackupFolder,
+  backupsFolderOf,
+} from '../../../../../src/main/storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from '../../../../../src/main/storage/study/backups/backup-keeper.ts';
+import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
+import { studyMigrations } from '../../../../../src/main/storage/study/migrations.ts';
+import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
+import { studiedTables } from '../../../../../src/main/storage/study/study-tables.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
+import { dump, page, startSession, studyALittle, tickingClock } from '../little-study.ts';
+
+const folder = useTempFolder();
+let file: string;
+let database: Database.Database;
+let keeper: BackupKeeper;
+let notice: string | null;
+let reported: unknown[];
+
+beforeEach(() => {
+  file = join(folder.path, 'study.db');
+  reported = [];
+  open();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  database.close();
+  expect(reported).toEqual([]);
+});
+
+function open(): void {
+  const opened = openStudyDatabase(file);
+  ({ database, notice } = opened);
+  const { isReplaced } = opened;
+  const backups = new BackupFolder(backupsFolderOf(file), Date.now);
+  keeper = new BackupKeeper({
+    ...{ database, folder: backups, isReplaced, now: Date.now },
+    report: (error) => reported.push(error),
+  });
+}
+
+function reopen(): void {
+  database.close();
+  open();
+}
+
+async function namesOf(): Promise<string[]> {
+  return (await keeper.list()).map(({ name }) => name);
+}
+
+function listFiles(): string[] {
+  return readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.db'));
+}
+
+describe('restoring', () => {
+  test('brings back exactly what was backed up, and what there was before can be restored too', async () => {
+    studyALittle(database, tickingClock());
+    const before = dump(database);
+    const { name } = await keeper.make();
+    startSession(database, tickingClock(), 'cram', [`${page}#new`], [3]);
+    const after = dump(database);
+
+    await keeper.restore(name);
+    expect(dump(database)).toEqual(before);
+    expect(database.pragma('foreign_key_check')).toEqual([]);
+    const [latest = ''] = await namesOf();
+    expect(latest).not.toBe(name);
+    await keeper.restore(latest);
+    expect(dump(database)).toEqual(after);
+    expect(after).not.toEqual(before);
+    reopen();
+    expect(notice).toBeNull();
+    expect(dump(database)).toEqual(after);
+    expect(readdirSync(join(folder.path, 'backups')).filter((one) => one.startsWith('.'))).toEqual(
+      [],
+    );
+  });
+
+  test('leaves the settings and libraries of this machine, and adds those it lacks', async () => {
+    database.exec(`INSERT INTO setting VALUES ('theme', '"dark"'), ('textSize', '"large"');
+      INSERT INTO pack VALUES ('mine', 'Mine', 'folder', '/mine', 1, 0)`);
+    const { name } = await keeper.make();
+    database.exec(`DELETE FROM setting; DELETE FROM pack;
+      INSERT INTO setting VALUES ('theme', '"light"');
+      INSERT INTO pack VALUES ('new', 'New', 'folder', '/new', 1, 0)`);
+    await keeper.restore(name);
+    const { setting, pack } = dump(database, ['setting', 'pack']);
+    expect(setting).toEqual([
+      { key: 'textSize', value: '"large"' },
+      { key: 'theme', value: '"light"' },
+    ]);
+    expect(pack).toEqual([
+      expect.objectContaining({ id: 'mine', location: '/mine' }),
+      expect.objectContaining({ id: 'new', location: '/new' }),
+    ]);
+  });
+
+  test.each([1, 2, 3])('understands a backup from version %i', async (version) => {
+    const old = join(folder.path, 'old.db');
+    const { database: early } = openStudyDatabase(old, studyMigrations.slice(0, version));
+    early.exec(`INSERT INTO place VALUES ('${page}', 'one', 7)`);
+    early.pragma('journal_mode = DELETE');
+    early.close();
+    const name = 'study-2026-01-01T00-00-00-000Z.db';
+    const bytes = readFileSync(old);
+    folder.write(`backups/${name}`, bytes);
+    folder.write(`backups/${name}.sha256`, formatHash(bytes));
+    studyALittle(database, tickingClock());
+    expect(await keeper.list()).toEqual([expect.objectContaining({ name, fault: null })]);
+
+    await keeper.restore(name);
+    const { place, review, session } = dump(database);
+    expect(place).toEqual([{ path: page, question: 'one', updated_at: 7 }]);
+    expect([review, session]).toEqual([[], []]);
+    expect(readFileSync(join(folder.path, 'backups', name))).toEqual(bytes);
+  });
+
+  test('is not stopped by its own backup being one too many', async () => {
+    studyALittle(database, tickingClock());
+    const before = dump(database);
+    const { name } = await keeper.make();
+    for (let count = 0; count < 9; count += 1) {
+      database.prepare('INSERT OR REPLACE INTO place VALUES (?, NULL, ?)').run('/x', count);
+      await keeper.make();
+    }
+    database.prepare('DELETE FROM place WHERE path = ?').run('/x');
+    database.prepare('DELETE FROM note').run();
+    await keeper.restore(name);
+    expect(dump(database)).toEqual(before);
+  });
+
+  test.each([
+    ['damaged', (bytes: Buffer) => bytes.subarray(0, 8192), true, 'damaged'],
+    ['another than the one that was written', (bytes: Buffer) => bytes.fill(1, 5000), false, 'not'],
+  ])('refuses a backup that is %s, and changes nothing', async (_, damage, isSigned, message) => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const path = join(folder.path, 'backups', name);
+    const bytes = Buffer.from(damage(readFileSync(path)));
+    writeFileSync(path, bytes);
+    if (isSigned) writeFileSync(`${path}.sha256`, formatHash(bytes));
+    const before = dump(database);
+    await expect(keeper.restore(name)).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining(message),
+    });
+    expect(dump(database)).toEqual(before);
+  });
+
+  test('refuses what a newer version wrote, with the reason', async () => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const path = join(folder.path, 'backups', name);
+    const newer = new Database(path);
+    newer.pragma(`user_version = ${studyMigrations.length + 1}`);
+    newer.close();
+    writeFileSync(`${path}.sha256`, formatHash(readFileSync(path)));
+    await expect(keeper.restore(name)).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('newer version'),
+    });
+  });
+
+  test('refuses rows that do not fit together, and changes nothing', async () => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const path = join(folder.path, 'backups', name);
+    const forged = new Database(path);
+    forged.exec('PRAGMA foreign_keys = OFF; DELETE FROM question');
+    forged.close();
+    writeFileSync(`${path}.sha256`, formatHash(readFileSync(path)));
+    const before = dump(database);
+    await expect(keeper.restore(name)).rejects.toMatchObject({ code: 'storage' });
+    expect(dump(database)).toEqual(before);
+  });
+
+  test.each(['study-2020-01-01T00-00-00-000Z.db', '../study.db', 'study.db'])(
+    'knows no backup named %s',
+    async (name) => {
+      await expect(keeper.restore(name)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+});
+
+describe('while the app runs', () => {
+  test('a backup is made at the start and every half hour, each when something has changed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    studyALittle(database, tickingClock());
+    keeper.start();
+    await keeper.protect();
+    expect(listFiles()).toHaveLength(1);
+    vi.advanceTimersByTime(30 * 60 * 1000);
+    await keeper.protect();
+    expect(listFiles()).toHaveLength(1);
+    database.exec('DELETE FROM note');
+    vi.advanceTimersByTime(30 * 60 * 1000 - 1);
+    expect(listFiles()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await keeper.protect();
+    expect(listFiles()).toHaveLength(2);
+    keeper.stop();
+  });
+
+  test('a last one is made before it ends', () => {
+    studyALittle(database, tickingClock());
+    keeper.stop();
+    expect(listFiles()).toHaveLength(1);
+  });
+
+  test('one that cannot be made is reported', async () => {
+    studyALittle(database, tickingClock());
+    folder.write('backups', 'a file where the folder should be');
+    keeper.start();
+    await expect(keeper.protect()).rejects.toMatchObject({ code: 'storage' });
+    keeper.stop();
+    expect(reported).toHaveLength(3);
+    reported = [];
+    await expect(keeper.make()).rejects.toMatchObject({
+      message: expect.stringContaining('could not be made'),
+    });
+  });
+});
+
+describe('when study data is found corrupt', () => {
+  function corrupt(): void {
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096, 8192);
+    writeFileSync(file, bytes);
+  }
+
+  test('the newest good backup is offered, and restoring it brings everything back', async () => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const before = dump(database);
+    database.exec('DELETE FROM note');
+    const bad = await keeper.make();
+    writeFileSync(join(folder.path, 'backups', bad.name), 'damaged');
+    corrupt();
+    open();
+    expect(notice).toContain('could not be read');
+    expect(dump(database).review).toEqual([]);
+    keeper.start();
+    expect(await keeper.findOffered()).toMatchObject({ name, fault: null, holds: { reviews: 3 } });
+
+    // What is backed up from now on is not what was lost.
+    studyALittle(database, tickingClock());
+    await keeper.make();
+    expect(await keeper.findOffered()).toMatchObject({ name });
+    await keeper.restore(name);
+    expect(dump(database)).toEqual(before);
+    expect(await keeper.findOffered()).toBeNull();
+    keeper.stop();
+  });
+
+  test('the offer can be declined', async () => {
+    studyALittle(database, tickingClock());
+    await keeper.make();
+    corrupt();
+    open();
+    expect(keeper.isOffering).toBe(true);
+    keeper.dismissOffer();
+    expect(keeper.isOffering).toBe(false);
+    expect(await keeper.findOffered()).toBeNull();
+  });
+
+  test('nothing is offered at any other start', async () => {
+    studyALittle(database, tickingClock());
+    await keeper.make();
+    reopen();
+    expect(await keeper.findOffered()).toBeNull();
+  });
+});
+
+test('every table of the database is in one of the lists', () => {
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .pluck()
+    .all();
+  const listed = [...studiedTables, 'setting', 'pack', 'recent_search'];
+  expect(listed.sort()).toEqual(tables);
+});
