@@ -1,0 +1,581 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import type { Grade } from '../../../../src/shared/study/grades.ts';
+import type { SessionPlan, SessionView } from '../../../../src/shared/study/sessions.ts';
+import { pageText } from '../../small-library.ts';
+import {
+  alter,
+  buildPlan,
+  create,
+  dataTypes,
+  drop,
+  everything,
+  rebase,
+  useStudyApp,
+} from '../../study/study-app.ts';
+
+const app = useStudyApp();
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+async function start(changed: Partial<SessionPlan> = {}): Promise<SessionView> {
+  return await app.handlers.startSession(buildPlan(changed));
+}
+
+/** Grades the current question a second after the last step. */
+async function grade(view: SessionView, given: Grade, elapsedMs = 1000): Promise<SessionView> {
+  app.now += 1000;
+  return await app.handlers.gradeQuestion(view.id, currentOf(view), given, elapsedMs);
+}
+
+async function end(view: SessionView): Promise<void> {
+  await app.handlers.endSession(view.id);
+}
+
+function currentOf({ current }: SessionView): string {
+  return current?.question ?? expect.unreachable('The session has no current question.');
+}
+
+/** What a session of the plan asks, in order, each question once; the session is ended. */
+async function listAsked(changed: Partial<SessionPlan>): Promise<string[]> {
+  const view = await start(changed);
+  const asked = app.database
+    .prepare<string, string>(
+      'SELECT question FROM session_item WHERE session = ? ORDER BY position',
+    )
+    .pluck()
+    .all(view.id);
+  await end(view);
+  return asked;
+}
+
+function dump(table: string): unknown[] {
+  return app.database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
+}
+
+describe('a recall session', () => {
+  test('shows the first question, all of it, and what each grade would do', async () => {
+    expect(await app.handlers.getSession()).toBeNull();
+    const view = await start();
+    expect(view).toEqual({
+      id: expect.any(String),
+      plan: buildPlan(),
+      startedAt: app.now,
+      current: {
+        question: dataTypes,
+        difficulty: 'easy',
+        rendered: {
+          id: 'one',
+          questionHtml: 'What is one?',
+          explanationHtml: '<p>It is one of Data types.</p>\n',
+          ruleHtml: 'remember one.',
+        },
+        study: { marks: [], note: '', isChanged: false, card: null },
+        ...{ stage: 'question', typed: '', elapsedMs: 0 },
+        comesBack: {
+          ...{ 1: { minutes: 1 }, 2: { minutes: 6 }, 3: { minutes: 10 } },
+          4: { days: expect.any(Number) },
+        },
+      },
+      done: 0,
+      left: { new: 5, learning: 0, due: 0 },
+      canUndo: false,
+    });
+    expect(await app.handlers.getSession()).toEqual(view);
+    expect(app.changes).toBe(0);
+  });
+
+  test('goes through its questions until all are learned, and sums up', async () => {
+    let view = await start({ length: 2 });
+    view = await grade(view, 4);
+    expect(view).toMatchObject({ done: 1, left: { new: 1, learning: 0, due: 0 }, canUndo: true });
+    view = await grade(view, 1);
+    expect(currentOf(view)).toBe(create); // It comes back in a minute, and a session never waits.
+    expect(view.left).toEqual({ new: 0, learning: 1, due: 0 });
+    expect(view.current?.study.card).toMatchObject({ state: 'learning', isDue: false, reviews: 1 });
+    view = await grade(view, 3);
+    view = await grade(view, 3);
+    expect(view).toMatchObject({ current: null, done: 2, left: { new: 0, learning: 0, due: 0 } });
+    expect(app.changes).toBe(4);
+
+    app.now += minuteMs;
+    expect(await app.handlers.endSession(view.id)).toEqual({
+      ...{ id: view.id, kind: 'recall', startedAt: view.startedAt, endedAt: app.now },
+      ...{ grades: { 1: 1, 2: 0, 3: 2, 4: 1 }, setAside: 0, timeMs: 4000 },
+      comesBack: [
+        { inDays: expect.any(Number), questions: 1 },
+        { inDays: expect.any(Number), questions: 1 },
+      ],
+    });
+    expect(await app.handlers.getSession()).toBeNull();
+  });
+
+  test('does what the preview of a grade says', async () => {
+    let view = await start();
+    for (const given of [3, 4, 2, 1, 3, 3] as const) {
+      const promised = view.current?.comesBack?.[given] ?? expect.unreachable();
+      const question = currentOf(view);
+      view = await grade(view, given);
+      const card = new ReviewStore(app.database).getCard(question) ?? expect.unreachable();
+      if ('minutes' in promised) expect(card.dueAt).toBe(app.now + promised.minutes * minuteMs);
+      else {
+        const days = Date.parse(card.dueDay) - Date.parse(app.clock.today());
+        expect(card.dueAt).toBeNull();
+        expect(days / dayMs).toBe(promised.days);
+      }
+    }
+  });
+
+  test('asks what has become due again before what was not asked yet', async () => {
+    let view = await start();
+    view = await grade(view, 1);
+    expect(currentOf(view)).toBe(create);
+    app.now += minuteMs;
+    view = await grade(view, 3);
+    expect(currentOf(view)).toBe(dataTypes);
+    expect(view.current?.stage).toBe('question');
+  });
+
+  test('asks the longest overdue first, and new ones up to the limit of the day', async () => {
+    app.settings = { dailyNewLimit: 2 };
+    let view = await start();
+    view = await grade(view, 4);
+    view = await grade(view, 4);
+    expect(view.current).toBeNull();
+    await end(view);
+    expect(await app.handlers.getSessionOffer(buildPlan())).toEqual({
+      ...{ total: 5, setAside: 0, due: 0, new: 3, newToday: 0, length: 0 },
+      nextDueInDays: expect.any(Number),
+    });
+    await expect(start()).rejects.toMatchObject({ code: 'invalid-request' });
+
+    // The next study day begins at four.
+    app.now = Date.parse('2026-11-22T03:59:59Z');
+    expect((await app.handlers.getSessionOffer(buildPlan())).newToday).toBe(0);
+    app.now += 1000;
+    expect((await app.handlers.getSessionOffer(buildPlan())).newToday).toBe(2);
+    view = await start();
+    expect(currentOf(view)).toBe(alter);
+    view = await grade(view, 4);
+    await end(view);
+
+    app.now += 60 * dayMs;
+    app.database.exec(
+      `UPDATE card SET due_day = iif(question = '${create}', '2026-12-24', '2026-12-31')`,
+    );
+    expect(await listAsked({})).toEqual([create, dataTypes, alter, drop, rebase]);
+    expect(await listAsked({ source: { kind: 'due' } })).toEqual([create, dataTypes, alter]);
+    expect(await app.handlers.getSessionOffer(buildPlan({ source: { kind: 'due' } }))).toEqual({
+      ...{ total: 3, setAside: 0, due: 3, new: 0, newToday: 0, length: 3, nextDueInDays: null },
+    });
+  });
+
+  test('keeps the study day and the retention of each review', async () => {
+    app.settings = { desiredRetention: 0.8 };
+    app.now = Date.parse('2026-11-22T03:30:00Z');
+    const view = await grade(await start(), 3);
+    expect(dump('review')).toEqual([
+      {
+        ...{ id: expect.any(String), question: currentOf(await app.handlers.undoStep(view.id)) },
+        ...{ reviewed_at: app.now, day: '2026-11-21', grade: 3, retention: 0.8, undone_at: null },
+      },
+    ]);
+    expect(dump('review')).toEqual([expect.objectContaining({ undone_at: app.now })]);
+  });
+});
+
+describe('sources', () => {
+  test.each([
+    ['/', everything],
+    ['/sql', [dataTypes, create, alter, drop]],
+    ['/sql/schema-design', [dataTypes, create, alter, drop]],
+    ['/sql/schema-design/ddl', [create, alter, drop]],
+    ['/git', [rebase]],
+  ])('everything under %s', async (path, questions) => {
+    expect(await listAsked({ source: { kind: 'path', path } })).toEqual(questions);
+  });
+
+  test.each(['/-/settings', '/blog/choosing-types', 'nonsense'])(
+    '%s holds no questions',
+    async (path) => {
+      const plan = buildPlan({ source: { kind: 'path', path } });
+      await expect(app.handlers.getSessionOffer(plan)).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    },
+  );
+
+  test('a path that is not in the library offers nothing', async () => {
+    const plan = buildPlan({ source: { kind: 'path', path: '/@mine' } });
+    expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ total: 0, length: 0 });
+  });
+
+  test('bookmarks', async () => {
+    app.mark(rebase, 'bookmarked');
+    app.mark(create, 'bookmarked');
+    app.mark(drop, 'read');
+    expect(await listAsked({ source: { kind: 'bookmarks' } })).toEqual([create, rebase]);
+  });
+
+  test('what a search finds, in library order', async () => {
+    const scope = { framework: null, difficulties: [] };
+    const search = (text: string): Partial<SessionPlan> => ({
+      source: { kind: 'search', text, scope },
+    });
+    const found = await listAsked(search('definition'));
+    expect(found.toSorted()).toEqual([alter, create, drop]);
+    const offer = await app.handlers.getSessionOffer(buildPlan(search('types')));
+    expect(offer.total).toBe(1); // An article tells of types too, and is no question.
+    const none = await app.handlers.getSessionOffer(buildPlan(search('zebra')));
+    expect(none).toMatchObject({ total: 0, length: 0 });
+  });
+
+  test('listed questions in their order, once, due or not, and beyond the limit', async () => {
+    app.settings = { dailyNewLimit: 0 };
+    const questions = [rebase, alter, '/gone/gone/gone#gone', rebase];
+    expect(await listAsked({ source: { kind: 'questions', questions } })).toEqual([rebase, alter]);
+  });
+
+  test('only the chosen difficulties, and at most the length', async () => {
+    expect(await listAsked({ difficulties: ['hard'] })).toEqual([alter]);
+    expect(await listAsked({ difficulties: ['easy', 'hard'] })).toEqual(everything);
+    expect(await listAsked({ difficulties: ['easy'], length: 2 })).toEqual([dataTypes, create]);
+    const plan = buildPlan({ difficulties: ['medium'] });
+    expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ total: 0, length: 0 });
+  });
+
+  test('nothing that was set aside', async () => {
+    app.mark(dataTypes, 'known');
+    app.mark(create, 'suspended');
+    app.mark(alter, 'buried');
+    expect(await app.handlers.getSessionOffer(buildPlan())).toMatchObject({ setAside: 3, new: 2 });
+    expect(await listAsked({})).toEqual([drop, rebase]);
+    expect(await listAsked({ kind: 'rules' })).toEqual([alter, drop, rebase]);
+    app.now += dayMs;
+    expect(await listAsked({})).toEqual([alter, drop, rebase]);
+  });
+});
+
+describe('setting aside', () => {
+  test.each([
+    ['bury', 'buried'],
+    ['suspend', 'suspended'],
+    ['know', 'known'],
+  ] as const)('%s marks the question as %s and goes on', async (kind, mark) => {
+    let view = await start();
+    await app.handlers.saveSessionStage(view.id, dataTypes, 'rule', 'abc', 5000);
+    view = await app.handlers.setAside(view.id, dataTypes, kind);
+    expect(currentOf(view)).toBe(create);
+    expect(view).toMatchObject({ done: 1, left: { new: 4 }, canUndo: true });
+    expect(dump('mark')).toEqual([
+      { question: dataTypes, kind: mark, is_set: 1, changed_at: app.now },
+    ]);
+    expect(dump('review')).toEqual([]);
+
+    view = await app.handlers.undoStep(view.id);
+    expect(view.current).toMatchObject({
+      ...{ question: dataTypes, stage: 'rule', typed: 'abc', elapsedMs: 5000 },
+    });
+    expect(view.current?.study.marks).toEqual([]);
+    expect(dump('mark')).toEqual([]);
+    view = await app.handlers.setAside(view.id, dataTypes, kind);
+    expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, timeMs: 5000 });
+  });
+});
+
+describe.each(['cram', 'rules'] as const)('%s', (kind) => {
+  test('asks what was missed again at the end, and schedules nothing', async () => {
+    let view = await start();
+    view = await grade(view, 3);
+    await end(view);
+    const scheduled = [dump('card'), dump('review'), dump('question')];
+
+    view = await start({ kind });
+    expect(view.current?.comesBack).toBeNull();
+    const first = currentOf(view);
+    view = await grade(view, 1);
+    expect(currentOf(view)).not.toBe(first);
+    for (let n = 0; n < 4; n += 1) view = await grade(view, 2);
+    expect(currentOf(view)).toBe(first);
+    expect(view).toMatchObject({ done: 4, left: { new: 0, learning: 1, due: 0 } });
+    view = await grade(view, 4);
+    expect(view).toMatchObject({ current: null, done: 5 });
+    view = await app.handlers.undoStep(view.id);
+    expect(currentOf(view)).toBe(first);
+    expect(await app.handlers.endSession(view.id)).toMatchObject({ kind, comesBack: [] });
+    expect([dump('card'), dump('review'), dump('question')]).toEqual(scheduled);
+  });
+});
+
+describe('an interview', () => {
+  test('tells no difficulty, schedules nothing, and asks each question once', async () => {
+    let view = await start({ kind: 'interview', length: 3, secondsPerQuestion: 60 });
+    const asked = new Set<string>();
+    while (view.current !== null) {
+      expect(view.current).toMatchObject({ difficulty: null, comesBack: null });
+      asked.add(view.current.question);
+      view = await grade(view, 1);
+    }
+    expect(asked.size).toBe(3);
+    expect([dump('card'), dump('review'), dump('question')]).toEqual([[], [], []]);
+  });
+
+  test('knows three grades', async () => {
+    const view = await start({ kind: 'interview' });
+    await expect(grade(view, 4)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await app.handlers.getSession()).toEqual(view);
+  });
+
+  test('leaves a report', async () => {
+    const plan: Partial<SessionPlan> = {
+      ...{ kind: 'interview', source: { kind: 'path', path: '/sql' }, secondsPerQuestion: 90 },
+    };
+    let view = await start(plan);
+    const grades: Record<string, Grade> = { [dataTypes]: 3, [create]: 2, [alter]: 1, [drop]: 3 };
+    const asked: string[] = [];
+    while (view.current !== null) {
+      const { question } = view.current;
+      asked.push(question);
+      await app.handlers.saveSessionStage(view.id, question, 'answer', `My ${question}`, 3000);
+      view = await grade(view, grades[question] ?? 1, 4000);
+    }
+    expect(await app.handlers.listReports()).toEqual([]);
+    await end(view);
+
+    const summary = {
+      ...{ id: view.id, source: plan.source, startedAt: view.startedAt },
+      ...{ asked: 4, well: 2, partly: 1, missed: 1, timeMs: 16_000 },
+    };
+    expect(await app.handlers.listReports()).toEqual([summary]);
+    const report = await app.handlers.getReport(view.id);
+    expect(report).toEqual({
+      ...summary,
+      secondsPerQuestion: 90,
+      questions: asked.map((question) => ({
+        question,
+        difficulty: question === alter ? 'hard' : 'easy',
+        questionHtml: `What is ${question.split('#')[1]}?`,
+        grade: grades[question],
+        timeMs: 4000,
+        typed: `My ${question}`,
+        isInLibrary: true,
+      })),
+      byTopic: [
+        {
+          path: '/sql/schema-design',
+          ...{ asked: 4, well: 2, partly: 1, missed: 1, timeMs: 16_000 },
+        },
+      ],
+      byDifficulty: [
+        { difficulty: 'easy', asked: 3, well: 2, partly: 1, missed: 0, timeMs: 12_000 },
+        { difficulty: 'hard', asked: 1, well: 0, partly: 0, missed: 1, timeMs: 4000 },
+      ],
+      studyNext: ['/sql/schema-design/ddl'],
+      misses: asked.filter((question) => [create, alter].includes(question)),
+    });
+
+    // One click away: a recall session of the misses.
+    const recall = await start({ source: { kind: 'questions', questions: report.misses } });
+    expect(recall.left.new).toBe(2);
+  });
+
+  test('is reported as it was asked, also when the library has changed since', async () => {
+    const source = { kind: 'questions', questions: [alter, rebase] } as const;
+    let view = await start({
+      kind: 'interview',
+      source: { ...source, questions: [alter, rebase] },
+    });
+    view = await grade(view, 1);
+    view = await grade(view, 1);
+    await end(view);
+    const text = pageText('Data definition', 2, ['create']);
+    app.folder.write('content/qa/sql/schema-design/ddl.md', text);
+    app.reindex();
+    const report = await app.handlers.getReport(view.id);
+    expect(report.questions).toContainEqual(
+      expect.objectContaining({
+        ...{ question: alter, difficulty: 'hard', isInLibrary: false },
+        questionHtml: 'What is alter?',
+      }),
+    );
+    expect(report.misses).toEqual([rebase]);
+    expect(report.byTopic).toHaveLength(2);
+  });
+
+  test('lists the latest first, and none without an answer', async () => {
+    const first = await grade(await start({ kind: 'interview' }), 3);
+    await end(first);
+    app.now += dayMs;
+    const second = await grade(await start({ kind: 'interview' }), 3);
+    await end(second);
+    const empty = await start({ kind: 'interview' });
+    await end(empty);
+    const recall = await grade(await start(), 3);
+    await end(recall);
+    const reports = await app.handlers.listReports();
+    expect(reports.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await app.handlers.getReport(empty.id)).toMatchObject({ asked: 0, questions: [] });
+    for (const id of [recall.id, 'none']) {
+      await expect(app.handlers.getReport(id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test('a second session', async () => {
+    const view = await start();
+    await expect(start()).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await app.handlers.getSession()).toEqual(view);
+  });
+
+  test('a session without questions, which leaves no trace', async () => {
+    await expect(start({ source: { kind: 'bookmarks' } })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    expect(await app.handlers.getSession()).toBeNull();
+    expect(dump('session')).toEqual([]);
+  });
+
+  test('steps with another question, of another session, or of one that has ended', async () => {
+    const view = await start();
+    const { handlers } = app;
+    const refused = { code: 'invalid-request' };
+    await expect(handlers.gradeQuestion(view.id, create, 3, 0)).rejects.toMatchObject(refused);
+    await expect(handlers.setAside(view.id, create, 'bury')).rejects.toMatchObject(refused);
+    await expect(handlers.gradeQuestion('x', dataTypes, 3, 0)).rejects.toMatchObject(refused);
+    await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(handlers.undoStep(view.id)).rejects.toMatchObject(refused);
+    await expect(handlers.endSession('x')).rejects.toMatchObject(refused);
+    expect(await handlers.getSession()).toEqual(view);
+    expect(app.changes).toBe(0);
+    await end(view);
+    await expect(grade(view, 3)).rejects.toMatchObject(refused);
+    await expect(handlers.endSession(view.id)).rejects.toMatchObject(refused);
+    expect(dump('review')).toEqual([]);
+  });
+
+  test('everything that saves, where a newer version wrote the database; the session is shown', async () => {
+    const view = await grade(await start(), 3);
+    const before = [dump('review'), dump('session'), dump('session_step')];
+    app.database.pragma(`user_version = ${studyMigrations.length + 1}`);
+    app.open();
+    expect(app.database.readonly).toBe(true);
+    const refused = { code: 'storage' };
+    const { handlers } = app;
+    expect(await handlers.getSession()).toEqual(view);
+    expect(await handlers.getSessionOffer(buildPlan())).toMatchObject({ total: 5 });
+    await expect(grade(view, 3)).rejects.toMatchObject(refused);
+    await expect(handlers.setAside(view.id, create, 'know')).rejects.toMatchObject(refused);
+    await expect(handlers.undoStep(view.id)).rejects.toMatchObject(refused);
+    await expect(handlers.endSession(view.id)).rejects.toMatchObject(refused);
+    await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
+      refused,
+    );
+    expect([dump('review'), dump('session'), dump('session_step')]).toEqual(before);
+  });
+});
+
+describe('a library that changes', () => {
+  test('a question that left it is skipped, also when it was the current one', async () => {
+    let view = await start();
+    view = await grade(view, 1);
+    await app.handlers.saveSessionStage(view.id, create, 'rule', 'abc', 700);
+    const text = pageText('Data definition', 2, ['drop']);
+    app.folder.write('content/qa/sql/schema-design/ddl.md', text);
+    app.reindex();
+    const moved = (await app.handlers.getSession()) ?? expect.unreachable();
+    expect(moved.current).toMatchObject({ question: drop, stage: 'question', typed: '' });
+    expect(moved).toMatchObject({ done: 0, left: { new: 2, learning: 1, due: 0 } });
+    await expect(grade(view, 3)).rejects.toMatchObject({ code: 'not-found' });
+    view = await grade(moved, 4);
+    expect(currentOf(view)).toBe(rebase);
+  });
+
+  test('the undoing of a step whose question left goes on at the next one, and takes the grade back', async () => {
+    let view = await start();
+    view = await grade(view, 4);
+    app.folder.write('content/qa/sql/schema-design/data-types.md', pageText('x', 1, ['other']));
+    app.reindex();
+    view = await app.handlers.undoStep(view.id);
+    expect(currentOf(view)).toBe(create);
+    expect(dump('card')).toEqual([]);
+  });
+
+  test('a session whose questions all left is at its end', async () => {
+    await start({ source: { kind: 'path', path: '/git' } });
+    app.folder.write('content/qa/git/everyday/rebase.md', pageText('Rebase', 1, ['other']));
+    app.reindex();
+    const view = (await app.handlers.getSession()) ?? expect.unreachable();
+    expect(view).toMatchObject({ current: null, done: 0, left: { new: 0, learning: 0, due: 0 } });
+    await end(view);
+  });
+
+  test('grading makes the text that was asked the known one, and undoing brings the old one back', async () => {
+    app.mark(dataTypes, 'bookmarked');
+    const known = dump('question');
+    const changed = pageText('Data types', 1).replace('It is one of', 'It is now one of');
+    app.folder.write('content/qa/sql/schema-design/data-types.md', changed);
+    app.reindex();
+    app.now += dayMs;
+    let view = await start();
+    expect(view.current?.study.isChanged).toBe(true);
+    view = await grade(view, 4);
+    expect(dump('question')).toEqual([expect.objectContaining({ known_since: app.now })]);
+    view = await app.handlers.undoStep(view.id);
+    expect(view.current?.study.isChanged).toBe(true);
+    expect(dump('question')).toEqual(known);
+  });
+});
+
+describe('what is kept', () => {
+  test('a session goes on after a crash at the same question with its stage, text and time', async () => {
+    const first = await grade(await start(), 1);
+    await app.handlers.saveSessionStage(first.id, create, 'rule', 'CREATE makes…', 12_345);
+    const view = (await app.handlers.getSession()) ?? expect.unreachable();
+
+    // What is on disk while the database is open is what a killed process leaves.
+    const file = join(app.folder.path, 'crashed', 'study.db');
+    mkdirSync(join(app.folder.path, 'crashed'));
+    for (const suffix of ['', '-wal']) {
+      const from = join(app.folder.path, `study.db${suffix}`);
+      if (existsSync(from)) copyFileSync(from, file + suffix);
+    }
+    app.open(file);
+    expect(await app.handlers.getSession()).toEqual(view);
+    expect(view.current).toMatchObject({
+      ...{ question: create, stage: 'rule', typed: 'CREATE makes…', elapsedMs: 12_345 },
+    });
+    const undone = await app.handlers.undoStep(view.id);
+    expect(currentOf(undone)).toBe(dataTypes);
+  });
+
+  test('a step that fails leaves nothing behind', async () => {
+    const view = await start();
+    app.database.exec(
+      `CREATE TEMP TRIGGER fail BEFORE INSERT ON session_step BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    );
+    await expect(grade(view, 3)).rejects.toThrow('full');
+    expect([dump('review'), dump('card'), dump('question')]).toEqual([[], [], []]);
+    expect(await app.handlers.getSession()).toEqual(view);
+    expect(app.changes).toBe(0);
+  });
+
+  test('a clock that was set back keeps the order of the reviews', async () => {
+    let view = await start({ length: 1 });
+    view = await grade(view, 1);
+    app.now -= 3 * dayMs;
+    view = await grade(view, 3);
+    view = await grade(view, 3);
+    expect(view.current).toBeNull();
+    const reviews = app.database
+      .prepare<[], Grade>('SELECT grade FROM review ORDER BY reviewed_at, id')
+      .pluck()
+      .all();
+    expect(reviews).toEqual([1, 3, 3]);
+  });
+});

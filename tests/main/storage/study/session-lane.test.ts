@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import { SessionLane } from '../../../../src/main/storage/study/session-lane.ts';
+import type { OpenSession } from '../../../../src/main/storage/study/session-store.ts';
+import { replayReviews } from '../../../../src/main/study/schedule.ts';
+import type { Review } from '../../../../src/main/study/schedule.ts';
+import { grades } from '../../../../src/shared/study/grades.ts';
+import { asideKinds, sessionKinds } from '../../../../src/shared/study/sessions.ts';
+import type { SessionKind } from '../../../../src/shared/study/sessions.ts';
+import {
+  alter,
+  buildPlan,
+  create,
+  dataTypes,
+  drop,
+  everything,
+  useStudyApp,
+} from '../../study/study-app.ts';
+
+const app = useStudyApp();
+
+type Step =
+  | { do: 'grade'; grade: (typeof grades)[number]; waitMs: number }
+  | { do: 'aside'; kind: (typeof asideKinds)[number]; waitMs: number }
+  | { do: 'stage'; waitMs: number }
+  | { do: 'undo'; waitMs: number };
+
+const waits = fc.oneof(
+  fc.integer({ min: -60_000, max: 3_600_000 }),
+  fc.integer({ min: 0, max: 20 * 86_400_000 }),
+);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('grade' as const),
+      grade: fc.constantFrom(...grades),
+      waitMs: waits,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('aside' as const),
+      kind: fc.constantFrom(...asideKinds),
+      waitMs: waits,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('stage' as const), waitMs: waits }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), waitMs: waits }) },
+);
+
+/** Everything that a step may change and that taking it back restores; reviews that count only. */
+function dump(): Record<string, unknown[]> {
+  const list = (sql: string): unknown[] => app.database.prepare(sql).all();
+  return {
+    reviews: list('SELECT * FROM review WHERE undone_at IS NULL ORDER BY id'),
+    cards: list('SELECT * FROM card ORDER BY question'),
+    marks: list('SELECT * FROM mark ORDER BY question, kind'),
+    sessions: list('SELECT * FROM session ORDER BY id'),
+    items: list('SELECT * FROM session_item ORDER BY session, position'),
+    steps: list('SELECT * FROM session_step ORDER BY session, number'),
+    // One that was first touched by a step that was taken back stays for the review that was undone.
+    questions: list(
+      `SELECT * FROM question WHERE EXISTS (SELECT 1 FROM mark WHERE mark.question = question.id)
+         OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND undone_at IS NULL)
+       ORDER BY id`,
+    ),
+  };
+}
+
+/** Does a step to whatever question is asked now. */
+function take(lane: SessionLane, session: OpenSession, step: Step): OpenSession {
+  app.now += step.waitMs;
+  const { id, current } = session;
+  if (step.do === 'undo') return lane.undoStep(id);
+  if (current === null) return session;
+  const text = app.library.getQuestion(current) ?? expect.unreachable();
+  if (step.do === 'aside') return lane.setAside(id, current, text, step.kind);
+  if (step.do === 'stage') {
+    lane.saveStage(id, current, { stage: 'rule', typed: `${step.waitMs}`, elapsedMs: 5 });
+    return lane.getOpen() ?? expect.unreachable();
+  }
+  const grade = session.plan.kind === 'interview' && step.grade === 4 ? 3 : step.grade;
+  return lane.gradeQuestion(id, current, text, { grade, elapsedMs: 7, retention: 0.9 });
+}
+
+function start(lane: SessionLane, kind: SessionKind): OpenSession {
+  const queue = everything.map((question) => ({ question, isNew: true }));
+  return lane.startSession(buildPlan({ kind }), queue);
+}
+
+/** The schedule that the reviews which count amount to, of each question. */
+function replayAll(): unknown[] {
+  const reviews = app.database
+    .prepare<[], Review>(
+      `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM review
+       WHERE undone_at IS NULL ORDER BY reviewed_at, id`,
+    )
+    .all();
+  return [...Map.groupBy(reviews, ({ question }) => question).values()].map(replayReviews);
+}
+
+describe('any sequence of steps and undos', () => {
+  test('leaves what replaying the reviews that are left gives, and undoing all of it what was there before', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sessionKinds),
+        fc.array(anyStep, { minLength: 1, maxLength: 25 }),
+        (kind, steps) => {
+          const lane = new SessionLane(app.database, app.clock);
+          const reviews = new ReviewStore(app.database);
+          let session = start(lane, kind);
+          /** What there was before each step that was not taken back. */
+          const earlier: Record<string, unknown[]>[] = [];
+          for (const step of steps) {
+            const isStep = step.do === 'grade' || step.do === 'aside';
+            if (step.do === 'undo' && earlier.length === 0) continue;
+            if (isStep && session.current !== null) earlier.push(dump());
+            session = take(lane, session, step);
+            if (step.do === 'undo') expect(dump()).toEqual(earlier.pop());
+            const cards = everything.flatMap((question) => reviews.getCard(question) ?? []);
+            expect(cards).toHaveLength(replayAll().length);
+            expect(cards).toEqual(expect.arrayContaining(replayAll()));
+            expect(lane.getOpen()).toEqual(session);
+          }
+          while (earlier.length > 0) {
+            session = lane.undoStep(session.id);
+            expect(dump()).toEqual(earlier.pop());
+          }
+          expect(() => lane.undoStep(session.id)).toThrow('nothing to take back');
+          lane.endSession(session.id);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('what was marked before a step is marked so again after it is taken back', () => {
+  app.mark(dataTypes, 'suspended');
+  app.mark(dataTypes, 'bookmarked');
+  app.mark(dataTypes, 'buried');
+  app.now += 5000;
+  const lane = new SessionLane(app.database, app.clock);
+  const session = start(lane, 'cram');
+  const before = dump();
+  for (const kind of asideKinds) {
+    take(lane, session, { do: 'aside', kind, waitMs: 1000 });
+    expect(dump()).not.toEqual(before);
+    lane.undoStep(session.id);
+    expect(dump()).toEqual(before);
+  }
+});
+
+test('a review that was taken back stays in the log, and counts no more', () => {
+  const lane = new SessionLane(app.database, app.clock);
+  let session = start(lane, 'recall');
+  session = take(lane, session, { do: 'grade', grade: 4, waitMs: 0 });
+  session = take(lane, session, { do: 'undo', waitMs: 1000 });
+  take(lane, session, { do: 'grade', grade: 2, waitMs: 1000 });
+  const log = app.database
+    .prepare('SELECT grade, undone_at IS NULL AS counts FROM review ORDER BY reviewed_at')
+    .all();
+  expect(log).toEqual([
+    { grade: 4, counts: 0 },
+    { grade: 2, counts: 1 },
+  ]);
+  expect(new ReviewStore(app.database).getCard(dataTypes)).toMatchObject({ reviews: 1 });
+});
+
+test('a session stays open until it is ended, and another can be started then', () => {
+  const lane = new SessionLane(app.database, app.clock);
+  const first = start(lane, 'recall');
+  expect(() => start(lane, 'cram')).toThrow('Another session is open.');
+  lane.endSession(first.id);
+  expect(lane.getOpen()).toBeNull();
+  const second = start(lane, 'cram');
+  expect(second.id).not.toBe(first.id);
+  expect(app.database.prepare('SELECT count(*) FROM session').pluck().get()).toBe(2);
+});
+
+test('a step keeps the text as it was asked, its answer and its time', () => {
+  const lane = new SessionLane(app.database, app.clock);
+  const session = start(lane, 'interview');
+  lane.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });
+  take(lane, session, { do: 'grade', grade: 2, waitMs: 0 });
+  const [step] = app.database
+    .prepare<[], Record<string, unknown>>(
+      'SELECT * FROM session_step JOIN question_text ON hash = text',
+    )
+    .all();
+  expect(step).toMatchObject({
+    ...{ number: 1, question: dataTypes, q: 'What is one?', difficulty: 'easy', kind: 'grade' },
+    ...{ grade: 2, review: null, due_at: null, typed: 'Mine', elapsed_ms: 7 },
+    ...{ taken_at: app.now, day: '2026-11-21' },
+  });
+});
+
+test('only questions of the session count, each once', () => {
+  const lane = new SessionLane(app.database, app.clock);
+  const queue = [alter, create, drop].map((question) => ({ question, isNew: question !== drop }));
+  let session = lane.startSession(buildPlan(), queue);
+  expect(session.current).toBe(alter);
+  expect(lane.describe(session)).toEqual({
+    done: 0,
+    left: { new: 2, learning: 0, due: 1 },
+    canUndo: false,
+  });
+  session = take(lane, session, { do: 'grade', grade: 3, waitMs: 0 });
+  expect(lane.describe(session)).toEqual({
+    done: 0,
+    left: { new: 1, learning: 1, due: 1 },
+    canUndo: true,
+  });
+});

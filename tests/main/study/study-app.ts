@@ -1,0 +1,150 @@
+/** The backend of study on real databases: a small library, a clock that tests set, and the handlers of sessions. */
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import type { HandlersOf } from '../../../src/main/ipc/register.ts';
+import { createSessionHandlers } from '../../../src/main/ipc/study/session-handlers.ts';
+import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { CandidateStore } from '../../../src/main/storage/study/candidate-store.ts';
+import { saveLibraryQuestions } from '../../../src/main/storage/study/library-questions.ts';
+import { MarkStore } from '../../../src/main/storage/study/mark-store.ts';
+import { QuestionStore } from '../../../src/main/storage/study/question-store.ts';
+import { ReportStore } from '../../../src/main/storage/study/report-store.ts';
+import { ReviewStore } from '../../../src/main/storage/study/review-store.ts';
+import { SessionLane } from '../../../src/main/storage/study/session-lane.ts';
+import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
+import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { StudyReader } from '../../../src/main/storage/study/study-reader.ts';
+import { createStudyClock } from '../../../src/main/study/clock.ts';
+import type { StudyClock } from '../../../src/main/study/clock.ts';
+import { defaultSettings } from '../../../src/shared/settings.ts';
+import type { Settings } from '../../../src/shared/settings.ts';
+import type { MarkKind } from '../../../src/shared/study/marks.ts';
+import type { SessionPlan, sessionRequests } from '../../../src/shared/study/sessions.ts';
+import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+import type { TempFolder } from '../temp-folder.ts';
+
+export const dataTypes = '/sql/schema-design/data-types#one';
+export const create = '/sql/schema-design/ddl#create';
+export const alter = '/sql/schema-design/ddl#alter';
+export const drop = '/sql/schema-design/ddl#drop';
+export const rebase = '/git/everyday/rebase#one';
+/** All of the library, in its order; `alter` is hard, the others are easy. */
+export const everything = [dataTypes, create, alter, drop, rebase];
+
+export interface StudyApp {
+  readonly folder: TempFolder;
+  readonly handlers: HandlersOf<typeof sessionRequests>;
+  readonly database: Database;
+  readonly clock: StudyClock;
+  readonly library: LibraryStore;
+  /** How often the window heard that study data changed. */
+  readonly changes: number;
+  /** In ms since 1970; in UTC, where study days start at 4:00. */
+  now: number;
+  settings: Partial<Settings>;
+  /** Opens another study database, or the same once more, with all that reads it. */
+  open(file?: string): void;
+  /** Indexes the content files as they are now. */
+  reindex(): void;
+  mark(question: string, kind: MarkKind): void;
+}
+
+const startMs = Date.parse('2026-11-21T10:00:00Z');
+
+/** To be called at the top of a test file. */
+export function useStudyApp(): StudyApp {
+  const folder = useTempFolder();
+  let library: LibraryStore | undefined;
+  let opened: { database: Database; handlers: HandlersOf<typeof sessionRequests> } | undefined;
+  let changes = 0;
+  const clock = createStudyClock({ now: () => app.now, dayStart: () => 4, zone: () => 'UTC' });
+
+  const app: StudyApp = {
+    folder,
+    clock,
+    now: startMs,
+    settings: {},
+    get handlers() {
+      return opened?.handlers ?? expect.unreachable();
+    },
+    get database() {
+      return opened?.database ?? expect.unreachable();
+    },
+    get library() {
+      return library ?? expect.unreachable();
+    },
+    get changes() {
+      return changes;
+    },
+    open(file = join(folder.path, 'study.db')) {
+      opened?.database.close();
+      const { database } = openStudyDatabase(file);
+      const settings = new SettingsStore(database, () => expect.unreachable());
+      settings.getSettings = () => ({ ...defaultSettings, ...app.settings });
+      const handlers = createSessionHandlers({
+        openLibrary: async () => app.library,
+        candidates: new CandidateStore(database, clock),
+        lane: new SessionLane(database, clock),
+        reviews: new ReviewStore(database),
+        reports: new ReportStore(database),
+        reader: new StudyReader(database, clock),
+        ...{ settings, clock, random: Math.random },
+        onStudyChanged: () => (changes += 1),
+      });
+      opened = { database, handlers };
+      if (library !== undefined) saveLibraryQuestions(database, library.listQuestions());
+    },
+    reindex() {
+      library?.close();
+      const file = join(folder.path, 'library.db');
+      const { database } = openLibraryDatabase(file, 'test');
+      const root = bundledRoot(join(folder.path, 'content'));
+      indexContent(new IndexStore(database), [root], () => undefined);
+      database.close();
+      library = openLibraryStore(file);
+      if (opened !== undefined) saveLibraryQuestions(opened.database, library.listQuestions());
+    },
+    mark(question, kind) {
+      const text = app.library.getQuestion(question) ?? expect.unreachable();
+      new QuestionStore(app.database).keepQuestion(question, text, app.now);
+      new MarkStore(app.database).setMark(question, kind, true, app.now);
+    },
+  };
+
+  beforeEach(() => {
+    Object.assign(app, { now: startMs, settings: {} });
+    changes = 0;
+    writeSmallLibrary(folder);
+    const ddl = pageText('Data definition', 2, ['create', 'alter', 'drop']);
+    folder.write(
+      'content/qa/sql/schema-design/ddl.md',
+      ddl.replace('id: alter\n    difficulty: easy', 'id: alter\n    difficulty: hard'),
+    );
+    app.reindex();
+    app.open();
+  });
+  afterEach(() => {
+    opened?.database.close();
+    library?.close();
+    library = opened = undefined;
+  });
+  return app;
+}
+
+/** A recall session of everything, unless said otherwise. */
+export function buildPlan(changed: Partial<SessionPlan> = {}): SessionPlan {
+  return {
+    kind: 'recall',
+    source: { kind: 'path', path: '/' },
+    difficulties: [],
+    length: 500,
+    secondsPerQuestion: null,
+    ...changed,
+  };
+}
