@@ -18,9 +18,9 @@ export function readMoment(clock: StudyClock): Moment {
 /** Of a row of `mark`: it is set, and if it buries it was set on this study day. */
 export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried' OR mark.changed_at >= :todayStartsAt))`;
 
-/** Of a row of `card`: it comes back now. */
-export const isCardDue = `(card.due_day < :today
-  OR (card.due_day = :today AND (card.due_at IS NULL OR card.due_at <= :now)))`;
+/** Of a row with the `due_day` and `due_at` of a card: it comes back now. */
+export const isCardDue = `(due_day < :today
+  OR (due_day = :today AND (due_at IS NULL OR due_at <= :now)))`;
 
 /** Of a row of `question`: there is something to keep, be it a mark, a note or a review. */
 export const isKept = `(

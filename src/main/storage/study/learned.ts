@@ -7,7 +7,8 @@ const knownStability = 21;
 /**
  * A common table expression, to stand behind `WITH`: one row for every question of `temp.library_question`.
  * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
- * wants it again) and `is_buried` (until tomorrow) are 0 or 1. It takes `:todayStartsAt` of a `Moment`.
+ * wants it again) and `is_buried` (until tomorrow) are 0 or 1;
+ * `due_day` and `due_at` are the card's, if there is one. It takes `:todayStartsAt` of a `Moment`.
  */
 export const learnedQuestions = `
   marked AS (
@@ -16,7 +17,7 @@ export const learnedQuestions = `
     FROM mark WHERE ${isInForce} GROUP BY question
   ),
   learned AS (
-    SELECT library_question.id, position, page, topic, framework,
+    SELECT library_question.id, position, page, topic, framework, due_day, due_at,
       coalesce(is_read, 0) AS is_read, coalesce(is_aside, 0) AS is_aside,
       coalesce(is_buried, 0) AS is_buried,
       CASE

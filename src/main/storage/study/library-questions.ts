@@ -15,7 +15,8 @@ const schema = `
     difficulty TEXT NOT NULL,
     hash TEXT NOT NULL          -- of its text
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS library_question_position ON library_question (position)`;
+  CREATE INDEX IF NOT EXISTS library_question_position ON library_question (position);
+  CREATE INDEX IF NOT EXISTS library_question_page ON library_question (page, position)`;
 
 /** Makes `temp.library_question`, empty; every store that joins with it needs this first. */
 export function prepareLibraryQuestions(database: Database): void {

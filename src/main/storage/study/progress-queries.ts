@@ -28,7 +28,7 @@ export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
   ${learnedQuestions},
   due AS (
-    SELECT max(due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
+    SELECT max(card.due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
     FROM card JOIN learned ON learned.id = card.question WHERE NOT is_aside
   )
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)

@@ -136,9 +136,8 @@ export class StudyLists {
       .prepare<object, PageProgress>(
         `WITH ${learnedQuestions}
          SELECT page AS path, ${countLearned}, sum(is_read) AS read,
-           sum(card.question IS NOT NULL AND NOT is_aside AND NOT is_buried AND ${isCardDue}) AS due
-         FROM learned LEFT JOIN card ON card.question = learned.id
-         GROUP BY page ORDER BY min(position)`,
+           coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due
+         FROM learned GROUP BY page ORDER BY min(position)`,
       )
       .all(readMoment(this.#clock));
   }
