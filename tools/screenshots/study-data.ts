@@ -1,4 +1,4 @@
-/** Fills an app's study database for pictures: half a year of sessions, run through the app's own stores. */
+/** Fills an app's study database for pictures: most of a year of sessions, run through the app's own stores. */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
@@ -20,7 +20,7 @@ import type { Grade } from '../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../src/shared/study/sessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const daysStudied = 190;
+const daysStudied = 320;
 /** Days before the last: a holiday without the app. */
 const holiday = { from: 96, to: 84 };
 /** Chance of a session: on a day of the week, on one of the weekend. */
@@ -28,7 +28,7 @@ const weekdayChance = 0.86;
 const weekendChance = 0.45;
 /** The last days are a streak. */
 const streakDays = 12;
-const newPerDay = 4;
+const newPerDay = 2;
 const longestSession = 34;
 /** Topics that stay harder than the schedule takes them to be. */
 const hardShare = 4;
@@ -75,7 +75,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
     const listed = candidates.listCandidates(source, []);
     const known = new Map(listed.map((candidate) => [candidate.question, candidate]));
     // On the last day part of what is due is left, for the pictures to show.
-    const length = ago === 0 ? 14 : longestSession;
+    const length = ago === 0 ? 8 : longestSession;
     const queue = planQueue({ ...plan, length }, listed, { newAllowance: newPerDay, random });
     if (queue.length === 0) continue;
     let session = lane.startSession(plan, queue);

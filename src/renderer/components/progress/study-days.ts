@@ -12,7 +12,8 @@ const shortFormat = new Intl.DateTimeFormat('en-GB', {
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+// Of three letters each; British ones have four for September.
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** `Saturday 21 November 2026` */
 export function formatLongDay(day: string): string {

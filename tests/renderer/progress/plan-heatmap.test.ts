@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../src/main/study/study-day.ts';
+import {
+  describeLevels,
+  planHeatmap,
+} from '../../../src/renderer/components/progress/plan-heatmap.ts';
+import { formatLongDay, weekdayOf } from '../../../src/renderer/components/progress/study-days.ts';
+
+/** Fifty-three weeks that end on a day, with reviews on some. */
+function makeDays(today: string, reviews: Record<string, number> = {}) {
+  return Array.from({ length: 371 }, (_, index) => {
+    const day = addDays(today, index - 370);
+    return { day, reviews: reviews[day] ?? 0 };
+  });
+}
+
+test.each([
+  ['a Monday', '2026-11-16', 1],
+  ['a Saturday', '2026-11-21', 6],
+  ['a Sunday', '2026-11-22', 7],
+])('on %s the last column ends with today, and every other has seven days', (_, today, length) => {
+  const { weeks } = planHeatmap(makeDays(today));
+  expect(weeks).toHaveLength(53);
+  expect(weeks.at(-1)).toHaveLength(length);
+  expect(weeks.at(-1)?.at(-1)?.day).toBe(today);
+  for (const week of weeks) expect(weekdayOf(week[0]?.day ?? '')).toBe(0);
+  for (const week of weeks.slice(0, -1)) expect(week).toHaveLength(7);
+});
+
+test('months are named where their first whole week is, if there is room', () => {
+  const { weeks, months } = planHeatmap(makeDays('2026-11-21'));
+  expect(months.map(({ name }) => name)).toEqual(
+    'Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
+  );
+  expect(weeks[months[0]?.week ?? 0]?.[0]?.day).toBe('2025-12-01');
+  expect(weeks[months[1]?.week ?? 0]?.[0]?.day).toBe('2026-01-05');
+});
+
+test('sums up what it shows, and nothing of before', () => {
+  const reviews = { '2025-11-16': 99, '2025-11-17': 2, '2026-03-01': 7, '2026-11-20': 7 };
+  const map = planHeatmap(makeDays('2026-11-21', reviews));
+  expect(map).toMatchObject({ reviews: 16, studied: 3, best: { day: '2026-11-20', reviews: 7 } });
+});
+
+describe('the levels', () => {
+  test('are even steps; one extraordinary day does not shrink the others', () => {
+    const reviews = Object.fromEntries(
+      Array.from({ length: 19 }, (_, index) => [addDays('2026-11-20', -index), index + 1]),
+    );
+    const map = planHeatmap(makeDays('2026-11-21', { ...reviews, '2026-01-01': 400 }));
+    expect(map.bounds).toEqual([1, 6, 11, 16]);
+    const levels = map.weeks.flat().map(({ reviews: count, level }) => [count, level]);
+    expect(levels).toContainEqual([0, 0]);
+    expect(levels).toContainEqual([1, 1]);
+    expect(levels).toContainEqual([5, 1]);
+    expect(levels).toContainEqual([6, 2]);
+    expect(levels).toContainEqual([16, 4]);
+    expect(levels).toContainEqual([400, 4]);
+  });
+
+  test('are told in words', () => {
+    expect(describeLevels([1, 6, 11, 16])).toEqual(['1 to 5', '6 to 10', '11 to 15', '16 or more']);
+    expect(describeLevels(planHeatmap(makeDays('2026-11-21')).bounds)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4 or more',
+    ]);
+  });
+});
+
+test('study days are told in words whatever the time zone', () => {
+  expect(formatLongDay('2028-02-29')).toBe('Tuesday 29 February 2028');
+});
