@@ -1,11 +1,11 @@
 /** The icon and the name of each mark that the reading view shows. */
 import BadgeCheck from '@lucide/svelte/icons/badge-check';
-import BookCheck from '@lucide/svelte/icons/book-check';
+import BookOpenCheck from '@lucide/svelte/icons/book-open-check';
 import Bookmark from '@lucide/svelte/icons/bookmark';
 import StickyNote from '@lucide/svelte/icons/sticky-note';
 
 export const markIcons = {
-  read: { Icon: BookCheck, name: 'Read', key: 'r' },
+  read: { Icon: BookOpenCheck, name: 'Read', key: 'r' },
   bookmarked: { Icon: Bookmark, name: 'Bookmark', key: 'b' },
   noted: { Icon: StickyNote, name: 'Note', key: 'n' },
   known: { Icon: BadgeCheck, name: 'I know it', key: 'x' },

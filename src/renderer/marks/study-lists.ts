@@ -1,0 +1,84 @@
+/** The lists of marked questions: their names, their addresses, and what a filter leaves of them. */
+import { studyLists } from '../../shared/study/marks.ts';
+import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/study/marks.ts';
+import type { SearchScope } from '../../shared/search/results.ts';
+
+interface ListWords {
+  name: string;
+  /** What it says when it is empty, and how something comes into it. */
+  empty: string;
+  hint: string;
+  /** What stands before the date of a question in it. */
+  since: string;
+}
+
+export const listWords: Readonly<Record<StudyListName, ListWords>> = {
+  bookmarked: {
+    name: 'Bookmarks',
+    empty: 'No bookmarks yet.',
+    hint: 'Press b on a question, or its bookmark button, to find it here again.',
+    since: 'Bookmarked',
+  },
+  noted: {
+    name: 'Notes',
+    empty: 'No notes yet.',
+    hint: 'Press n on a question to write down what helps you remember it.',
+    since: 'Written',
+  },
+  known: {
+    name: 'Known',
+    empty: 'Nothing is set aside as known.',
+    hint: 'Press x on a question you know for sure: recall will not ask it.',
+    since: 'Known since',
+  },
+  suspended: {
+    name: 'Suspended',
+    empty: 'Nothing is suspended.',
+    hint: 'Press ! in recall to set a question aside until you want it again.',
+    since: 'Suspended',
+  },
+  changed: {
+    name: 'Changed',
+    empty: 'Nothing has changed since you marked or learned it.',
+    hint: 'When the text of a question you know is edited, you see here what changed.',
+    since: 'Last touched',
+  },
+  vanished: {
+    name: 'No longer in the library',
+    empty: 'Everything you marked is still in the library.',
+    hint: 'When a question you marked or learned is removed, its text, your note and your reviews stay here.',
+    since: 'Last touched',
+  },
+};
+
+/** The lists that are made by a mark: the mark, and what is said when it is taken away. */
+export const listMarks: Readonly<
+  Partial<Record<StudyListName, { kind: MarkKind; remove: string; removed: string }>>
+> = {
+  bookmarked: { kind: 'bookmarked', remove: 'Remove the bookmark', removed: 'Bookmark removed' },
+  known: { kind: 'known', remove: 'Not known after all', removed: 'No longer set aside as known' },
+  suspended: { kind: 'suspended', remove: 'Ask it again', removed: 'No longer suspended' },
+};
+
+/** The address of a list. */
+export function listAddress(list: StudyListName): string {
+  return `/-/marks#${list}`;
+}
+
+/** The list that an address names; the bookmarks when it names none. */
+export function parseListAddress(address: string): StudyListName {
+  const name = address.slice(address.indexOf('#') + 1);
+  return studyLists.find((list) => list === name) ?? 'bookmarked';
+}
+
+/** The questions of the framework or library and of the difficulties; no difficulty means all. */
+export function filterStudied<Question extends StudiedQuestion>(
+  questions: readonly Question[],
+  { framework, difficulties }: SearchScope,
+): Question[] {
+  return questions.filter(
+    ({ question, difficulty }) =>
+      (framework === null || question.startsWith(`${framework}/`)) &&
+      (difficulties.length === 0 || difficulties.includes(difficulty)),
+  );
+}
