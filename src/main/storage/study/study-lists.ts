@@ -54,7 +54,7 @@ const isChanged = `(${isInLibrary} AND library_question.hash <> question.text AN
 const isSwitchedOff = `EXISTS (
   SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
 const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;
-const hasNote = `coalesce(note.body, '') <> ''`;
+const hasNote = `note.body <> ''`;
 
 /** The last mark, note or review. */
 const lastTouched = `max(question.known_since, coalesce(note.changed_at, 0),
@@ -90,9 +90,10 @@ function selectListed({ where, since }: ListQuery): string {
       (SELECT count(*) FROM review
         WHERE review.question = question.id AND undone_at IS NULL) AS reviews,
       ${since} AS since
-    FROM question JOIN question_text ON question_text.hash = question.text
+    FROM question
     LEFT JOIN note ON note.question = question.id
     LEFT JOIN temp.library_question ON library_question.id = question.id
+    JOIN question_text ON question_text.hash = question.text
     WHERE ${where}
     ORDER BY since DESC, question.id`;
 }
