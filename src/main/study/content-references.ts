@@ -73,7 +73,7 @@ function findSessionFault(sessions: StudyContent['sessions']): string | null {
     if (fault !== null) return `In sessions, entry ${index + 1}. ${fault}`;
     const gradeless = steps.findIndex(({ kind, grade }) => (kind === 'grade') !== (grade !== null));
     if (gradeless >= 0) {
-      return `In sessions, entry ${index + 1}, steps, entry ${gradeless + 1}: only and every step of kind grade has one.`;
+      return `In sessions, entry ${index + 1}, steps, entry ${gradeless + 1}: the grade does not fit its kind.`;
     }
   }
   return null;

@@ -1,0 +1,232 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { StudyTransfer } from '../../../src/main/sharing/study-transfer.ts';
+import { ContentStore } from '../../../src/main/storage/study/content-store.ts';
+import { ReviewStore } from '../../../src/main/storage/study/review-store.ts';
+import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { StudyWriter } from '../../../src/main/storage/study/study-writer.ts';
+import { planMerge } from '../../../src/main/study/merge.ts';
+import { replayReviews } from '../../../src/main/study/schedule.ts';
+import type { KeptReview, StudyContent } from '../../../src/main/study/study-content.ts';
+import {
+  dump,
+  otherPage,
+  page,
+  startSession,
+  studyALittle,
+  textOf,
+  tickingClock,
+} from '../storage/study/little-study.ts';
+import { studyContent } from '../study/study-contents.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const folder = useTempFolder();
+let here: Machine;
+let there: Machine;
+
+/** The app on one machine. */
+interface Machine {
+  database: Database.Database;
+  store: ContentStore;
+  transfer: StudyTransfer;
+  backups: number;
+}
+
+beforeEach(() => {
+  here = openMachine('here');
+  there = openMachine('there');
+});
+
+afterEach(() => {
+  here.database.close();
+  there.database.close();
+});
+
+const file = (): string => join(folder.path, 'study.json');
+
+function openMachine(name: string): Machine {
+  const { database } = openStudyDatabase(join(folder.path, `${name}.db`));
+  const store = new ContentStore(database);
+  const machine: Machine = {
+    ...{ database, store, backups: 0 },
+    transfer: new StudyTransfer({
+      store,
+      chooseTarget: async () => file(),
+      chooseSource: async () => file(),
+      protect: async () => void (machine.backups += 1),
+      now: () => Date.UTC(2026, 10, 22),
+    }),
+  };
+  return machine;
+}
+
+/** Exports on one machine and imports on the other. */
+async function carry(from: Machine, to: Machine): Promise<void> {
+  expect(await from.transfer.export()).toBe(file());
+  const plan = await to.transfer.choose();
+  await to.transfer.build(plan?.id ?? '');
+}
+
+/** The reviews of a question that count, in the order they replay. */
+function listReviews({ store }: Machine, id: string): KeptReview[] {
+  return store
+    .readContent()
+    .reviews.filter(({ question, undoneAt }) => question === id && undoneAt === null);
+}
+
+/** All that is studied, but what an ended session shows no more. */
+function dumpStudied(database: Database.Database): Record<string, unknown[]> {
+  const { session = [], session_step: steps = [], last_place: _, ...rest } = dump(database);
+  const without = (rows: unknown[], names: string[]): unknown[] =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.includes(name))),
+    );
+  return {
+    ...rest,
+    session: without(session, ['stage', 'typed', 'elapsed_ms']),
+    session_step: without(steps, ['before']),
+  };
+}
+
+describe('export and import', () => {
+  test('into an empty database give all that was studied', async () => {
+    studyALittle(here.database, tickingClock());
+    await carry(here, there);
+    expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
+    expect(there.backups).toBe(1);
+    const first = readFileSync(file(), 'utf8');
+    await there.transfer.export();
+    expect(readFileSync(file(), 'utf8')).toBe(first);
+    await carry(there, here);
+    expect(there.database.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('of the same file twice change nothing more', async () => {
+    studyALittle(here.database, tickingClock());
+    await carry(here, there);
+    const once = dump(there.database);
+    expect(await there.transfer.choose()).toMatchObject({
+      ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, sessions: 0 },
+    });
+    await carry(here, there);
+    expect(dump(there.database)).toEqual(once);
+  });
+
+  test('unite what two machines have studied, whichever imports first', async () => {
+    studyALittle(here.database, tickingClock());
+    const clock = tickingClock();
+    clock.now();
+    const session = startSession(there.database, clock, 'recall', [`${page}#one`], [4]);
+    session.lane.endSession(session.id);
+    new StudyWriter(there.database).saveNote(
+      { id: `${page}#one`, text: textOf(`${page}#one`) },
+      'Another note.',
+      clock.now() + 1_000_000,
+    );
+    await carry(there, here);
+    await carry(here, there);
+    expect(dumpStudied(here.database)).toEqual(dumpStudied(there.database));
+    const reviews = listReviews(here, `${page}#one`);
+    expect(reviews.map(({ grade }) => grade)).toEqual([3, 4]);
+    expect(new ReviewStore(here.database).getCard(`${page}#one`)).toEqual(replayReviews(reviews));
+  });
+
+  test('an open session arrives ended, and the one that is open stays so', async () => {
+    startSession(here.database, tickingClock(), 'recall', [`${page}#one`, `${page}#two`], [3]);
+    const mine = startSession(there.database, tickingClock(), 'cram', [`${otherPage}#onto`], []);
+    await carry(here, there);
+    const sessions = there.store.readContent().sessions;
+    expect(sessions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([
+      mine.id,
+    ]);
+    expect(sessions).toHaveLength(2);
+    expect(mine.lane.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
+  });
+
+  test('the preview says what would change, and changes nothing', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.transfer.export();
+    there.database
+      .prepare(`INSERT INTO library_question VALUES (?, 1, '', '', '', '', 'medium', 'h')`)
+      .run(`${page}#one`);
+    const before = dump(there.database);
+    expect(await there.transfer.choose()).toEqual({
+      id: expect.any(String),
+      file: 'study.json',
+      exportedAt: Date.UTC(2026, 10, 22),
+      holds: here.store.countHoldings(),
+      ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 2, replacedNotes: 0, sessions: 2 },
+      notInLibrary: 2,
+    });
+    expect(dump(there.database)).toEqual(before);
+    expect(there.backups).toBe(0);
+  });
+
+  test('a file that is wrong changes nothing', async () => {
+    studyALittle(there.database, tickingClock());
+    const before = dump(there.database);
+    writeFileSync(file(), '{"format":"rule-of-thumb-study","version":1}');
+    await expect(there.transfer.choose()).rejects.toMatchObject({ code: 'content' });
+    writeFileSync(file(), Buffer.from([0x7b, 0xff, 0x7d]));
+    await expect(there.transfer.choose()).rejects.toMatchObject({ code: 'content' });
+    await expect(there.transfer.build('unknown')).rejects.toMatchObject({ code: 'not-found' });
+    expect(dump(there.database)).toEqual(before);
+  });
+
+  test('the file takes its place whole', async () => {
+    writeFileSync(file(), 'an older file');
+    studyALittle(here.database, tickingClock());
+    await here.transfer.export();
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1 });
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('what was exported of a newer database version is never imported into it', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.transfer.export();
+    there.database.pragma('user_version = 999');
+    there.database.close();
+    there = openMachine('there');
+    const plan = await there.transfer.choose();
+    await expect(there.transfer.build(plan?.id ?? '')).rejects.toMatchObject({ code: 'storage' });
+    expect(dump(there.database).review).toEqual([]);
+  });
+});
+
+describe('whatever is merged', () => {
+  const merge = ({ store }: Machine, content: StudyContent): void =>
+    store.saveChanges(planMerge(store.readContent(), content));
+
+  function empty({ database }: Machine): void {
+    for (const table of Object.keys(dump(database)).reverse()) {
+      database.exec(`DELETE FROM ${table}`);
+    }
+  }
+
+  test('gives the same in either order and when it is merged again, with every schedule replayed', () => {
+    fc.assert(
+      fc.property(studyContent, studyContent, (a, b) => {
+        empty(here);
+        empty(there);
+        merge(here, a);
+        merge(here, b);
+        merge(there, b);
+        merge(there, a);
+        const merged = dump(here.database);
+        expect(dump(there.database)).toEqual(merged);
+        merge(here, there.store.readContent());
+        merge(here, a);
+        expect(dump(here.database)).toEqual(merged);
+        expect(here.database.pragma('foreign_key_check')).toEqual([]);
+        const schedules = new ReviewStore(here.database);
+        for (const { id } of here.store.readContent().questions) {
+          expect(schedules.getCard(id)).toEqual(replayReviews(listReviews(here, id)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

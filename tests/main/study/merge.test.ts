@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countChanges, planMerge } from '../../../src/main/study/merge.ts';
+import type { KeptSession, StudyContent } from '../../../src/main/study/study-content.ts';
+import { countContent } from '../../../src/main/study/study-content.ts';
+import { studyContent } from './study-contents.ts';
+
+const question = '/sql/joins/inner#one';
+
+const nothing: StudyContent = {
+  texts: [],
+  questions: [],
+  marks: [],
+  notes: [],
+  reviews: [],
+  sessions: [],
+  places: [],
+};
+
+/** What there is after the other one was merged into this one, each list in the order of its keys. */
+function merge(here: StudyContent, other: StudyContent): StudyContent {
+  const changes = planMerge(here, other);
+  const put = <Kept>(mine: Kept[], theirs: Kept[], keyOf: (one: Kept) => string): Kept[] => {
+    const all = new Map([...mine, ...theirs].map((one) => [keyOf(one), one]));
+    return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  };
+  return {
+    texts: put(here.texts, changes.texts, ({ hash }) => hash),
+    questions: put(here.questions, changes.questions, ({ id }) => id),
+    marks: put(here.marks, changes.marks, (mark) => `${mark.question} ${mark.kind}`),
+    notes: put(here.notes, changes.notes, (note) => note.question),
+    reviews: put(here.reviews, changes.reviews, ({ id }) => id),
+    sessions: put(here.sessions, changes.sessions, ({ id }) => id),
+    places: put(here.places, changes.places, ({ path }) => path),
+  };
+}
+
+describe('merging study data', () => {
+  test('once more changes nothing', () => {
+    fc.assert(
+      fc.property(studyContent, studyContent, (here, other) => {
+        const changes = planMerge(merge(here, other), other);
+        expect(Object.values(changes).flat()).toEqual([]);
+      }),
+    );
+  });
+
+  test('of any number of files gives the same in any order', () => {
+    fc.assert(
+      fc.property(studyContent, studyContent, studyContent, (a, b, c) => {
+        const one = merge(merge(merge(nothing, a), b), c);
+        expect(merge(merge(merge(nothing, c), a), b)).toEqual(one);
+        expect(merge(merge(merge(nothing, b), c), a)).toEqual(one);
+      }),
+    );
+  });
+
+  test('loses no review, and none that was taken back counts again', () => {
+    fc.assert(
+      fc.property(studyContent, studyContent, (here, other) => {
+        const merged = new Map(merge(here, other).reviews.map((review) => [review.id, review]));
+        for (const { id, undoneAt } of [...here.reviews, ...other.reviews]) {
+          expect(merged.has(id)).toBe(true);
+          if (undoneAt !== null) expect(merged.get(id)?.undoneAt).not.toBeNull();
+        }
+        const ids = new Set([...here.reviews, ...other.reviews].map(({ id }) => id));
+        expect(merged.size).toBe(ids.size);
+      }),
+    );
+  });
+
+  test('names every question whose reviews change', () => {
+    fc.assert(
+      fc.property(studyContent, studyContent, (here, other) => {
+        const merged = merge(here, other);
+        const of = (content: StudyContent, id: string): unknown[] =>
+          content.reviews
+            .filter((review) => review.question === id && review.undoneAt === null)
+            .map(({ undoneAt: _, ...review }) => JSON.stringify(review))
+            .sort();
+        const { rescheduled } = planMerge(here, other);
+        for (const { id } of merged.questions) {
+          if (!rescheduled.includes(id)) expect(of(merged, id)).toEqual(of(here, id));
+        }
+      }),
+    );
+  });
+});
+
+describe('the later word counts', () => {
+  const mark = { question, kind: 'read', isSet: true, changedAt: 5 } as const;
+  const note = { question, body: 'here', changedAt: 5 };
+
+  test.each([
+    ['earlier', 4, 'here'],
+    ['later', 6, 'there'],
+  ])('a note that is %s', (_, changedAt, expected) => {
+    const other = { ...nothing, notes: [{ question, body: 'there', changedAt }] };
+    expect(merge({ ...nothing, notes: [note] }, other).notes[0]?.body).toBe(expected);
+  });
+
+  test('a cleared mark stays cleared', () => {
+    const here = { ...nothing, marks: [{ ...mark, isSet: false, changedAt: 6 }] };
+    expect(planMerge(here, { ...nothing, marks: [mark] }).marks).toEqual([]);
+  });
+
+  test('a session that is open here goes on; one that is open there has ended with its last step', () => {
+    const session: KeptSession = {
+      ...{ id: 's', kind: 'cram', startedAt: 5, endedAt: null, items: [], steps: [] },
+      plan: {
+        ...{ kind: 'cram', source: { kind: 'due' }, difficulties: [], length: 1 },
+        secondsPerQuestion: null,
+      },
+    };
+    const open = { ...nothing, sessions: [session] };
+    const ended = { ...nothing, sessions: [{ ...session, endedAt: 9 }] };
+    expect(planMerge(open, ended).sessions).toEqual([]);
+    expect(planMerge(nothing, open).sessions[0]?.endedAt).toBe(5);
+    expect(planMerge(merge(nothing, open), ended).sessions[0]?.endedAt).toBe(9);
+  });
+});
+
+test('a preview counts what is new, what replaces another text, and what is taken back', () => {
+  const review = (id: string, undoneAt: number | null) => ({
+    ...({ id, question, reviewedAt: 7, day: '2026-11-21', grade: 3, retention: 0.9 } as const),
+    undoneAt,
+  });
+  const here: StudyContent = {
+    ...nothing,
+    notes: [{ question, body: 'mine', changedAt: 1 }],
+    reviews: [review('both', null), review('mine', null)],
+  };
+  const other: StudyContent = {
+    ...nothing,
+    marks: [{ question, kind: 'read', isSet: true, changedAt: 1 }],
+    notes: [
+      { question, body: 'theirs', changedAt: 2 },
+      { question: `${question}-more`, body: 'new', changedAt: 2 },
+    ],
+    reviews: [review('both', 9), review('new', null), review('gone', 8)],
+  };
+  expect(countChanges(here, planMerge(here, other))).toEqual({
+    ...{ newReviews: 1, undoneReviews: 1, marks: 1, notes: 2, replacedNotes: 1, sessions: 0 },
+  });
+  expect(countContent(other)).toEqual({
+    ...{ reviews: 1, cards: 1, read: 1, bookmarked: 0, notes: 2, sessions: 0, lastReviewAt: 7 },
+  });
+});

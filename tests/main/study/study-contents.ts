@@ -1,0 +1,105 @@
+/** Arbitrary study data, of few questions and ids so that two of them overlap. */
+import fc from 'fast-check';
+import { hashQuestionText } from '../../../src/main/content/hash.ts';
+import type { KeptSession, KeptText, StudyContent } from '../../../src/main/study/study-content.ts';
+import { grades } from '../../../src/shared/study/grades.ts';
+import { markKinds } from '../../../src/shared/study/marks.ts';
+
+const questions = ['/sql/joins/inner#one', '/sql/joins/inner#two', '/git/everyday/rebase#onto'];
+
+const texts: KeptText[] = ['Old?', 'New?', 'Other?'].map((q) => {
+  const a = `About ${q}`;
+  return { hash: hashQuestionText({ q, a }), q, a };
+});
+
+const noon = Date.UTC(2026, 10, 1, 12);
+const days = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`);
+
+const id = fc.constantFrom(...questions);
+const text = fc.constantFrom(...texts.map(({ hash }) => hash));
+const difficulty = fc.constantFrom('easy' as const, 'hard' as const);
+const grade = fc.constantFrom(...grades);
+const time = fc.integer({ min: 0, max: 8 }).map((day) => noon + day * 24 * 60 * 60 * 1000);
+const day = fc.constantFrom(...days);
+
+const review = fc
+  .record({
+    id: fc.integer({ min: 0, max: 30 }).map((number) => `review-${number}`),
+    question: id,
+    at: fc.integer({ min: 0, max: 8 }),
+    grade,
+    retention: fc.constantFrom(0.9, 0.85),
+    undoneAt: fc.option(time),
+  })
+  .map(({ at, ...rest }) => ({
+    ...rest,
+    reviewedAt: noon + at * 24 * 60 * 60 * 1000,
+    day: days[at] ?? '',
+  }));
+
+const step = fc.record({
+  question: id,
+  text,
+  difficulty,
+  kind: fc.constant('grade' as const),
+  grade,
+  review: fc.constant(null),
+  dueAt: fc.option(time),
+  typed: fc.constantFrom('', 'I think'),
+  elapsedMs: fc.nat(1000),
+  takenAt: time,
+  day,
+});
+
+const session: fc.Arbitrary<KeptSession> = fc
+  .record({
+    id: fc.constantFrom('session-a', 'session-b', 'session-c'),
+    startedAt: fc.constant(noon),
+    endedAt: fc.option(time),
+    items: fc.array(fc.record({ question: id, isNew: fc.boolean() }), { maxLength: 3 }),
+    steps: fc.array(step, { maxLength: 3 }),
+  })
+  .map(({ items, steps, ...rest }) => ({
+    ...rest,
+    kind: 'cram' as const,
+    plan: {
+      kind: 'cram' as const,
+      source: { kind: 'due' as const },
+      difficulties: [],
+      length: 3,
+      secondsPerQuestion: null,
+    },
+    items: items.map((item, index) => ({ position: index + 1, ...item })),
+    steps: steps.map((one, index) => ({ number: index + 1, ...one })),
+  }));
+
+/** Study data that is sound in itself. */
+export const studyContent: fc.Arbitrary<StudyContent> = fc.record({
+  texts: fc.constant(texts),
+  questions: fc
+    .tuple(...questions.map(() => fc.record({ difficulty, text, knownSince: time })))
+    .map((kept) => kept.map((one, index) => ({ id: questions[index] ?? '', ...one }))),
+  marks: fc.uniqueArray(
+    fc.record({
+      question: id,
+      kind: fc.constantFrom(...markKinds),
+      isSet: fc.boolean(),
+      changedAt: time,
+    }),
+    { selector: (mark) => `${mark.kind} ${mark.question}` },
+  ),
+  notes: fc.uniqueArray(
+    fc.record({ question: id, body: fc.constantFrom('', 'a', 'b'), changedAt: time }),
+    { selector: (note) => note.question },
+  ),
+  reviews: fc.uniqueArray(review, { selector: (one) => one.id }),
+  sessions: fc.uniqueArray(session, { selector: (one) => one.id }),
+  places: fc.uniqueArray(
+    fc.record({
+      path: fc.constantFrom('/', '/sql/joins/inner'),
+      question: fc.option(fc.constantFrom('one', 'two')),
+      updatedAt: time,
+    }),
+    { selector: (place) => place.path },
+  ),
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashQuestionText } from '../../../src/main/content/hash.ts';
+import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
+import { AppError } from '../../../src/shared/contract.ts';
+import { studyContent } from './study-contents.ts';
+
+const question = '/sql/joins/inner#one';
+const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
+
+/** A small file as an object, to be spoiled. */
+function sound(): Record<string, unknown[]> & Record<string, unknown> {
+  const at = 1_700_000_000_000;
+  return {
+    format: 'rule-of-thumb-study',
+    version: 1,
+    exportedAt: at,
+    texts: [text],
+    questions: [{ id: question, difficulty: 'easy', text: text.hash, knownSince: at }],
+    marks: [{ question, kind: 'read', isSet: true, changedAt: at }],
+    notes: [{ question, body: 'A note', changedAt: at }],
+    reviews: [
+      {
+        ...{ id: 'r1', question, reviewedAt: at, day: '2026-11-21', grade: 3, retention: 0.9 },
+        undoneAt: null,
+      },
+    ],
+    sessions: [],
+    places: [{ path: '/', question: null, updatedAt: at }],
+  } as never;
+}
+
+function failureOf(file: unknown): string {
+  try {
+    parseStudyFile(typeof file === 'string' ? file : JSON.stringify(file));
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'content' });
+    return (error as AppError).message;
+  }
+  return 'no failure';
+}
+
+test('what was written is read back', () => {
+  fc.assert(
+    fc.property(studyContent, (content) => {
+      const file = { exportedAt: 1_700_000_000_000, content };
+      expect(parseStudyFile(formatStudyFile(file))).toEqual(file);
+    }),
+    { numRuns: 50 },
+  );
+  expect(parseStudyFile(JSON.stringify(sound())).content.notes[0]?.body).toBe('A note');
+});
+
+describe('a file that is not one is refused with the place in words', () => {
+  const spoil = (change: (file: ReturnType<typeof sound>) => void): unknown => {
+    const file = sound();
+    change(file);
+    return file;
+  };
+  const entry = (name: string, change: object) =>
+    spoil((file) => (file[name] = [{ ...(file[name]?.[0] as object), ...change }]));
+
+  test.each<[string, unknown, RegExp]>([
+    ['no JSON', '{"format": "rule-', /not JSON/],
+    ['another format', { format: 'something' }, /no study data/],
+    ['a list', [], /no study data/],
+    ['null', null, /no study data/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 2 }, /newer version/],
+    ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
+    [
+      'a field that is not known',
+      spoil((file) => (file['more'] = [])),
+      /In the file itself: .*more/,
+    ],
+    ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],
+    ['a wrong day', entry('reviews', { day: '2026-02-30' }), /In reviews, entry 1, day: /],
+    ['a wrong retention', entry('reviews', { retention: 7 }), /In reviews, entry 1, retention: /],
+    [
+      'a time in the far future',
+      entry('marks', { changedAt: 1e16 }),
+      /In marks, entry 1, changedAt: /,
+    ],
+    ['a time that is no whole number', entry('marks', { changedAt: 1.5 }), /entry 1, changedAt: /],
+    ['a mark of another kind', entry('marks', { kind: 'loved' }), /In marks, entry 1, kind: /],
+    [
+      'a question that is no address',
+      entry('notes', { question: 'one' }),
+      /In notes, entry 1, question: /,
+    ],
+    [
+      'a note that is too long',
+      entry('notes', { body: 'x'.repeat(100_001) }),
+      /In notes, entry 1, body: /,
+    ],
+    ['a field too many', entry('notes', { extra: 1 }), /In notes, entry 1: .*extra/],
+    [
+      'a text under the hash of another',
+      entry('texts', { a: 'Forged.' }),
+      /In texts, entry 1: the hash/,
+    ],
+    [
+      'a note of a missing question',
+      entry('notes', { question: '/a/b/c#d' }),
+      /In notes, entry 1: \/a\/b\/c#d is not among/,
+    ],
+    [
+      'a question with a missing text',
+      entry('questions', { text: 'a'.repeat(64) }),
+      /In questions, entry 1: /,
+    ],
+    [
+      'the same review twice',
+      spoil((file) => file['reviews']?.push(file['reviews'][0])),
+      /In reviews, entry 2: r1 was there before/,
+    ],
+  ])('%s', (_, file, message) => {
+    expect(failureOf(file)).toMatch(message);
+  });
+
+  test('a session whose step has no grade, or twice the same number', () => {
+    const step = {
+      ...{ number: 1, question, text: text.hash, difficulty: 'easy', kind: 'grade', grade: 2 },
+      ...{ review: null, dueAt: null, typed: '', elapsedMs: 5, takenAt: 5, day: '2026-11-21' },
+    };
+    const withSteps = (steps: object[]): unknown => ({
+      ...sound(),
+      sessions: [
+        {
+          ...{ id: 's', kind: 'cram', startedAt: 1, endedAt: 2, items: [], steps },
+          plan: {
+            ...{ kind: 'cram', source: { kind: 'due' }, difficulties: [], length: 3 },
+            secondsPerQuestion: null,
+          },
+        },
+      ],
+    });
+    expect(failureOf(withSteps([step]))).toBe('no failure');
+    expect(failureOf(withSteps([{ ...step, grade: null }]))).toMatch(
+      /sessions, entry 1, steps, entry 1/,
+    );
+    expect(failureOf(withSteps([step, step]))).toMatch(/sessions, entry 1.*entry 2: number 1/);
+  });
+
+  test('names that JavaScript objects have by themselves are only names', () => {
+    expect(
+      failureOf('{"format":"rule-of-thumb-study","version":1,"__proto__":{"texts":[]}}'),
+    ).toMatch(/The study data is wrong/);
+  });
+});
