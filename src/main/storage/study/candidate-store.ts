@@ -27,8 +27,6 @@ interface CandidateRow {
   lapses: number;
 }
 
-const pathColumns = { framework: 'framework', topic: 'topic', page: 'page' } as const;
-
 export class CandidateStore {
   readonly #database: Database;
   readonly #clock: StudyClock;
@@ -43,24 +41,24 @@ export class CandidateStore {
    * Of `due` all that have a schedule. Fails with `invalid-request` for a path that holds no questions.
    */
   listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): Candidate[] {
-    const { from, condition, value } = planSource(source);
+    const { tables, position, condition, value } = planSource(source);
     return this.#database
       .prepare<object, CandidateRow>(
-        `SELECT library_question.id AS question, ${from.position} AS position,
+        `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
            coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
            card.stability, ${isCardDue} AS isDue,
            CAST(julianday(card.due_day) - julianday(:today) AS INTEGER) AS dueInDays,
            card.due_at AS dueAt,
            CAST(julianday(:today) - julianday(card.last_day) AS INTEGER) AS elapsedDays,
            card.lapses
-         FROM ${from.tables}
+         FROM ${tables}
          LEFT JOIN card ON card.question = library_question.id
          LEFT JOIN (
            SELECT question, max(kind <> 'buried') AS isSetAside, max(kind = 'buried') AS isBuried
            FROM mark WHERE kind IN ('known', 'suspended', 'buried') AND ${isInForce}
            GROUP BY question
          ) AS aside ON aside.question = library_question.id
-         WHERE ${condition}
+         WHERE ${condition ?? 'TRUE'}
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
          ORDER BY position`,
@@ -74,38 +72,36 @@ export class CandidateStore {
   }
 }
 
+/** The rows of a source: joined from the few that it names, where it names few. */
 interface SourceQuery {
-  from: { tables: string; position: string };
-  condition: string;
+  tables: string;
+  position?: string;
+  condition?: string;
   /** What `:value` stands for, where it is used. */
-  value: string;
+  value?: string;
 }
 
+const library = 'temp.library_question AS library_question';
+
 function planSource(source: CandidateSource): SourceQuery {
-  const from = {
-    tables: 'temp.library_question AS library_question',
-    position: 'library_question.position',
-  };
   switch (source.kind) {
     case 'path':
-      return { from, ...planPath(source.path) };
+      return { tables: library, ...planPath(source.path) };
     case 'due':
-      return { from, condition: 'card.question IS NOT NULL', value: '' };
+      return {
+        tables: `(SELECT question AS id FROM card) AS scheduled
+          CROSS JOIN ${library} ON library_question.id = scheduled.id`,
+      };
     case 'bookmarks':
       return {
-        from,
-        condition: `EXISTS (SELECT 1 FROM mark
-          WHERE mark.question = library_question.id AND mark.kind = :value AND mark.is_set = 1)`,
-        value: 'bookmarked',
+        tables: `(SELECT question AS id FROM mark WHERE kind = 'bookmarked' AND is_set = 1) AS bookmark
+          CROSS JOIN ${library} ON library_question.id = bookmark.id`,
       };
     case 'listed':
       return {
-        from: {
-          tables: `(SELECT value, min(key) AS key FROM json_each(:value) GROUP BY value) AS listed
-            JOIN temp.library_question AS library_question ON library_question.id = listed.value`,
-          position: 'listed.key',
-        },
-        condition: 'TRUE',
+        tables: `(SELECT value, min(key) AS key FROM json_each(:value) GROUP BY value) AS listed
+          CROSS JOIN ${library} ON library_question.id = listed.value`,
+        position: 'listed.key',
         value: JSON.stringify(source.questions),
       };
   }
@@ -115,13 +111,13 @@ function planPath(path: string): Pick<SourceQuery, 'condition' | 'value'> {
   const address = parseAddress(path);
   switch (address?.kind) {
     case 'library':
-      return { condition: 'TRUE', value: '' };
+      return {};
     case 'pack':
       return { condition: 'library_question.pack = :value', value: address.pack };
     case 'framework':
     case 'topic':
     case 'page':
-      return { condition: `library_question.${pathColumns[address.kind]} = :value`, value: path };
+      return { condition: `library_question.${address.kind} = :value`, value: path };
     default:
       throw new AppError('invalid-request', `There are no questions at ${path}.`);
   }

@@ -68,8 +68,11 @@ export class SessionLane {
   /** The open session at a question the library has; null when none is open. */
   getOpen(): OpenSession | null {
     const session = this.#sessions.getOpen();
-    if (session === null || this.#isAsked(session)) return session;
-    return this.#moveOn(session);
+    if (session === null) return null;
+    const { current } = session;
+    return current !== null && this.#sessions.isInLibrary(current)
+      ? session
+      : this.#moveOn(session);
   }
 
   /** How far the session is. */
@@ -135,8 +138,8 @@ export class SessionLane {
   undoStep(id: string): OpenSession {
     return writeStudy(this.#database, () => {
       this.#getOpenOf(id);
-      const step = this.#sessions.listSteps(id).at(-1);
-      if (step === undefined) {
+      const step = this.#sessions.getLastStep(id);
+      if (step === null) {
         throw new AppError('invalid-request', 'There is nothing to take back in this session.');
       }
       const { known, mark, place } = step.before;
@@ -205,12 +208,6 @@ export class SessionLane {
     // One that a newer version wrote is shown as far as it goes.
     if (!this.#database.readonly) this.#sessions.savePlace(session.id, place);
     return { ...session, ...place };
-  }
-
-  #isAsked({ id, current }: OpenSession): boolean {
-    return this.#sessions
-      .listItems(id)
-      .some(({ question, isInLibrary }) => question === current && isInLibrary);
   }
 
   #getOpenOf(id: string): OpenSession {

@@ -49,6 +49,9 @@ export interface KeptStep {
   day: string;
 }
 
+/** What there is to count of a step. */
+export type StepSummary = Pick<KeptStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
+
 /** What taking a step back restores. */
 export interface BeforeStep {
   /** The text the user knew; null: the question was never touched, or the step left it. */
@@ -59,8 +62,6 @@ export interface BeforeStep {
 }
 
 const placeColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
-const stepColumns = `question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
-  elapsed_ms AS elapsedMs, taken_at AS takenAt, day`;
 
 export class SessionStore {
   readonly #database: Database;
@@ -112,14 +113,34 @@ export class SessionStore {
       .map((row) => ({ ...row, isNew: row.isNew === 1, isInLibrary: row.isInLibrary === 1 }));
   }
 
+  /** Whether the library has the question now. */
+  isInLibrary(question: string): boolean {
+    const found = this.#database
+      .prepare('SELECT 1 FROM temp.library_question WHERE id = ?')
+      .get(question);
+    return found !== undefined;
+  }
+
   /** What was done in the session, in order. */
-  listSteps(session: string): KeptStep[] {
+  listSteps(session: string): StepSummary[] {
     return this.#database
-      .prepare<string, Omit<KeptStep, 'before'> & { before: string }>(
-        `SELECT ${stepColumns} FROM session_step WHERE session = ? ORDER BY number`,
+      .prepare<string, StepSummary>(
+        `SELECT question, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs
+         FROM session_step WHERE session = ? ORDER BY number`,
       )
-      .all(session)
-      .map((row) => ({ ...row, before: JSON.parse(row.before) as BeforeStep }));
+      .all(session);
+  }
+
+  /** What was done last in the session; null: nothing. */
+  getLastStep(session: string): KeptStep | null {
+    const row = this.#database
+      .prepare<string, Omit<KeptStep, 'before'> & { before: string }>(
+        `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
+           elapsed_ms AS elapsedMs, taken_at AS takenAt, day
+         FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1`,
+      )
+      .get(session);
+    return row === undefined ? null : { ...row, before: JSON.parse(row.before) as BeforeStep };
   }
 
   addStep(session: string, step: KeptStep): void {
