@@ -1,0 +1,67 @@
+/**
+ * Grades questions through the real store, without end: `node grading-child.ts <study.db>`.
+ * Each review is printed, a line for each, only after the store has returned: from then on it must not be lost.
+ */
+import { writeSync } from 'node:fs';
+import { ReviewStore } from '../../src/main/storage/study/review-store.ts';
+import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { SessionLane } from '../../src/main/storage/study/session-lane.ts';
+import { createStudyClock } from '../../src/main/study/clock.ts';
+import { grades } from '../../src/shared/study/grades.ts';
+import type { Acknowledged } from './acknowledged.ts';
+
+const [file = ''] = process.argv.slice(2);
+const sessionLength = 20;
+
+const { database, notice } = openStudyDatabase(file);
+if (notice !== null) throw new Error(notice);
+const clock = createStudyClock({ now: Date.now, dayStart: () => 4, zone: () => 'UTC' });
+const lane = new SessionLane(database, clock);
+const reviews = new ReviewStore(database);
+const library = Array.from(
+  { length: 400 },
+  (_, index) => `/sql/joins/page-${index % 20}#q${index}`,
+);
+library.forEach((id, index) =>
+  database
+    .prepare(`INSERT INTO temp.library_question VALUES (?, ?, '', '', '', '', 'easy', 'h')`)
+    .run(id, index + 1),
+);
+
+for (;;) {
+  const session = lane.getOpen() ?? startSession();
+  if (session.current === null) {
+    lane.endSession(session.id);
+    continue;
+  }
+  const question = session.current;
+  const grade = grades[Math.floor(Math.random() * grades.length)] ?? 3;
+  lane.gradeQuestion(
+    session.id,
+    question,
+    { difficulty: 'easy', q: `What is ${question}?`, a: 'It is that.' },
+    { grade, elapsedMs: 5, retention: 0.9 },
+  );
+  const card = reviews.getCard(question);
+  acknowledge({ session: session.id, question, grade, reviews: card?.reviews ?? 0 });
+}
+
+function startSession(): ReturnType<SessionLane['startSession']> {
+  const from = Math.floor(Math.random() * (library.length - sessionLength));
+  const questions = library.slice(from, from + sessionLength);
+  return lane.startSession(
+    {
+      kind: 'recall',
+      source: { kind: 'questions', questions },
+      difficulties: [],
+      length: sessionLength,
+      secondsPerQuestion: null,
+    },
+    questions.map((question) => ({ question, isNew: false })),
+  );
+}
+
+/** Written at once and not by Node's streams, which would lose lines that the store has already kept. */
+function acknowledge(grade: Acknowledged): void {
+  writeSync(1, `${JSON.stringify(grade)}\n`);
+}

@@ -1,0 +1,101 @@
+/**
+ * Nothing that was acknowledged is lost: a process that grades through the real store is killed at random
+ * moments, over and over on one growing database, which is read again after each kill.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { useTempFolder } from '../main/temp-folder.ts';
+import type { Acknowledged } from './acknowledged.ts';
+
+const kills = 200;
+/** A life ends at most so long after a grade that was picked by chance. */
+const longestWaitMs = 12;
+const mostGrades = 8;
+
+const folder = useTempFolder();
+
+/** Lets the process grade until a random moment after a random number of grades; all that it acknowledged. */
+async function gradeUntilKilled(file: string): Promise<Acknowledged[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'grading-child.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const wanted = 1 + Math.floor(Math.random() * mostGrades);
+  const waitMs = Math.random() * longestWaitMs;
+  const acknowledged: Acknowledged[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(parseLine(line));
+    if (acknowledged.length === wanted) {
+      void setTimeout(waitMs).then(() => child.kill('SIGKILL'));
+    }
+  }
+  const [, signal] = (await closed) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+  return acknowledged;
+}
+
+function parseLine(line: string): Acknowledged {
+  return JSON.parse(line) as Acknowledged;
+}
+
+/** Opens the file as the app does after a crash, and compares it with what was acknowledged in all lives. */
+function check(file: string, acknowledged: readonly Acknowledged[]): number {
+  const { database, notice } = openStudyDatabase(file);
+  try {
+    expect(notice).toBeNull();
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(database.pragma('foreign_key_check')).toEqual([]);
+    return compare(database, acknowledged);
+  } finally {
+    database.close();
+  }
+}
+
+/** Every acknowledged grade is there, with its session, its step and the schedule it made; how many grades there are. */
+function compare(database: Database.Database, acknowledged: readonly Acknowledged[]): number {
+  const stored = database
+    .prepare<[], { question: string; grade: number; session: string | null; steps: number }>(
+      `SELECT review.question, review.grade, session, count(session) AS steps
+       FROM review LEFT JOIN session_step ON session_step.review = review.id
+       GROUP BY review.id ORDER BY review.question, reviewed_at, review.id`,
+    )
+    .all();
+  expect(stored.filter(({ steps }) => steps !== 1)).toEqual([]);
+  const byQuestion = Map.groupBy(stored, ({ question }) => question);
+  const lost = acknowledged.filter(({ question, reviews, grade, session }) => {
+    const review = byQuestion.get(question)?.[reviews - 1];
+    return review?.grade !== grade || review.session !== session;
+  });
+  expect(lost).toEqual([]);
+  const cards = database
+    .prepare<[], { question: string; reviews: number }>('SELECT question, reviews FROM card')
+    .all();
+  expect(cards.filter((card) => byQuestion.get(card.question)?.length !== card.reviews)).toEqual(
+    [],
+  );
+  expect(cards).toHaveLength(byQuestion.size);
+  return stored.length;
+}
+
+test(
+  `no grade is lost when the app is killed, ${kills} times`,
+  async () => {
+    const file = join(folder.path, 'study.db');
+    const acknowledged: Acknowledged[] = [];
+    for (let life = 0; life < kills; life += 1) {
+      acknowledged.push(...(await gradeUntilKilled(file)));
+      const stored = check(file, acknowledged);
+      // At most one grade of each life was stored and not acknowledged any more.
+      expect(stored - acknowledged.length).toBeGreaterThanOrEqual(0);
+      expect(stored - acknowledged.length).toBeLessThanOrEqual(life + 1);
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+  },
+  10 * 60_000,
+);
