@@ -1,0 +1,326 @@
+/** The study data as a whole: backups, restoring, what happens to damaged and newer files, taking it along, starting over. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { expect, test } from './fixture.ts';
+import { openAddress, readTables, water } from './sessions.ts';
+
+async function openData(page: Page): Promise<void> {
+  await openAddress(page, '/-/settings#data');
+  await expect(page.getByRole('button', { name: 'Open folder' })).toBeVisible();
+}
+
+/** The sentence that says what the study data holds. */
+function holdings(page: Page): Locator {
+  return page.getByRole('main').getByText(/^It holds/);
+}
+
+/** Writes a note for a question of the page about water, as a user does. */
+async function writeNote(page: Page, question: string, text: string): Promise<void> {
+  await openAddress(page, `${water}#${question}`);
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
+  // The key does nothing until the marks of the page have arrived.
+  await expect(async () => {
+    await page.keyboard.press('n');
+    await expect(field).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await field.fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(note(page)).toContainText(text);
+}
+
+/** The shown question's note. */
+function note(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your note' });
+}
+
+function backups(page: Page): Locator {
+  return page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function damage(file: string): void {
+  writeFileSync(file, 'this is not a database');
+}
+
+test('a backup brings back what was changed since, and what there was is backed up first', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await writeNote(page, 'how-long', 'The first note');
+  await openData(page);
+  await expect(holdings(page)).toContainText('1 note');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('Your study data is backed up.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused();
+  await expect(backups(page)).toHaveCount(1);
+  await expect(backups(page).first()).toContainText('1 note');
+
+  await writeNote(page, 'how-long', 'Another note');
+  await writeNote(page, 'how-much', 'A second one');
+  await openData(page);
+  const restore = backups(page)
+    .last()
+    .getByRole('button', { name: /^Restore the backup of/ });
+  await restore.click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  await expect(dialog.getByText('is backed up first')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Notes/ })).toHaveText(/Notes\s*2\s*1/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(restore).toBeFocused();
+  await expect(holdings(page)).toContainText('2 notes');
+
+  await restore.press('Enter');
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(/^What you had on .* is back\.$/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(restore).toBeFocused();
+  await expect(holdings(page)).toContainText('1 note');
+  await expect(backups(page).filter({ hasText: '2 notes' })).toHaveCount(1);
+
+  await openAddress(page, `${water}#how-long`);
+  await expect(note(page)).toContainText('The first note');
+});
+
+test('a damaged backup is listed with its fault, and cannot be restored', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await writeNote(page, 'how-long', 'A note');
+  await openData(page);
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(backups(page)).toHaveCount(1);
+  const folder = join(desk.userData, 'backups');
+  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.db'));
+  damage(join(folder, name));
+  await openAddress(page, '/');
+  await openData(page);
+  await expect(backups(page)).toHaveText(/The file is not as it was written\./);
+  await expect(backups(page).getByRole('button')).toHaveCount(0);
+});
+
+test('the folder is named, and opened on request', async ({ desk }) => {
+  const { page, openedPaths } = await desk.launch();
+  await openData(page);
+  await expect(holdings(page)).toContainText('nothing yet');
+  await expect(holdings(page).getByText(desk.userData)).toBeVisible();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect.poll(openedPaths).toEqual([desk.userData]);
+});
+
+test('a corrupt file is kept aside, and the newest good backup is offered and restored', async ({
+  desk,
+}) => {
+  const first = await desk.launch();
+  await writeNote(first.page, 'how-long', 'Worth keeping');
+  await first.close();
+  damage(join(desk.userData, 'study.db'));
+
+  const { page } = await desk.launch();
+  const notice = page.getByRole('region', { name: 'Something happened to your study data' });
+  await expect(notice).toContainText('Nothing was deleted');
+  await expect(notice).toContainText('1 note');
+  expect(readdirSync(desk.userData).filter((file) => file.includes('.corrupt-'))).toHaveLength(1);
+  await notice.getByRole('button', { name: 'Restore this backup…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  await expect(dialog.getByRole('row', { name: /^Notes/ })).toHaveText(/Notes\s*0\s*1/);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await openAddress(page, `${water}#how-long`);
+  await expect(note(page)).toContainText('Worth keeping');
+  await expect(notice).toHaveCount(0);
+});
+
+test('going on without the backup takes the notice away; the backup stays', async ({ desk }) => {
+  const first = await desk.launch();
+  await writeNote(first.page, 'how-long', 'Worth keeping');
+  await first.close();
+  damage(join(desk.userData, 'study.db'));
+
+  const second = await desk.launch();
+  const notice = second.page.getByRole('region', { name: /^Something happened/ });
+  await notice.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(second.page.getByRole('main')).toBeFocused();
+  await openData(second.page);
+  await expect(holdings(second.page)).not.toContainText('note');
+  await expect(backups(second.page).filter({ hasText: '1 note' })).not.toHaveCount(0);
+  await second.close();
+
+  const third = await desk.launch();
+  await openData(third.page);
+  await expect(third.page.getByRole('region', { name: /^Something happened/ })).toHaveCount(0);
+});
+
+test('a corrupt file without a backup is told, with the way to go on', async ({ desk }) => {
+  mkdirSync(desk.userData, { recursive: true });
+  damage(join(desk.userData, 'study.db'));
+  const { page } = await desk.launch();
+  const notice = page.getByRole('region', { name: /^Something happened/ });
+  await expect(notice).toContainText('There is no good backup to restore.');
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('what a newer version wrote is shown under a band, and nothing is written', async ({
+  desk,
+}) => {
+  const first = await desk.launch();
+  await writeNote(first.page, 'how-long', 'From the future');
+  await first.close();
+  const file = join(desk.userData, 'study.db');
+  const database = new Database(file);
+  database.pragma('user_version = 999');
+  database.pragma('journal_mode = DELETE');
+  database.close();
+  const before = hashOf(file);
+  const backupsBefore = readdirSync(join(desk.userData, 'backups'));
+
+  const second = await desk.launch();
+  const { page } = second;
+  const band = page.getByRole('status').filter({ hasText: 'Read only.' });
+  await expect(band).toContainText('newer version');
+  await openAddress(page, `${water}#how-long`);
+  await expect(note(page)).toContainText('From the future');
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('3 of 5');
+  await expect(band).toBeInViewport();
+
+  await openAddress(page, '/-/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openData(page);
+  for (const name of ['Back up now', 'Import…', 'Reset everything…', /^Restore/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  const target = join(desk.userData, '..', 'from-the-future.json');
+  await second.answerSaveDialog(target);
+  await page.getByRole('button', { name: 'Export everything…' }).click();
+  await expect(page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  // Nothing that was done in passing has been refused aloud.
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await second.close();
+
+  expect(hashOf(file)).toBe(before);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(readdirSync(join(desk.userData, 'backups'))).toEqual(backupsBefore);
+});
+
+test('what is exported here is merged there, once', async ({ desk }) => {
+  const target = join(desk.userData, '..', 'study.json');
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await writeNote(there.page, 'how-long', 'The older text');
+  await writeNote(there.page, 'how-hot', 'Only there');
+
+  const here = await desk.launch();
+  await writeNote(here.page, 'how-long', 'The newer text');
+  await writeNote(here.page, 'how-much', 'Only here');
+  await openData(here.page);
+  await here.answerSaveDialog(null);
+  const exportButton = here.page.getByRole('button', { name: 'Export everything…' });
+  await exportButton.click();
+  await expect(exportButton).toBeEnabled();
+  await here.answerSaveDialog(target);
+  await exportButton.click();
+  await expect(here.page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  expect((await here.savesAsked())[0]).toMatch(/rule-of-thumb-study-\d{4}-\d\d-\d\d\.json$/);
+
+  const { page, chooseNext } = there;
+  await openData(page);
+  const importButton = page.getByRole('button', { name: 'Import…' });
+  await chooseNext([target]);
+  await importButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Import study data' });
+  await expect(dialog).toContainText('study.json was exported on');
+  await expect(dialog.getByRole('listitem')).toContainText([
+    'Adds 1 note.',
+    'Replaces 1 note by a newer text.',
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(importButton).toBeFocused();
+  await expect(holdings(page)).toContainText('2 notes');
+
+  await chooseNext([target]);
+  await importButton.click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('study.json is imported.')).toBeVisible();
+  await expect(importButton).toBeFocused();
+  await expect(holdings(page)).toContainText('3 notes');
+  await expect(backups(page).filter({ hasText: '2 notes' })).toHaveCount(1);
+
+  await chooseNext([target]);
+  await importButton.click();
+  await expect(dialog).toContainText('Everything in it is here already');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await openAddress(page, `${water}#how-long`);
+  await expect(note(page)).toContainText('The newer text');
+});
+
+test('a file that is no study data is refused with its reason', async ({ desk }) => {
+  const file = join(desk.userData, '..', 'other.json');
+  writeFileSync(file, '{"format":"something else"}');
+  const { page, chooseNext } = await desk.launch();
+  await openData(page);
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseNext([]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('everything is reset after a question, and the reset is undone exactly', async ({ desk }) => {
+  const first = await desk.launch();
+  await writeNote(first.page, 'how-long', 'It stays');
+  await first.page.keyboard.press('x');
+  await expect(first.page.getByRole('button', { name: 'I know it' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const before = readTables(desk.userData, 'mark', 'note');
+  await openData(first.page);
+  const reset = first.page.getByRole('button', { name: 'Reset everything…' });
+  await reset.click();
+  const dialog = first.page.getByRole('dialog', { name: 'Reset everything?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reset).toBeFocused();
+  await reset.press('Enter');
+  await dialog.getByRole('button', { name: 'Reset everything' }).click();
+  await expect(first.page.getByText('Everything is reset.')).toBeVisible();
+  await expect(holdings(first.page)).toContainText('It holds 1 note.');
+  await first.close();
+
+  const { page } = await desk.launch();
+  await openData(page);
+  await expect(page.getByText(/^Everything was reset on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo reset' }).click();
+  await expect(page.getByText('The reset is undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo reset' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reset everything…' })).toBeFocused();
+  expect(readTables(desk.userData, 'mark', 'note')).toEqual(before);
+});
+
+test('a page is reset from its own menu, and at once undone', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, water);
+  const known = page.getByRole('button', { name: 'I know it' });
+  await expect(async () => {
+    await page.keyboard.press('x');
+    await expect(known).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Marks of this page' }).click();
+  await page.getByRole('menuitem', { name: 'Reset this page…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset “Water”?' });
+  await dialog.getByRole('button', { name: 'Reset this page' }).click();
+  await expect(page.getByText('“Water” is reset.')).toBeVisible();
+  await expect(known).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(known).toHaveAttribute('aria-pressed', 'true');
+});
