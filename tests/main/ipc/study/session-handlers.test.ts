@@ -532,6 +532,31 @@ describe('a library that changes', () => {
   });
 });
 
+test('however large the library is, a step looks up what it needs and reads through no table', async () => {
+  const view = await start();
+  const asked = new Set<string>();
+  const prepare = app.database.prepare.bind(app.database);
+  app.database.prepare = ((sql: string) => {
+    asked.add(sql);
+    return prepare(sql);
+  }) as typeof app.database.prepare;
+  await app.handlers.saveSessionStage(view.id, dataTypes, 'answer', '', 0);
+  await app.handlers.setAside(view.id, dataTypes, 'bury');
+  await app.handlers.undoStep(view.id);
+  await grade(view, 3);
+  expect(asked.size).toBeGreaterThan(10);
+  const scans = [...asked].flatMap((sql) =>
+    prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql.replaceAll(/:[a-z]\w*|\?/gi, "'1'")}`)
+      .all()
+      .map(({ detail }) => `${detail}: ${sql}`),
+  );
+  // What is left out: the settings; the one open session; and, where a question is inserted, the search for
+  // reviews that waited for it, which SQLite does only while a foreign key is violated.
+  const small =
+    /^SCAN (?:setting|CONSTANT|session USING INDEX session_open|review: INSERT INTO question )/;
+  expect(scans.filter((scan) => scan.startsWith('SCAN') && !small.test(scan))).toEqual([]);
+});
+
 describe('what is kept', () => {
   test('a session goes on after a crash at the same question with its stage, text and time', async () => {
     const first = await grade(await start(), 1);
