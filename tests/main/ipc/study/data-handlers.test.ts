@@ -1,0 +1,171 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
+import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
+import { StudyTransfer } from '../../../../src/main/sharing/study-transfer.ts';
+import {
+  BackupFolder,
+  backupsFolderOf,
+} from '../../../../src/main/storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
+import { ContentStore } from '../../../../src/main/storage/study/content-store.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import type { dataRequests } from '../../../../src/shared/study/data.ts';
+import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+let file: string;
+let database: Database.Database;
+let handlers: HandlersOf<typeof dataRequests>;
+let calls: string[];
+/** What the user chooses in the next dialogs. */
+let chosen: string | null;
+
+beforeEach(() => {
+  file = join(folder.path, 'study.db');
+  chosen = null;
+  open();
+});
+
+afterEach(() => database.close());
+
+function open(): void {
+  calls = [];
+  const opened = openStudyDatabase(file);
+  ({ database } = opened);
+  const store = new ContentStore(database);
+  const backups = new BackupKeeper({
+    database,
+    folder: new BackupFolder(backupsFolderOf(file), Date.now),
+    isReplaced: opened.isReplaced,
+    now: Date.now,
+    report: () => expect.unreachable(),
+  });
+  handlers = createDataHandlers({
+    ...{ store, file, notice: opened.notice, backups },
+    transfer: new StudyTransfer({
+      store,
+      chooseTarget: async () => chosen,
+      chooseSource: async () => chosen,
+      protect: () => backups.protect(),
+      now: Date.now,
+    }),
+    resets: new ResetStore(database),
+    now: Date.now,
+    openFolder: async (path) => void calls.push(`opened ${path}`),
+    onChanged: () => calls.push('changed'),
+    onRestored: async () => void calls.push('restored'),
+  });
+}
+
+test('study data tells where it is, what it holds and what can be done with it', async () => {
+  studyALittle(database, tickingClock());
+  const backup = await handlers.makeBackup();
+  const reset = await handlers.resetStudy(page);
+  expect(await handlers.getStudyData()).toEqual({
+    folder: folder.path,
+    file,
+    isReadOnly: false,
+    notice: null,
+    offered: null,
+    holds: expect.objectContaining({ reviews: 1, cards: 1, bookmarked: 1, notes: 1 }),
+    backups: [backup],
+    reset,
+  });
+  await handlers.openDataFolder();
+  expect(calls).toEqual(['changed', `opened ${folder.path}`]);
+});
+
+test('a backup is made before a reset, an import and a restore; each is told to the window', async () => {
+  studyALittle(database, tickingClock());
+  const before = dump(database);
+  chosen = join(folder.path, 'export.json');
+  expect(await handlers.exportStudy()).toBe(chosen);
+  expect((await handlers.getStudyData()).backups).toHaveLength(0);
+
+  const reset = await handlers.resetStudy(null);
+  expect((await handlers.getStudyData()).backups).toHaveLength(1);
+  const plan = await handlers.chooseStudyImport();
+  expect(plan).toMatchObject({ newReviews: 3, file: 'export.json' });
+  await handlers.buildStudyImport(plan?.id ?? '');
+  const { backups, holds } = await handlers.getStudyData();
+  expect(backups).toHaveLength(2);
+  expect(holds.reviews).toBe(3);
+  await handlers.restoreBackup(backups[1]?.name ?? '');
+  expect((await handlers.getStudyData()).backups).toHaveLength(3);
+  expect(dump(database)).toEqual(before);
+  expect(calls).toEqual(['changed', 'changed', 'restored', 'changed']);
+  await expect(async () => handlers.undoReset(reset.id)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('what the user cancels does nothing', async () => {
+  expect(await handlers.exportStudy()).toBeNull();
+  expect(await handlers.chooseStudyImport()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a corrupt file is told with the newest good backup, until the user has decided', async () => {
+  studyALittle(database, tickingClock());
+  const backup = await handlers.makeBackup();
+  database.close();
+  writeFileSync(file, 'not a database');
+  open();
+  expect(await handlers.getStudyData()).toMatchObject({
+    notice: expect.stringContaining('Nothing was deleted'),
+    offered: backup,
+    holds: { reviews: 0 },
+  });
+  handlers.dismissOffer();
+  expect(await handlers.getStudyData()).toMatchObject({ notice: null, offered: null });
+});
+
+describe('study data of a newer version', () => {
+  beforeEach(async () => {
+    studyALittle(database, tickingClock());
+    await handlers.makeBackup();
+    database.pragma(`user_version = ${studyMigrations.length + 1}`);
+    database.close();
+    open();
+  });
+
+  test('is shown with a message', async () => {
+    expect(handlers.isStudyReadOnly()).toBe(true);
+    expect(await handlers.getStudyData()).toMatchObject({
+      isReadOnly: true,
+      notice: expect.stringContaining('newer version'),
+      holds: { reviews: 3 },
+      offered: null,
+    });
+  });
+
+  test('is never changed: every request that would says why', async () => {
+    const bytes = readFileSync(file);
+    const { backups } = await handlers.getStudyData();
+    chosen = join(folder.path, 'export.json');
+    await handlers.exportStudy();
+    const plan = await handlers.chooseStudyImport();
+    const attempts = [
+      async () => handlers.makeBackup(),
+      async () => handlers.restoreBackup(backups[0]?.name ?? ''),
+      async () => handlers.buildStudyImport(plan?.id ?? ''),
+      async () => handlers.resetStudy(null),
+      async () => handlers.undoReset('any'),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'storage',
+        message: expect.stringContaining('newer version'),
+      });
+    }
+    expect(calls).toEqual([]);
+    expect((await handlers.getStudyData()).backups).toEqual(backups);
+    expect(readFileSync(file)).toEqual(bytes);
+  });
+});

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import type { StudyClock } from '../../../../src/main/study/clock.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+import {
+  dump,
+  otherPage,
+  page,
+  startSession,
+  studyALittle,
+  textOf,
+  tickingClock,
+} from './little-study.ts';
+
+const folder = useTempFolder();
+let database: Database.Database;
+let clock: StudyClock;
+let resets: ResetStore;
+
+beforeEach(() => {
+  clock = tickingClock();
+  open();
+  studyALittle(database, clock);
+});
+
+afterEach(() => database.close());
+
+function open(): void {
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+  resets = new ResetStore(database);
+}
+
+function readAll(): Record<string, unknown[]> {
+  const { reset: _, ...rest } = dump(database);
+  return rest;
+}
+
+function query(sql: string): unknown[] {
+  return database.prepare(sql).pluck().all();
+}
+
+describe('resetting everything', () => {
+  test('forgets reviews, schedules, marks and sessions, and keeps bookmarks and notes', () => {
+    const before = readAll();
+    const reset = resets.reset(null, clock.now());
+    const after = readAll();
+    expect(reset).toEqual({ id: expect.any(String), path: null, resetAt: expect.any(Number) });
+    expect(resets.getLast()).toEqual(reset);
+    for (const table of ['review', 'card', 'session', 'session_item', 'session_step']) {
+      expect(before[table]).not.toEqual([]);
+      expect(after[table]).toEqual([]);
+    }
+    expect(query('SELECT kind FROM mark')).toEqual(['bookmarked']);
+    for (const table of ['note', 'question', 'question_text', 'place']) {
+      expect(after[table]).toEqual(before[table]);
+    }
+  });
+
+  test('is undone exactly, also after a restart, and once', () => {
+    const before = readAll();
+    const { id } = resets.reset(null, clock.now());
+    database.close();
+    open();
+    expect(resets.getLast()?.id).toBe(id);
+    resets.undo(id);
+    expect(readAll()).toEqual(before);
+    expect(resets.getLast()).toBeNull();
+    expect(() => resets.undo(id)).toThrow(expect.objectContaining({ code: 'not-found' }));
+  });
+
+  test('takes an open session too, and undo gives it back to go on with', () => {
+    const { lane } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
+    const before = readAll();
+    const open = lane.getOpen();
+    const { id } = resets.reset(null, clock.now());
+    expect(lane.getOpen()).toBeNull();
+    resets.undo(id);
+    expect(readAll()).toEqual(before);
+    expect(lane.getOpen()).toEqual(open);
+    lane.undoStep(open?.id ?? '');
+  });
+});
+
+describe('resetting a page', () => {
+  test('leaves all other pages as they are', () => {
+    const others = `SELECT json_array(id, grade, undone_at) FROM review WHERE question LIKE '${otherPage}#%'`;
+    const before = query(others);
+    expect(before).not.toEqual([]);
+    resets.reset(page, clock.now());
+    expect(query(others)).toEqual(before);
+    expect(query(`SELECT question FROM card`)).toEqual([`${otherPage}#onto`]);
+    expect(query(`SELECT count(*) FROM review WHERE question LIKE '${page}#%'`)).toEqual([0]);
+    expect(query(`SELECT kind FROM mark WHERE question LIKE '${page}#%'`)).toEqual(['bookmarked']);
+    expect(query('SELECT count(*) FROM session')).toEqual([2]);
+  });
+
+  test('is undone exactly', () => {
+    const before = readAll();
+    resets.undo(resets.reset(page, clock.now()).id);
+    expect(readAll()).toEqual(before);
+  });
+
+  test('is not misled by a page whose path begins alike, or by signs that SQL knows', () => {
+    const alike = `${page}-more#one`;
+    new StudyWriter(database).setMarks(
+      [{ id: alike, text: textOf(alike) }],
+      'read',
+      true,
+      clock.now(),
+    );
+    resets.reset(page, clock.now());
+    expect(query(`SELECT question FROM mark WHERE kind = 'read' ORDER BY 1`)).toEqual([
+      `${otherPage}#onto`,
+      alike,
+    ]);
+    expect(() => resets.reset('/%/%/%', clock.now())).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+  });
+
+  test('ends a session that is open on it; undo opens it again', () => {
+    const { lane, id } = startSession(database, clock, 'recall', [`${page}#one`], []);
+    const before = readAll();
+    const at = clock.now();
+    const reset = resets.reset(page, at);
+    expect(lane.getOpen()).toBeNull();
+    expect(query(`SELECT ended_at FROM session WHERE id = '${id}'`)).toEqual([at]);
+    resets.undo(reset.id);
+    expect(readAll()).toEqual(before);
+  });
+});
+
+describe('what was studied since', () => {
+  test('stays when a reset is undone, and schedules follow from both', () => {
+    const earlier = query(`SELECT count(*) FROM review WHERE question = '${page}#one'`);
+    expect(earlier).toEqual([1]);
+    const { id } = resets.reset(null, clock.now());
+    const again = startSession(database, clock, 'recall', [`${page}#one`], [2]);
+    new StudyWriter(database).setMarks(
+      [{ id: `${page}#two`, text: null }],
+      'read',
+      true,
+      clock.now(),
+    );
+    new StudyWriter(database).setMarks(
+      [{ id: `${page}#two`, text: null }],
+      'read',
+      false,
+      clock.now(),
+    );
+    resets.undo(id);
+    const card = new ReviewStore(database).getCard(`${page}#one`);
+    expect(card?.reviews).toBe(2);
+    expect(
+      query(`SELECT grade FROM review WHERE question = '${page}#one' ORDER BY reviewed_at`),
+    ).toEqual([3, 2]);
+    expect(
+      query(`SELECT is_set FROM mark WHERE question = '${page}#two' AND kind = 'read'`),
+    ).toEqual([0]);
+    expect(query('SELECT id FROM session WHERE ended_at IS NULL')).toEqual([again.id]);
+    expect(query('SELECT count(*) FROM session')).toEqual([3]);
+  });
+
+  test('a session that was open before stays ended when another one is open now', () => {
+    const first = startSession(database, clock, 'cram', [`${page}#one`], [3]);
+    const at = clock.now();
+    const { id } = resets.reset(null, at);
+    const second = startSession(database, clock, 'cram', [`${page}#two`], []);
+    resets.undo(id);
+    expect(query('SELECT id FROM session WHERE ended_at IS NULL')).toEqual([second.id]);
+    expect(query(`SELECT ended_at FROM session WHERE id = '${first.id}'`)).toEqual([at]);
+  });
+});
+
+test('where nothing was studied there is nothing to reset, and the last reset can still be undone', () => {
+  const { id } = resets.reset(null, clock.now());
+  expect(() => resets.reset('/a/b/c', clock.now())).toThrow(
+    expect.objectContaining({ code: 'not-found' }),
+  );
+  expect(() => resets.reset(null, clock.now())).toThrow(
+    expect.objectContaining({ code: 'not-found' }),
+  );
+  expect(resets.getLast()?.id).toBe(id);
+});
+
+test('only the last of two resets can be undone', () => {
+  const first = resets.reset(page, clock.now());
+  const second = resets.reset(otherPage, clock.now());
+  expect(() => resets.undo(first.id)).toThrow(expect.objectContaining({ code: 'not-found' }));
+  resets.undo(second.id);
+  expect(query(`SELECT count(*) FROM card`)).toEqual([1]);
+});
