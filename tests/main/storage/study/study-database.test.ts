@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  BackupFolder,
+  backupsFolderOf,
+} from '../../../../src/main/storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
+import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
 import { useTempFolder } from '../../temp-folder.ts';
+import { studyALittle, tickingClock } from './little-study.ts';
 
 const first = 'CREATE TABLE note (text TEXT NOT NULL) STRICT';
 const second = 'ALTER TABLE note ADD COLUMN written_at INTEGER';
@@ -41,6 +49,27 @@ function readNotes(path: string): unknown[] {
   } finally {
     database.close();
   }
+}
+
+/** What the app stores at each version of the database, from the first. */
+const rowsOfVersions = [
+  `INSERT INTO setting VALUES ('theme', '"dark"');
+   INSERT INTO place VALUES ('/sql/joins/inner', 'why', 1), ('/', NULL, 2);
+   INSERT INTO last_place VALUES (1, '/sql/joins/inner')`,
+  `INSERT INTO pack VALUES ('mine', 'Mine', 'folder', '/home/me/mine', 1, 0),
+     ('gone', 'Gone', 'zip', '/home/me/gone.zip', 0, 1)`,
+  `INSERT INTO recent_search VALUES ('left join', 3)`,
+];
+
+/** All rows of all tables. */
+function readTables(database: Database.Database): Record<string, unknown[]> {
+  const names = database
+    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    names.map((name) => [name, database.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()]),
+  );
 }
 
 /** The backup that was made before the database at this version was migrated. */
@@ -78,23 +107,34 @@ describe('openStudyDatabase', () => {
     expect(readdirSync(folder.path)).toEqual(['study.db']);
   });
 
-  test.each(studyMigrations.map((_, index) => index + 1))(
-    'keeps what was studied with version %i of the app',
+  test.each(studyMigrations.slice(0, -1).map((_, index) => index + 1))(
+    'keeps what was studied with version %i of the database, with a backup before each step',
     (version) => {
       const before = open(studyMigrations.slice(0, version));
-      before.exec(`INSERT INTO setting VALUES ('theme', '"dark"');
-        INSERT INTO place VALUES ('/sql/joins/inner', 'why', 1);
-        INSERT INTO last_place VALUES (1, '/sql/joins/inner')`);
+      for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
+      const rows = readTables(before);
+      expect(Object.keys(rows)).toHaveLength([3, 4, 5][version - 1] ?? NaN);
       before.close();
+
       const database = open(studyMigrations);
+      expect(readTables(database)).toMatchObject(rows);
       const settings = new SettingsStore(database, () => expect.unreachable());
       expect(settings.getSettings().theme).toBe('dark');
       expect(new PlaceStore(database).getLastPlace()).toEqual({
         path: '/sql/joins/inner',
         question: 'why',
       });
-      expect(new PackStore(database).listPacks()).toEqual([]);
+      expect(new PackStore(database).listPacks()).toHaveLength(version > 1 ? 1 : 0);
+      expect(new SearchHistory(database).list()).toEqual(version > 2 ? ['left join'] : []);
+      studyALittle(database, tickingClock());
       database.close();
+
+      for (let step = version; step < studyMigrations.length; step += 1) {
+        const copy = new Database(findMigrationBackup(step), { readonly: true });
+        expect(copy.pragma('user_version', { simple: true })).toBe(step);
+        expect(readTables(copy)).toMatchObject(rows);
+        copy.close();
+      }
     },
   );
 
@@ -145,6 +185,41 @@ describe('openStudyDatabase', () => {
     expect(() => database.prepare('DELETE FROM note').run()).toThrow('readonly');
     database.close();
     expect(readNotes(file)).toEqual(['mine']);
+  });
+
+  test('changes nothing of what a newer version wrote: not by backups, nor by what the library has', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const before = open(studyMigrations);
+    studyALittle(before, tickingClock());
+    before.pragma(`user_version = ${studyMigrations.length + 1}`);
+    before.close();
+    const bytes = readFileSync(file);
+
+    const { database, notice, isReplaced } = openStudyDatabase(file);
+    expect(notice).toContain('newer version');
+    const reported: unknown[] = [];
+    const keeper = new BackupKeeper({
+      ...{ database, isReplaced, now: Date.now },
+      folder: new BackupFolder(backupsFolderOf(file), Date.now),
+      report: (error) => reported.push(error),
+    });
+    keeper.start();
+    vi.advanceTimersByTime(3 * 60 * 60 * 1000);
+    await keeper.protect();
+    const question = { id: '/a/b/c#d', page: '/a/b/c', difficulty: 'easy', hash: 'h' } as const;
+    saveLibraryQuestions(database, [question]);
+    expect(database.prepare('SELECT id FROM library_question').pluck().all()).toEqual([
+      question.id,
+    ]);
+    expect(() => new PlaceStore(database).savePlace({ path: '/', question: null })).toThrow(
+      expect.objectContaining({ code: 'storage' }),
+    );
+    keeper.stop();
+    database.close();
+    vi.useRealTimers();
+    expect(reported).toEqual([]);
+    expect(readFileSync(file)).toEqual(bytes);
+    expect(readdirSync(folder.path)).not.toContain('backups');
   });
 
   test.each([
