@@ -36,11 +36,6 @@ export class PageMarks {
     this.#study = new Resource(() => request('getPageStudy', path));
   }
 
-  /** Whether it is known what the user has done. */
-  get isLoaded(): boolean {
-    return this.#study.value !== null;
-  }
-
   /** Reads (again) what the user has done; a failure is told. */
   async load(): Promise<void> {
     await this.#study.load();
@@ -61,22 +56,21 @@ export class PageMarks {
 
   /** Sets the mark where it is not set, and clears it where it is. */
   async toggle(id: string, kind: ReadingMark): Promise<void> {
-    if (!this.isLoaded) return;
     if (kind === 'read') this.#byHand.add(id);
+    if (!(await this.#isReady())) return;
     const isSet = !this.has(id, kind);
     if (await this.set(id, kind, isSet)) await this.#announce(announcements[kind][isSet ? 0 : 1]);
   }
 
   /** Marks a question as read because it was shown, unless the user has just said otherwise. */
-  markShown(id: string): void {
-    if (this.isLoaded && !this.#byHand.has(id) && !this.has(id, 'read')) {
-      void this.set(id, 'read', true);
-    }
+  async markShown(id: string): Promise<void> {
+    if (!(await this.#isReady()) || this.#byHand.has(id) || this.has(id, 'read')) return;
+    await this.set(id, 'read', true);
   }
 
   /** Opens the dialog for the note of a question, once it is known what is written there. */
-  openNote(id: string): void {
-    if (this.isLoaded) this.noteOf = id;
+  async openNote(id: string): Promise<void> {
+    if (await this.#isReady()) this.noteOf = id;
   }
 
   /** What the keys for marks do to the question that `current` names. */
@@ -89,7 +83,7 @@ export class PageMarks {
       read: onCurrent((id) => void this.toggle(id, 'read')),
       bookmark: onCurrent((id) => void this.toggle(id, 'bookmarked')),
       know: onCurrent((id) => void this.toggle(id, 'known')),
-      note: onCurrent((id) => this.openNote(id)),
+      note: onCurrent((id) => void this.openNote(id)),
     };
   }
 
@@ -120,6 +114,12 @@ export class PageMarks {
   /** Takes over what a question has become. */
   update(id: string, study: QuestionStudy): void {
     this.#study.value = { ...this.#study.value, [id]: study };
+  }
+
+  /** Waits until it is known what the user has done; false when it cannot be known. */
+  async #isReady(): Promise<boolean> {
+    if (this.#study.value === null) await this.load();
+    return this.#study.value !== null;
   }
 
   /** The same text twice is read out twice. */

@@ -1,0 +1,391 @@
+/** Marks, notes, progress and the page read last; and that reading leaves schedules alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { openAddress, readTables } from './sessions.ts';
+
+const waterLink = 'rule-of-thumb://tea/brewing/water';
+const water = '/tea/brewing/water';
+
+function title(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function counter(page: Page): Locator {
+  return page.getByTestId('counter');
+}
+
+function treeLink(page: Page, name: RegExp): Locator {
+  return page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
+}
+
+function questionList(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Questions' }).getByRole('listitem');
+}
+
+function markButton(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: 'Marks' }).getByRole('button', { name });
+}
+
+/** Writes a note on the shown question and saves it by key. */
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Note' }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('a question is read when it was shown for a while, and the page, the list and the tree say so', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 of 5 read', { exact: true })).toBeVisible();
+  await expect(questionList(page).first()).toContainText('(read)');
+  await expect(questionList(page).nth(1)).not.toContainText('read');
+  await expect(treeLink(page, /^Water/)).toHaveAccessibleName('Water 1 of 5 read');
+  await expect(treeLink(page, /^Tea/)).toHaveAccessibleName('Tea 1 of 8 read');
+
+  await treeLink(page, /All frameworks/).click();
+  const frameworks = page.getByRole('list', { name: 'Frameworks' }).getByRole('link');
+  await expect(frameworks.first()).toContainText('1 of 8 read');
+  await openAddress(page, '/tea/brewing');
+  const pages = page.getByRole('list', { name: 'Subtopics' }).getByRole('link');
+  await expect(pages.first()).toContainText('1 of 5 read');
+  await expect(pages.nth(1)).not.toContainText('read');
+});
+
+test('a question that is only passed by is not read', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(counter(page)).toHaveText('3 of 5');
+  await expect(questionList(page).nth(2)).toContainText('(read)');
+  await expect(questionList(page).nth(1)).not.toContainText('(read)');
+});
+
+test('the whole page marks what is in view, and no more', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(questionList(page).first()).toContainText('(read)');
+  await expect(questionList(page).last()).not.toContainText('(read)');
+  await page.keyboard.press('End');
+  await expect(questionList(page).last()).toContainText('(read)');
+});
+
+test('choosing the whole page at the top leaves the head in view', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(title(page)).toBeInViewport();
+});
+
+test('marks are set and taken back by the same keys, and are there after a restart', async ({
+  desk,
+}) => {
+  const app = await desk.launch({ args: [`${waterLink}#how-much`] });
+  const { page } = app;
+  await expect(counter(page)).toHaveText('3 of 5');
+  for (const [key, name] of [
+    ['b', 'Bookmark'],
+    ['x', 'I know it'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press(key);
+    await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press(key);
+    await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.getByText('You know this: recall does not ask it.')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
+  await expect(questionList(page).nth(2)).toContainText('(bookmarked, known)');
+  await app.close();
+
+  const again = await desk.launch();
+  await expect(counter(again.page)).toHaveText('3 of 5');
+  await expect(markButton(again.page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await expect(markButton(again.page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what was marked as not read by hand stays so while it is shown', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForTimeout(3000);
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a whole page is marked as read and as not read', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  const menu = page.getByRole('button', { name: 'Marks of this page' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('5 of 5 read', { exact: true })).toBeVisible();
+  await expect(treeLink(page, /^Water/)).toHaveAccessibleName('Water 5 of 5 read');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Mark all as not read' }).click();
+  await expect(questionList(page).last()).not.toContainText('(read)');
+});
+
+test('a note is written with a preview that runs nothing, kept, edited and found', async ({
+  desk,
+}) => {
+  const app = await desk.launch({ args: [waterLink] });
+  const { page } = app;
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await field.fill(
+    'Think of **matcha**.\n\n<img src=x onerror="document.title=1"><script>document.title=2</script>\n\n[bad](javascript:alert(1)) [far](https://tea.example/more)',
+  );
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('strong')).toHaveText('matcha');
+  await expect(preview.locator('img, script')).toHaveCount(0);
+  await expect(preview.getByRole('link')).toHaveText(['far']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your changes are not saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const note = page.getByRole('region', { name: 'Your note' });
+  await expect(note.locator('strong')).toHaveText('matcha');
+  await expect(note.locator('img, script')).toHaveCount(0);
+  expect(await page.title()).toContain('Water');
+  await expect(questionList(page).first()).toContainText('with a note');
+  await app.kill();
+
+  const again = await desk.launch();
+  const shown = again.page.getByRole('region', { name: 'Your note' });
+  await expect(shown).toContainText('Think of matcha.');
+  await shown.getByRole('button', { name: 'Edit the note' }).click();
+  await again.page.getByRole('textbox', { name: 'Note' }).fill('Think of sencha.');
+  await again.page.getByRole('button', { name: 'Save note' }).click();
+  await expect(shown).toContainText('Think of sencha.');
+
+  await openAddress(again.page, '/-/marks#noted');
+  const notes = again.page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+  await expect(notes).toHaveCount(1);
+  const search = again.page.getByRole('searchbox', { name: 'Search your notes' });
+  await search.fill('matcha');
+  await expect(again.page.getByText('No note has matcha.')).toBeVisible();
+  await search.fill('senc');
+  await expect(notes).toContainText('How hot should the water be');
+  await notes.getByRole('button', { name: 'Edit the note' }).click();
+  await again.page.getByRole('textbox', { name: 'Note' }).fill('');
+  await again.page.getByRole('button', { name: 'Remove note' }).click();
+  await expect(notes).toHaveCount(0);
+});
+
+test('a note that is discarded leaves what was saved', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await writeNote(page, 'First thought.');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Second thought.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('First thought.');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('First thought.');
+});
+
+test('the lists are filtered, and a mark is taken away there and brought back', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await openAddress(page, '/coffee/roasting/first-crack');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+
+  await treeLink(page, /Marks and notes/).click();
+  await expect(title(page)).toHaveText('Marks and notes');
+  const rows = page.getByRole('list', { name: 'Bookmarks' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Framework' }).selectOption('Tea');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Medium' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('How long does black tea steep?');
+  await rows.getByRole('button', { name: 'Remove the bookmark' }).click();
+  await expect(page.getByText('No question of this list passes the filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'Recall the bookmarks' }).click();
+  await expect(title(page)).toHaveText('Recall');
+  await page.goBack();
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('link', { name: 'Known' })
+    .click();
+  await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
+});
+
+test('a question that changed says since when and what, until it is seen', async ({ desk }) => {
+  const first = await desk.launch({ args: [waterLink] });
+  await expect(counter(first.page)).toHaveText('1 of 5');
+  await first.page.keyboard.press('b');
+  await expect(markButton(first.page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await first.close();
+  const file = 'qa/tea/brewing/water.md';
+  desk.write(
+    file,
+    desk.read(file).replace('Between 70 and 80 degrees.', 'Between 65 and 80 degrees.'),
+  );
+
+  const { page } = await desk.launch();
+  const notice = page.getByRole('note', { name: 'Changed question' });
+  await expect(notice).toContainText('Changed since you marked or learned it on');
+  await expect(questionList(page).first()).toContainText('changed');
+  await notice.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(notice.locator('del')).toContainText('70');
+  await expect(notice.locator('ins')).toContainText('65');
+
+  await openAddress(page, '/-/marks#changed');
+  const rows = page.getByRole('list', { name: 'Changed' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await openAddress(page, water);
+  await notice.getByRole('button', { name: 'Got it' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await openAddress(page, '/-/marks#changed');
+  await expect(page.getByText('Nothing has changed since')).toBeVisible();
+});
+
+test('a question that vanished keeps its text and its note, which stays editable', async ({
+  desk,
+}) => {
+  const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  await expect(counter(first.page)).toHaveText('1 of 2');
+  await writeNote(first.page, 'Porcelain **cools** fast.');
+  await first.close();
+  const file = 'qa/tea/brewing/cup.md';
+  const text = desk.read(file);
+  desk.write(
+    file,
+    text.slice(0, text.indexOf('  - id: which-cup')) + text.slice(text.indexOf('  - id: warm-it')),
+  );
+
+  const { page } = await desk.launch();
+  await expect(title(page)).toHaveText('Cup');
+  await expect(counter(page)).toHaveText('1 of 1');
+  await openAddress(page, '/-/marks#vanished');
+  const row = page.getByRole('list', { name: 'No longer in the library' }).getByRole('listitem');
+  await expect(row).toContainText('Which cup keeps tea warm?');
+  await expect(row).toContainText('Porcelain cools fast.');
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Show its text and reviews' }).click();
+  await expect(row).toContainText('A thick one.');
+  await expect(row).toContainText('It was never reviewed.');
+  await row.getByRole('button', { name: 'Edit the note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Clay keeps warm.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(row).toContainText('Clay keeps warm.');
+  await row.getByRole('button', { name: 'Copy the note' }).click();
+  await expect(page.getByText('Note copied')).toBeVisible();
+});
+
+test('the last place is reopened also when it is a screen, and Continue still names the page read last', async ({
+  desk,
+}) => {
+  const first = await desk.launch({ args: [`${waterLink}#how-long`] });
+  await expect(counter(first.page)).toHaveText('2 of 5');
+  await treeLink(first.page, /Marks and notes/).click();
+  await expect(title(first.page)).toHaveText('Marks and notes');
+  await first.close();
+
+  const second = await desk.launch();
+  await expect(title(second.page)).toHaveText('Marks and notes');
+  await treeLink(second.page, /All frameworks/).click();
+  const resume = second.page.getByRole('link', { name: /^Continue/ });
+  await expect(resume).toContainText('Water');
+  await treeLink(second.page, /^Tea/).click();
+  await expect(title(second.page)).toHaveText('Tea');
+  await second.close();
+
+  const third = await desk.launch();
+  await expect(title(third.page)).toHaveText('Tea');
+  await treeLink(third.page, /All frameworks/).click();
+  await third.page.getByRole('link', { name: /^Continue/ }).click();
+  await expect(title(third.page)).toHaveText('Water');
+  await expect(counter(third.page)).toHaveText('2 of 5');
+});
+
+test('when the page read last is gone, Continue names the one before it', async ({ desk }) => {
+  const first = await desk.launch({ args: [waterLink] });
+  await expect(counter(first.page)).toHaveText('1 of 5');
+  await openAddress(first.page, '/coffee/roasting/first-crack');
+  await expect(title(first.page)).toHaveText('First crack');
+  await treeLink(first.page, /All frameworks/).click();
+  await expect(first.page.getByRole('link', { name: /^Continue/ })).toContainText('First crack');
+  await first.close();
+  desk.remove('qa/coffee/roasting/first-crack.md');
+  const { page } = await desk.launch();
+  await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Water');
+});
+
+test('recall and progress are a key away, and recall starts from what is shown', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.getByRole('main').getByRole('link', { name: 'Recall', exact: true }).click();
+  await expect(title(page)).toHaveText('Recall');
+  expect(page.url()).toContain('/-/recall#/tea/brewing/water');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(title(page)).toHaveText('Progress');
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(title(page)).toHaveText('Recall');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(title(page)).toHaveText('Library');
+  await expect(page.getByText('Nothing is due today.')).toBeVisible();
+});
+
+test('reading, marking and noting leave schedules and reviews as they are', async ({ desk }) => {
+  const app = await desk.launch({ args: [waterLink] });
+  const { page } = app;
+  const tables = ['card', 'review', 'session', 'session_item', 'session_step'];
+  const before = readTables(desk.userData, ...tables);
+  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await writeNote(page, 'Cool water.');
+  await page.getByRole('button', { name: 'Marks of this page' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('5 of 5 read', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(markButton(page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
+  expect(readTables(desk.userData, 'mark').mark).toHaveLength(7);
+  expect(readTables(desk.userData, ...tables)).toEqual(before);
+});
+
+test('a missing library says once why', async ({ desk }) => {
+  const { page } = await desk.launch({ content: `${desk.content}/nowhere` });
+  await expect(title(page)).toHaveText('The library could not be opened');
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
+});
