@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
+import { seedReviews } from './seed-reviews.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -13,6 +14,7 @@ const screens = [
   ['a page with code', '/tea/brewing/water#how-long', 'Water'],
   ['an article', '/blog/a-good-cup', 'A good cup'],
   ['the settings', '/-/settings', 'Settings'],
+  ['the progress', '/-/progress', 'Progress'],
   ['the problems', '/-/problems', 'Problems'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],
 ] as const;
@@ -52,6 +54,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('axe finds nothing in the pictures of progress and their tables', async ({ desk }) => {
+  const questions = ['how-hot', 'how-long', 'how-much'].map((id) => `/tea/brewing/water#${id}`);
+  await seedReviews(
+    desk,
+    [3, 1].flatMap((ago) => questions.map((question) => [question, ago, 3] as const)),
+  );
+  const { page } = await desk.launch();
+  await page.goto(new URL('/-/progress', page.url()).href);
+  await expect(page.getByRole('region', { name: 'Weakest subtopics' })).toBeVisible();
+  for (const table of await page.getByText('Show as table').all()) await table.click();
+  await page.getByRole('button', { name: 'Topics of Tea' }).click();
+  await expect(page.getByRole('table')).toHaveCount(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+});
 
 test('the skip link leads to the content', async ({ desk }) => {
   const { page } = await desk.launch();

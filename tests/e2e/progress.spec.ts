@@ -1,0 +1,101 @@
+/** The progress screen: what it says before the first review, and that its pictures say what the study data says. */
+import type { Page } from '@playwright/test';
+import { formatShortDay } from '../../src/renderer/components/progress/study-days.ts';
+import { addDays } from '../../src/main/study/study-day.ts';
+import { expect, test } from './fixture.ts';
+import { seedReviews } from './seed-reviews.ts';
+
+const water = '/tea/brewing/water';
+
+async function open(page: Page): Promise<void> {
+  await page.goto(new URL('/-/progress', page.url()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress');
+}
+
+/** What stands under a name in the row of figures. */
+function figure(page: Page, name: string): ReturnType<Page['locator']> {
+  return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+test('before the first review it says what will be here and how to start', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your first day goes here' })).toBeVisible();
+  await expect(page.getByText('0 are known, 0 being learned and 9 unseen')).toBeVisible();
+  await page.getByRole('link', { name: 'Start to recall' }).click();
+  await expect(page).toHaveURL(/\/-\/recall#\/$/);
+});
+
+test('the figures are those of the study data', async ({ desk }) => {
+  const { today, due } = await seedReviews(desk, [
+    [`${water}#how-hot`, 3, 3],
+    [`${water}#how-long`, 3, 3],
+    [`${water}#how-hot`, 1, 3],
+    [`${water}#how-long`, 1, 1],
+    [`${water}#how-long`, 1, 3],
+    ['/tea/brewing/cup#which-cup', 0, 3],
+  ]);
+  const { page } = await desk.launch();
+  await open(page);
+
+  const dueToday = due.filter((day) => day === today).length;
+  await expect(figure(page, 'Due today')).toContainText(`${dueToday}`);
+  await expect(figure(page, 'Streak')).toContainText('2 days');
+  await expect(figure(page, 'Reviewed today')).toContainText('6 in all');
+
+  const year = page.getByRole('region', { name: 'The last year' });
+  await expect(year.getByRole('img')).toHaveAccessibleName(/^6 reviews on 3 days of the last year/);
+  await year.getByText('Show as table').click();
+  const cells = await year.getByRole('cell').allTextContents();
+  expect(
+    cells
+      .filter((text) => Number(text) > 0)
+      .map(Number)
+      .toSorted(),
+  ).toEqual([1, 2, 3]);
+
+  const next = page.getByRole('region', { name: 'The next 30 days' });
+  await expect(next.getByRole('img')).toHaveAccessibleName(/^Of 3 questions that come back/);
+  const days = next.getByRole('slider', { name: 'Day to look at' });
+  await days.focus();
+  for (let ahead = 0; ahead < 30; ahead += 1) {
+    const count = due.filter((day) => day === addDays(today, ahead)).length;
+    const said = new RegExp(`: ${count} questions?$`);
+    await expect(days).toHaveAttribute('aria-valuetext', said);
+    await page.keyboard.press('ArrowRight');
+  }
+  await next.getByText('Show as table').click();
+  await expect(next.getByRole('row')).toHaveCount(31);
+  await expect(next.getByRole('row').last()).toContainText(formatShortDay(addDays(today, 29)));
+
+  const remembered = page.getByRole('region', { name: 'What you remember' });
+  await expect(remembered.getByRole('listitem').first()).toContainText('50%');
+  await expect(remembered.getByRole('listitem').first()).toContainText('1 of 2, 40 points below');
+
+  const library = page.getByRole('region', { name: 'The library' });
+  await expect(library).toContainText('0 are known, 3 being learned and 6 unseen');
+  await library.getByRole('button', { name: 'Topics of Tea' }).click();
+  await expect(library.getByRole('link', { name: 'Brewing' })).toHaveAttribute(
+    'href',
+    '/tea/brewing',
+  );
+
+  const weakest = page.getByRole('region', { name: 'Weakest subtopics' });
+  await expect(weakest.getByRole('listitem')).toHaveCount(1);
+  await expect(weakest.getByRole('listitem')).toContainText('2 questions');
+  await weakest.getByRole('link', { name: 'Recall Water' }).click();
+  await expect(page).toHaveURL(new RegExp(`/-/recall#${water}$`));
+});
+
+test('it follows changes while it is shown', async ({ desk }) => {
+  await seedReviews(desk, [[`${water}#how-hot`, 1, 3]]);
+  const { page } = await desk.launch();
+  await open(page);
+  const library = page.getByRole('region', { name: 'The library' });
+  await expect(library).toContainText('0 are known, 1 being learned and 8 unseen');
+  await page.evaluate(`window.api.setMark('${water}#how-much', 'known', true)`);
+  await expect(library).toContainText('1 is known, 1 being learned and 7 unseen');
+});
