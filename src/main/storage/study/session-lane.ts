@@ -2,7 +2,6 @@
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/contract.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
-import type { MarkKind } from '../../../shared/study/marks.ts';
 import type {
   AsideKind,
   SessionPlan,
@@ -13,43 +12,30 @@ import type { StudyClock } from '../../study/clock.ts';
 import type { QueueItem } from '../../study/queue.ts';
 import { countProgress, planNext } from '../../study/session.ts';
 import { summarizeSession } from '../../study/summary.ts';
-import { MarkStore } from './mark-store.ts';
-import { QuestionStore } from './question-store.ts';
-import type { KnownQuestion, QuestionText } from './question-store.ts';
+import type { QuestionText } from './question-store.ts';
 import { ReviewStore } from './review-store.ts';
 import { SessionStore } from './session-store.ts';
-import type { BeforeStep, KeptStep, OpenSession, SessionPlace } from './session-store.ts';
+import type { OpenSession, SessionPlace } from './session-store.ts';
+import { StepEffects } from './step-effects.ts';
+import type { StepEffect } from './step-effects.ts';
 import { writeStudy } from './write.ts';
-
-/** What a step does to a question, apart from being kept in the session. */
-type Effect = Pick<KeptStep, 'kind' | 'grade' | 'review' | 'dueAt'> & {
-  mark: BeforeStep['mark'];
-};
 
 /** A session that asks a question now. */
 type CurrentSession = OpenSession & { current: string };
-
-const marksOf: Record<AsideKind, MarkKind> = {
-  bury: 'buried',
-  suspend: 'suspended',
-  know: 'known',
-};
 
 export class SessionLane {
   readonly #database: Database;
   readonly #clock: StudyClock;
   readonly #sessions: SessionStore;
-  readonly #questions: QuestionStore;
-  readonly #marks: MarkStore;
   readonly #reviews: ReviewStore;
+  readonly #effects: StepEffects;
 
   constructor(database: Database, clock: StudyClock) {
     this.#database = database;
     this.#clock = clock;
     this.#sessions = new SessionStore(database);
-    this.#questions = new QuestionStore(database);
-    this.#marks = new MarkStore(database);
     this.#reviews = new ReviewStore(database);
+    this.#effects = new StepEffects(database);
   }
 
   /** Opens a session; fails with `invalid-request` while another is open and when there is nothing to ask. */
@@ -108,15 +94,11 @@ export class SessionLane {
           'An answer in an interview is missed, partly or well.',
         );
       }
-      return this.#takeStep(session, asked, elapsedMs, (now, day) => {
-        const step = { kind: 'grade', grade, review: null, dueAt: null, mark: null } as const;
-        if (session.plan.kind === 'interview') return step;
-        if (session.plan.kind !== 'recall') return { ...step, dueAt: grade === 1 ? now : null };
-        this.#questions.learnQuestion(question, asked, now);
-        const made = { question, reviewedAt: now, day, grade, retention };
-        const { review, card } = this.#reviews.gradeCard(made);
-        return { ...step, review, dueAt: card.dueAt };
-      });
+      return this.#takeStep(session, asked, elapsedMs, (reviewedAt, day) =>
+        this.#effects.grade(session.plan.kind, asked, {
+          ...{ question, reviewedAt, day, grade, retention },
+        }),
+      );
     });
   }
 
@@ -124,13 +106,9 @@ export class SessionLane {
   setAside(id: string, question: string, asked: QuestionText, kind: AsideKind): OpenSession {
     return writeStudy(this.#database, () => {
       const session = this.#getCurrent(id, question);
-      return this.#takeStep(session, asked, session.elapsedMs, (now) => {
-        const mark = marksOf[kind];
-        const was = this.#marks.getMark(question, mark);
-        this.#questions.keepQuestion(question, asked, now);
-        this.#marks.setMark(question, mark, true, now);
-        return { kind, grade: null, review: null, dueAt: null, mark: { kind: mark, was } };
-      });
+      return this.#takeStep(session, asked, session.elapsedMs, (now) =>
+        this.#effects.setAside(question, asked, kind, now),
+      );
     });
   }
 
@@ -142,12 +120,9 @@ export class SessionLane {
       if (step === null) {
         throw new AppError('invalid-request', 'There is nothing to take back in this session.');
       }
-      const { known, mark, place } = step.before;
-      if (step.review !== null) this.#reviews.undoReview(step.review, this.#clock.now());
-      if (mark !== null) this.#marks.restoreMark(step.question, mark.kind, mark.was);
-      if (known !== null) this.#questions.restoreQuestion(known);
+      this.#effects.undo(step, this.#clock.now());
       this.#sessions.removeLastStep(id);
-      this.#sessions.savePlace(id, place);
+      this.#sessions.savePlace(id, step.before.place);
       return this.#getOpenOf(id);
     });
   }
@@ -173,27 +148,19 @@ export class SessionLane {
     session: CurrentSession,
     asked: QuestionText,
     elapsedMs: number,
-    act: (now: number, day: string) => Effect,
+    act: (now: number, day: string) => StepEffect,
   ): OpenSession {
-    const { current, stage, typed } = session;
+    const { id, current, stage, typed } = session;
     const takenAt = this.#clock.now();
     const day = this.#clock.today();
-    const known = this.#questions.getQuestion(current);
-    const { mark, ...effect } = act(takenAt, day);
-    this.#sessions.addStep(session.id, {
+    const effect = act(takenAt, day);
+    const place = { current, stage, typed, elapsedMs: session.elapsedMs };
+    this.#sessions.addStep(id, {
       ...effect,
+      before: { ...effect.before, place },
       question: current,
-      text: this.#questions.saveText(asked),
       difficulty: asked.difficulty,
-      before: {
-        known: known === null ? null : withoutText(known),
-        mark,
-        place: { current, stage, typed, elapsedMs: session.elapsedMs },
-      },
-      typed,
-      elapsedMs,
-      takenAt,
-      day,
+      ...{ typed, elapsedMs, takenAt, day },
     });
     return this.#moveOn(session);
   }
@@ -223,9 +190,4 @@ export class SessionLane {
     }
     return { ...session, current: question };
   }
-}
-
-/** The text itself is kept under its hash. */
-function withoutText({ q, a, ...known }: KnownQuestion): BeforeStep['known'] {
-  return known;
 }

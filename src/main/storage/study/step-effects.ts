@@ -1,0 +1,83 @@
+/** What a step of a session changes in what is known of its question, and how that is taken back. */
+import type { Database } from 'better-sqlite3';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import type { AsideKind, SessionKind } from '../../../shared/study/sessions.ts';
+import type { Review } from '../../study/schedule.ts';
+import { MarkStore } from './mark-store.ts';
+import { QuestionStore } from './question-store.ts';
+import type { QuestionText } from './question-store.ts';
+import { ReviewStore } from './review-store.ts';
+import type { BeforeStep, KeptStep } from './session-store.ts';
+
+/** What the session keeps of it. */
+export type StepEffect = Pick<KeptStep, 'kind' | 'grade' | 'review' | 'dueAt' | 'text'> & {
+  before: Pick<BeforeStep, 'known' | 'mark'>;
+};
+
+const marksOf: Record<AsideKind, MarkKind> = {
+  bury: 'buried',
+  suspend: 'suspended',
+  know: 'known',
+};
+
+/** To be used inside of `writeStudy`, together with what keeps the step. */
+export class StepEffects {
+  readonly #questions: QuestionStore;
+  readonly #marks: MarkStore;
+  readonly #reviews: ReviewStore;
+
+  constructor(database: Database) {
+    this.#questions = new QuestionStore(database);
+    this.#marks = new MarkStore(database);
+    this.#reviews = new ReviewStore(database);
+  }
+
+  /** Schedules the question in recall, and then its text is known; in any other session a grade changes nothing. */
+  grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
+    const { question, reviewedAt, grade } = review;
+    const before = { known: this.#readKnown(question), mark: null };
+    const text = this.#questions.saveText(asked);
+    const effect = { kind: 'grade', grade, review: null, dueAt: null, text, before } as const;
+    switch (session) {
+      case 'recall': {
+        this.#questions.learnQuestion(question, asked, reviewedAt);
+        const graded = this.#reviews.gradeCard(review);
+        return { ...effect, review: graded.review, dueAt: graded.card.dueAt };
+      }
+      case 'cram':
+      case 'rules':
+        return { ...effect, dueAt: grade === 1 ? reviewedAt : null };
+      case 'interview':
+        return effect;
+    }
+  }
+
+  /** Marks the question; `at` in ms since 1970. */
+  setAside(question: string, asked: QuestionText, kind: AsideKind, at: number): StepEffect {
+    const mark = marksOf[kind];
+    const before = {
+      known: this.#readKnown(question),
+      mark: { kind: mark, was: this.#marks.getMark(question, mark) },
+    };
+    this.#questions.keepQuestion(question, asked, at);
+    this.#marks.setMark(question, mark, true, at);
+    const text = this.#questions.saveText(asked);
+    return { kind, grade: null, review: null, dueAt: null, text, before };
+  }
+
+  /** Takes a step back: all is as it was before, but for the log, which keeps the review as undone. */
+  undo({ question, review, before }: KeptStep, at: number): void {
+    const { known, mark } = before;
+    if (review !== null) this.#reviews.undoReview(review, at);
+    if (mark !== null) this.#marks.restoreMark(question, mark.kind, mark.was);
+    if (known !== null) this.#questions.restoreQuestion(known);
+  }
+
+  /** Its text itself is kept under its hash. */
+  #readKnown(question: string): BeforeStep['known'] {
+    const known = this.#questions.getQuestion(question);
+    if (known === null) return null;
+    const { id, difficulty, text, knownSince } = known;
+    return { id, difficulty, text, knownSince };
+  }
+}
