@@ -36,7 +36,7 @@ test('from the block under a page to the report, and to a session of what was mi
   const app = await desk.launch();
   await startInterview(app.page);
   await expect(app.page.getByRole('article').getByText(/^(Easy|Medium|Hard)$/)).toHaveCount(0);
-  await expect(app.page.getByRole('timer')).toHaveText(/^(2:00|1:5\d) left$/);
+  await expect(app.page.getByRole('timer')).toHaveText(/(2:00|1:[345]\d) left$/);
   const question = (await asked(app.page).textContent()) ?? '';
   const field = app.page.getByRole('textbox', { name: /Your answer/ });
   await field.pressSequentially(typedAnswer);
@@ -122,12 +122,12 @@ test('the timer says once that the time is up, and counts on', async ({ desk }) 
   await startInterview(page);
   await page.clock.fastForward('01:50');
   const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/^0:(0\d|10) left$/);
+  await expect(timer).toHaveText(/0:(0\d|10) left$/);
   const said = page.getByRole('status').filter({ hasText: /^Time is up$/ });
   await expect(said).toHaveCount(0);
   await page.clock.fastForward('00:15');
-  await expect(timer).toHaveText(/^Time is up, 0:\d\d over$/);
+  await expect(timer).toHaveText(/Time is up, 0:\d\d over$/);
   await expect(said).toHaveCount(1);
   await page.clock.fastForward('01:00');
-  await expect(timer).toHaveText(/^Time is up, 1:\d\d over$/);
+  await expect(timer).toHaveText(/Time is up, 1:\d\d over$/);
 });

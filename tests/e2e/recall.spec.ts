@@ -22,7 +22,7 @@ test('a whole session by keyboard: layers, grades, taking back, and Again coming
   const { page } = await desk.launch();
   await openAddress(page, cupRecall);
   await expect(page.getByRole('radio', { name: 'Tea, Brewing, Cup' })).toBeChecked();
-  await expect(page.getByText('2 of 2 new questions may enter today')).toBeVisible();
+  await expect(page.getByText('0 due now, 2 new, 2 in all')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Start recall' }));
   await page.keyboard.press('Enter');
 
@@ -73,7 +73,7 @@ test('a whole session by keyboard: layers, grades, taking back, and Again coming
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '0', '2']);
   await expect(
     page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first(),
-  ).toContainText(/in \d+ days/);
+  ).toContainText(/tomorrow|in \d+ days/);
   const { card } = readTables(desk.userData, 'card');
   expect(card).toMatchObject([{ reviews: 2 }, { reviews: 1 }]);
 });
@@ -250,9 +250,7 @@ test('questions are put off, suspended and known, and that is taken back like a 
   await expect(counts(page)).toHaveText('2 new');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'End it' }).click();
-  await expect(
-    page.getByText('2 of 2 new questions may enter today, 5 in all, 3 set aside'),
-  ).toBeVisible();
+  await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
 test('what there is to recall is told before it starts, and why when there is nothing', async ({
@@ -262,9 +260,9 @@ test('what there is to recall is told before it starts, and why when there is no
   await openAddress(page, '/-/recall');
   await expect(page.getByRole('radio', { name: 'The whole library' })).toBeChecked();
   const offer = page.getByText(/in all/);
-  await expect(offer).toHaveText('0 due now, 9 of 9 new questions may enter today, 9 in all');
+  await expect(offer).toHaveText('0 due now, 9 new, 9 in all');
   await page.getByRole('button', { name: 'Hard' }).click();
-  await expect(offer).toHaveText('0 due now, 2 of 2 new questions may enter today, 2 in all');
+  await expect(offer).toHaveText('0 due now, 2 new, 2 in all');
   await page.getByRole('radio', { name: 'Bookmarks' }).check();
   await expect(page.getByText('No question here is hard')).toBeVisible();
   await page.getByRole('button', { name: 'Hard' }).click();

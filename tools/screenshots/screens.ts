@@ -1,5 +1,9 @@
 /** The screens that `npm run screens` renders: add one by adding an entry. */
 import type { Page } from '@playwright/test';
+import type { RunningApp } from '../driver/running-app.ts';
+import { endSession, giveInterview, startSession } from './sessions.ts';
+import { showImport } from './study-files.ts';
+import type { Fate } from './study-files.ts';
 
 export interface Screen {
   /** Name of the picture files. */
@@ -7,11 +11,15 @@ export interface Screen {
   /** Address inside the app. */
   address: string;
   /** What to do on the screen before its picture is taken, such as pressing a key. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page, app: RunningApp) => Promise<void>;
   /** Folder of other content to show than the bundled one, inside the project. */
   content?: string;
   /** Whether the user has studied for half a year; else the app is new to them. */
   studied?: true;
+  /** Whether the user has marked and noted questions, some of which have changed since. */
+  marked?: true;
+  /** What has become of the study data before the app is started for the picture. */
+  fate?: Fate;
 }
 
 const page = '/sql/schema-design/data-types';
@@ -32,6 +40,193 @@ export const screens: Screen[] = [
   { name: 'article', address: '/blog/designing-a-schema' },
   { name: 'not-found', address: '/sql/schema-design/data-typos' },
   { name: 'settings', address: '/-/settings' },
+  {
+    name: 'settings-recall',
+    address: '/-/settings#recall',
+    prepare: async (shown) => {
+      await shown.getByRole('spinbutton', { name: 'New questions' }).fill('500');
+      await shown.keyboard.press('Tab');
+      await shown.getByText('The most is 200').waitFor();
+    },
+  },
+  { name: 'settings-keyboard', address: '/-/settings#keyboard' },
+  {
+    name: 'data',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: (shown) => shown.getByRole('list', { name: 'Backups' }).waitFor(),
+  },
+  {
+    name: 'data-restore',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Back up now' }).click();
+      await shown.getByText('is backed up').waitFor();
+      await shown.getByRole('button', { name: 'Dismiss' }).click();
+      await shown
+        .getByRole('button', { name: /^Restore the backup/ })
+        .last()
+        .click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'data-reset',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Reset everything…' }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'notice',
+    address: page,
+    studied: true,
+    fate: 'corrupt',
+    prepare: (shown) => shown.getByRole('button', { name: 'Restore this backup…' }).waitFor(),
+  },
+  {
+    name: 'read-only',
+    address: page,
+    studied: true,
+    fate: 'newer',
+    prepare: (shown) => shown.getByText('Read only.').waitFor(),
+  },
+  { name: 'recall', address: '/-/recall#/python', studied: true, prepare: endSession },
+  {
+    name: 'recall-empty',
+    address: '/-/recall#bookmarks',
+    studied: true,
+    prepare: (shown) => shown.getByText('You have no bookmarks yet').waitFor(),
+  },
+  {
+    name: 'session-question',
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Recall', []),
+  },
+  {
+    name: 'session-rule',
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Recall', ['Space']),
+  },
+  {
+    name: 'session-answer',
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Recall', ['Space', 'Space']),
+  },
+  {
+    name: 'recall-open',
+    address: '/-/recall',
+    studied: true,
+    prepare: (shown) => shown.getByRole('link', { name: 'Continue' }).waitFor(),
+  },
+  {
+    name: 'session-cram',
+    address: '/-/recall#/javascript',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Cram', ['Space', '1', 'Space']),
+  },
+  {
+    name: 'session-rules',
+    address: '/-/recall#/javascript',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Rules drill', ['Space']),
+  },
+  {
+    name: 'interview-question',
+    address: '/-/interview#/python',
+    studied: true,
+    prepare: (shown) => startSession(shown, null, []),
+  },
+  {
+    name: 'report',
+    address: '/-/interview#/python',
+    studied: true,
+    prepare: giveInterview,
+  },
+  { name: 'interview', address: '/-/interview#/python', studied: true, prepare: endSession },
+  {
+    name: 'session-summary',
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: async (shown) => {
+      await endSession(shown);
+      await shown.getByRole('spinbutton', { name: 'At most' }).fill('2');
+      await startSession(shown, 'Recall', ['Space', '4', 'Space', '4']);
+      await shown.getByRole('button', { name: 'Finish' }).click();
+      await shown.getByRole('heading', { name: 'Recall done' }).waitFor();
+    },
+  },
+  { name: 'library-marked', address: '/', studied: true, marked: true },
+  { name: 'topic-marked', address: '/sql/schema-design', studied: true, marked: true },
+  { name: 'framework-marked', address: '/sql', studied: true, marked: true },
+  {
+    name: 'page-marked',
+    address: `${page}#char-vs-varchar`,
+    studied: true,
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).click(),
+  },
+  {
+    name: 'page-note',
+    address: `${page}#char-vs-varchar`,
+    studied: true,
+    marked: true,
+    prepare: (shown) => shown.getByRole('region', { name: 'Your note' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'note-dialog',
+    address: `${page}#char-vs-varchar`,
+    studied: true,
+    marked: true,
+    prepare: async (shown) => {
+      await shown.keyboard.press('n');
+      await shown.getByRole('textbox', { name: 'Note' }).fill('Stored, *ignored*, kept.');
+      await shown.keyboard.press('Escape');
+      await shown.getByRole('button', { name: 'Keep writing' }).waitFor();
+    },
+  },
+  {
+    name: 'note-preview',
+    address: `${page}#char-vs-varchar`,
+    studied: true,
+    marked: true,
+    prepare: async (shown) => {
+      await shown.keyboard.press('n');
+      await shown.getByRole('button', { name: 'Preview' }).click();
+      await shown.getByRole('region', { name: 'Preview' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'page-menu',
+    address: page,
+    studied: true,
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Marks of this page' }).click(),
+  },
+  { name: 'marks', address: '/-/marks', studied: true, marked: true },
+  { name: 'marks-notes', address: '/-/marks#noted', studied: true, marked: true },
+  {
+    name: 'marks-changed',
+    address: '/-/marks#changed',
+    studied: true,
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).first().click(),
+  },
+  {
+    name: 'marks-vanished',
+    address: '/-/marks#vanished',
+    studied: true,
+    marked: true,
+    prepare: (shown) =>
+      shown.getByRole('button', { name: 'Show its text and reviews' }).first().click(),
+  },
+  { name: 'marks-empty', address: '/-/marks#suspended' },
   { name: 'progress', address: '/-/progress', studied: true },
   {
     name: 'progress-library',
@@ -119,4 +314,6 @@ export const screens: Screen[] = [
       await shown.getByText('No question on this page is hard.').waitFor();
     },
   },
+  // Everything is reset before it is imported, so this comes last.
+  { name: 'data-import', address: '/-/settings#data', studied: true, prepare: showImport },
 ];

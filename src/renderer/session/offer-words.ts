@@ -7,13 +7,18 @@ import { formatInDays } from './wording.ts';
 export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
     ...(plan.kind === 'recall' ? [`${offer.due.toLocaleString('en-US')} due now`] : []),
-    ...(plan.kind === 'recall' && plan.source.kind !== 'due'
-      ? [`${offer.newToday} of ${countOf(offer.new, 'new question')} may enter today`]
-      : []),
+    ...(plan.kind === 'recall' && plan.source.kind !== 'due' ? [tellNew(offer)] : []),
     ...(plan.source.kind === 'due' ? [] : [`${offer.total.toLocaleString('en-US')} in all`]),
     ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
   ];
   return parts.join(', ');
+}
+
+/** The daily limit is told only where it keeps some out. */
+function tellNew(offer: SessionOffer): string {
+  const count = offer.newToday.toLocaleString('en-US');
+  if (offer.newToday === offer.new) return `${count} new`;
+  return `${count} of ${offer.new.toLocaleString('en-US')} new ones today`;
 }
 
 export interface EmptyOffer {

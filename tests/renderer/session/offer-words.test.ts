@@ -23,7 +23,10 @@ const plan: SessionPlan = {
 test('an offer tells what is due, what is new and what there is', () => {
   const given = { ...offer, due: 12, new: 30, newToday: 8, length: 20, setAside: 2 };
   expect(describeOffer(given, plan)).toBe(
-    '12 due now, 8 of 30 new questions may enter today, 50 in all, 2 set aside',
+    '12 due now, 8 of 30 new ones today, 50 in all, 2 set aside',
+  );
+  expect(describeOffer({ ...given, newToday: 30 }, plan)).toBe(
+    '12 due now, 30 new, 50 in all, 2 set aside',
   );
   expect(describeOffer(given, { ...plan, kind: 'cram' })).toBe('50 in all, 2 set aside');
   expect(describeOffer(given, { ...plan, source: { kind: 'due' } })).toBe(

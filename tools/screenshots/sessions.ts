@@ -1,0 +1,45 @@
+/** What brings the screens of sessions to where their pictures are taken. */
+import type { Page } from '@playwright/test';
+
+/** Ends the session that is open, if one is, so that another can be started. */
+export async function endSession(page: Page): Promise<void> {
+  const end = page.getByRole('button', { name: 'End it' });
+  const start = page.getByRole('button', { name: /^Start/ });
+  await end.or(start).or(page.getByText('Nothing is due now')).first().waitFor();
+  if (await end.isVisible()) await end.click();
+  await end.waitFor({ state: 'detached' });
+}
+
+/** Starts what the screen offers, of the kind that the label names, and presses keys at the first question. */
+export async function startSession(page: Page, kind: string | null, keys: string[]): Promise<void> {
+  await endSession(page);
+  if (kind !== null)
+    await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('article').waitFor();
+  for (const key of keys) await press(page, key);
+}
+
+/** Runs an interview of five questions to its report. */
+export async function giveInterview(page: Page): Promise<void> {
+  await endSession(page);
+  await page.getByRole('spinbutton', { name: 'Length' }).fill('5');
+  await startSession(page, null, []);
+  for (const grade of ['3', '1', '2', '3', '3']) {
+    await page
+      .getByRole('textbox', { name: /Your answer/ })
+      .fill('Text is the default choice: it has no length limit,\nand a CHECK can add one.');
+    await page.getByRole('button', { name: 'Show the whole answer' }).click();
+    await press(page, grade);
+  }
+  await page.getByRole('button', { name: 'See the report' }).click();
+  await page.getByRole('heading', { name: 'By topic' }).waitFor();
+}
+
+/** Presses a key and waits for what it brings: another layer, question or end. */
+async function press(page: Page, key: string): Promise<void> {
+  const read = (): Promise<string> => page.locator('main').innerText();
+  const before = await read();
+  await page.keyboard.press(key);
+  while ((await read()) === before) await page.waitForTimeout(20);
+}
