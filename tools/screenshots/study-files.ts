@@ -1,0 +1,38 @@
+/** What pictures of damaged, newer and imported study data need: a file of it that is so. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import type { RunningApp } from '../driver/running-app.ts';
+
+/** What has become of study.db while the app was closed. */
+export type Fate = 'corrupt' | 'newer';
+
+/** Makes study.db in the app's data folder unreadable, or one that a newer version of the app has written. */
+export function spoilStudyData(userData: string, fate: Fate): void {
+  const file = join(userData, 'study.db');
+  if (fate === 'corrupt') {
+    writeFileSync(file, 'not a database');
+    return;
+  }
+  const database = new Database(file);
+  database.pragma('user_version = 999');
+  database.close();
+}
+
+/** Opens the preview of an import: what was exported before everything was reset. */
+export async function showImport(page: Page, app: RunningApp): Promise<void> {
+  const file = join(app.userData, 'rule-of-thumb-study.json');
+  if (!existsSync(file)) {
+    await app.answerSaveDialog(file);
+    await page.getByRole('button', { name: 'Export everything…' }).click();
+    await page.getByText('Everything is exported').waitFor();
+    await page.getByRole('button', { name: 'Reset everything…' }).click();
+    await page.getByRole('button', { name: 'Reset everything', exact: true }).click();
+    await page.getByText('Everything is reset.').waitFor();
+    await page.reload();
+  }
+  await app.chooseNext([file]);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await page.getByRole('dialog').waitFor();
+}
