@@ -153,8 +153,8 @@ function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSo
   if (source.kind !== 'search') return source;
   const { text, scope } = source;
   const { hits } = library.search.search({ text, scope, limit: maxHits });
-  const questions = hits.filter(({ difficulty }) => difficulty !== null);
-  return { kind: 'listed', questions: questions.map(({ address }) => address) };
+  // Articles among them are none of the library's questions, and so are left out with what it has not.
+  return { kind: 'listed', questions: hits.map(({ address }) => address) };
 }
 
 function getAsked(library: LibraryStore, question: string): Question {

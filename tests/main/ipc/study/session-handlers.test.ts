@@ -476,6 +476,10 @@ describe('what is refused', () => {
     await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
       refused,
     );
+
+    app.folder.write('content/qa/sql/schema-design/ddl.md', pageText('x', 2, ['drop']));
+    app.reindex();
+    expect((await handlers.getSession())?.current?.question).toBe(drop);
     expect([dump('review'), dump('session'), dump('session_step')]).toEqual(before);
   });
 });
