@@ -1,0 +1,29 @@
+/** Asks axe what is wrong with what a page shows. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixture.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Each rule that is broken, with the elements that break it. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // axe's own frame handling opens pages, which this app denies.
+  const results = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+/** Expects none, light and dark, wide and narrow. */
+export async function expectNoViolations(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [900, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findViolations(page), `${name}, ${colorScheme}, ${width} wide`).toEqual([]);
+    }
+  }
+}
