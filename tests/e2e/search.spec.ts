@@ -207,11 +207,70 @@ test('all results stand on a screen of their own, with an address', async ({ des
   await expect(links).toHaveCount(1);
 });
 
+/** Writes notes as the window does, by question. */
+async function writeNotes(page: Page, notes: Record<string, string>): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (const [question, note] of Object.entries(wanted)) {
+      const saved = await window.api.saveNote(question, note);
+      if (!saved.ok) throw new Error(saved.error.message);
+    }
+  }, notes);
+}
+
+test("one's own notes are found between pages and questions, and lead to their question", async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  await writeNotes(page, {
+    '/tea/brewing/signs#arrow': 'Ask the **teapot**, and mind its spout.',
+    '/tea/brewing/water#how-much': 'A descaled teapot.',
+  });
+  await page.keyboard.type('teapot');
+  const notes = page.getByRole('group', { name: 'Your notes' });
+  await expect(notes.getByRole('option')).toHaveCount(2);
+  await expect(notes.getByRole('option').first()).toContainText('A descaled teapot.');
+  await expect(page.getByRole('dialog')).toContainText('Nothing in the library has teapot');
+  await page.keyboard.type(' spout');
+  await expect(notes.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/tea/brewing/signs');
+  await expect(page.getByRole('article')).toContainText('What does ->> return?');
+
+  await page.goto(new URL('/-/search#teapot', page.url()).href);
+  const found = page.getByRole('region', { name: 'Your notes' });
+  await expect(found.getByRole('link')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Hard' }).click();
+  await expect(found.getByRole('link')).toHaveText(['What does ->> return?']);
+  await found.getByRole('link').click();
+  expect(new URL(page.url()).hash).toBe('#arrow');
+});
+
+test('a note of a question that left the library leads to the list of those', async ({ desk }) => {
+  desk.write('qa/tea/brewing/signs.md', signs);
+  const { page: before, close } = await desk.launch();
+  await expect(before.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await writeNotes(before, { '/tea/brewing/signs#arrow': 'Ask the teapot.' });
+  await close();
+  desk.remove('qa/tea/brewing/signs.md');
+
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('teapot');
+  await expect(option(page, 'No longer in the library')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marks and notes');
+  expect(page.url()).toMatch(/\/-\/marks#vanished$/);
+  await expect(page.getByRole('main')).toContainText('Ask the teapot.');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the palette and the results, ${colorScheme}`, async ({ desk }) => {
     const { page } = await desk.launch({ colorScheme });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+    await writeNotes(page, { '/tea/brewing/water#how-much': 'Mind the `water`.' });
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Search the library' });
     for (const text of ['', 'wat', 'watre', 'qqqqqq wat']) {

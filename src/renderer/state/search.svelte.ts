@@ -3,8 +3,10 @@ import type { AppError } from '../../shared/contract.ts';
 import { parseQuery } from '../../shared/search/query.ts';
 import type { Clause } from '../../shared/search/query.ts';
 import type { SearchResults, SearchScope } from '../../shared/search/results.ts';
+import type { NoteHit } from '../../shared/study/marks.ts';
 import { pathOf } from '../../shared/address.ts';
 import { request } from '../api.ts';
+import { filterStudied, listAddress } from '../marks/study-lists.ts';
 import { toAppError } from './resource.svelte.ts';
 import type { ToastState } from './toasts.svelte.ts';
 
@@ -26,6 +28,11 @@ export function parseSearchAddress(address: string): string {
   }
 }
 
+/** Where a note that was found leads: to its question, or to what is kept of one that left the library. */
+export function noteAddress({ question, isInLibrary }: NoteHit): string {
+  return isInLibrary ? question : listAddress('vanished');
+}
+
 /** One search field and its results. */
 export class Search {
   text = $state('');
@@ -33,6 +40,8 @@ export class Search {
   limit = $state(0);
   /** Of the last answer; null before the first, and when nothing is typed. */
   results = $state.raw<SearchResults | null>(null);
+  /** The user's own notes that the text is in, those noted last first. */
+  notes = $state.raw<NoteHit[]>([]);
   error = $state.raw<AppError | null>(null);
   #turn = 0;
 
@@ -48,13 +57,18 @@ export class Search {
     const { text, scope, limit } = this;
     if (text.trim() === '') {
       this.results = null;
+      this.notes = [];
       this.error = null;
       return;
     }
     try {
-      const results = await request('search', { text, scope, limit });
+      const [results, notes] = await Promise.all([
+        request('search', { text, scope, limit }),
+        request('searchNotes', text),
+      ]);
       if (turn !== this.#turn) return;
       this.results = results;
+      this.notes = filterStudied(notes, scope);
       this.error = null;
     } catch (error) {
       if (turn === this.#turn) this.error = toAppError(error);

@@ -136,7 +136,7 @@ export const markRequests = {
   renderNote: declare<(note: string) => string>(),
   /** The questions of a list, those last marked first. */
   listStudied: declare<(list: StudyListName) => StudiedQuestion[]>(),
-  /** The questions whose note has what is searched for, those noted last first; at most fifty, vanished ones too. */
+  /** The questions whose note has what is searched for, those noted last first; at most `maxHits`, vanished ones too. */
   searchNotes: declare<(text: string) => NoteHit[]>(),
   /** What changed in a question since the user marked or learned it; null when nothing did. */
   getChange: declare<(question: string) => TextChange | null>(),

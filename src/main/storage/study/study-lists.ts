@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../shared/search/match.ts';
 import { parseQuery } from '../../../shared/search/query.ts';
+import { maxHits } from '../../../shared/search/results.ts';
 import type { MarkedText } from '../../../shared/search/results.ts';
 import { tokenizeMarkdown } from '../../../shared/search/tokens.ts';
 import type { Difficulty } from '../../../shared/records.ts';
@@ -38,9 +39,6 @@ type ListedRow = Omit<ListedQuestion, 'isInLibrary' | 'isChanged' | 'marks'> & {
   isChanged: number;
   marks: string | null;
 };
-
-/** So many notes at most are found at a time. */
-const maxNotes = 50;
 
 /** What is in a list, and since when; both SQL. */
 interface ListQuery {
@@ -113,8 +111,8 @@ export class StudyLists {
   }
 
   /**
-   * The questions whose note has what is searched for, those noted last first, at most fifty; also those that
-   * are no longer in the library. The text is read as in a search of the library.
+   * The questions whose note has what is searched for, those noted last first, at most `maxHits`; also those
+   * that are no longer in the library. The text is read as in a search of the library.
    */
   searchNotes(text: string): FoundNote[] {
     const { wanted, without } = parseQuery(text);
@@ -127,7 +125,7 @@ export class StudyLists {
           !without.some((clause) => hasClause(tokens, clause))
         );
       })
-      .slice(0, maxNotes)
+      .slice(0, maxHits)
       .map((found) => ({ ...found, snippet: cutSnippet(found.note, wanted) }));
   }
 
