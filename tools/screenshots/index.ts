@@ -6,12 +6,15 @@ import type { Page } from '@playwright/test';
 import { provideBrowser } from '../browser/provide-browser.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { launchApp } from '../driver/launch-app.ts';
+import type { RunningApp } from '../driver/running-app.ts';
 import { ensureBuild } from '../runtime/build-app.ts';
 import { chooseRuntime, describeRuntime } from '../runtime/choose-runtime.ts';
 import { fail } from '../runtime/fail.ts';
 import { projectFolder } from '../runtime/project.ts';
+import { writeMarks } from './marks-data.ts';
 import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
+import { spoilStudyData } from './study-files.ts';
 import { writeStudyData } from './study-data.ts';
 
 const folder = join(projectFolder, 'screenshots');
@@ -36,8 +39,8 @@ async function renderScreens(names: string[]): Promise<number> {
 }
 
 /** Screens that are alike in this are rendered by one start of the app. */
-function describeSurroundings({ content, studied }: Screen): string {
-  return JSON.stringify({ content, studied });
+function describeSurroundings({ content, studied, marked, fate }: Screen): string {
+  return JSON.stringify({ content, studied, marked, fate });
 }
 
 async function renderGroup(group: Screen[]): Promise<void> {
@@ -47,29 +50,36 @@ async function renderGroup(group: Screen[]): Promise<void> {
     first?.content === undefined ? {} : { content: join(projectFolder, first.content) };
   const options = { ...content, userData };
   try {
-    if (first?.studied === true) {
+    if (first?.studied === true || first?.marked === true) {
       const app = await launchApp(options);
       // The library has been read when its title is there.
       await app.page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
       await app.close();
-      writeStudyData(userData, Date.now());
+      if (first.studied === true) writeStudyData(userData, Date.now());
+      if (first.marked === true) writeMarks(userData, Date.now());
+    }
+    if (first?.fate !== undefined) {
+      // One more run of the app backs up what is there.
+      await (await launchApp(options)).close();
+      spoilStudyData(userData, first.fate);
     }
     const app = await launchApp(options);
     const home = app.page.url();
-    for (const screen of group) await renderScreen(app.page, home, screen);
+    for (const screen of group) await renderScreen(app, home, screen);
     await app.close();
   } finally {
     await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
-async function renderScreen(page: Page, home: string, screen: Screen): Promise<void> {
+async function renderScreen(app: RunningApp, home: string, screen: Screen): Promise<void> {
+  const { page } = app;
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openAddress(page, new URL(screen.address, home).href);
-      await screen.prepare?.(page);
+      await screen.prepare?.(page, app);
       const file = `${screen.name}-${colorScheme}-${size.width}x${size.height}.png`;
       await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
       console.log(file);

@@ -168,21 +168,18 @@ export const screens: Screen[] = [
   {
     name: 'page-marked',
     address: `${page}#char-vs-varchar`,
-    studied: true,
     marked: true,
     prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).click(),
   },
   {
     name: 'page-note',
     address: `${page}#char-vs-varchar`,
-    studied: true,
     marked: true,
     prepare: (shown) => shown.getByRole('region', { name: 'Your note' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'note-dialog',
     address: `${page}#char-vs-varchar`,
-    studied: true,
     marked: true,
     prepare: async (shown) => {
       await shown.keyboard.press('n');
@@ -194,7 +191,6 @@ export const screens: Screen[] = [
   {
     name: 'note-preview',
     address: `${page}#char-vs-varchar`,
-    studied: true,
     marked: true,
     prepare: async (shown) => {
       await shown.keyboard.press('n');
@@ -205,23 +201,20 @@ export const screens: Screen[] = [
   {
     name: 'page-menu',
     address: page,
-    studied: true,
     marked: true,
     prepare: (shown) => shown.getByRole('button', { name: 'Marks of this page' }).click(),
   },
-  { name: 'marks', address: '/-/marks', studied: true, marked: true },
-  { name: 'marks-notes', address: '/-/marks#noted', studied: true, marked: true },
+  { name: 'marks', address: '/-/marks', marked: true },
+  { name: 'marks-notes', address: '/-/marks#noted', marked: true },
   {
     name: 'marks-changed',
     address: '/-/marks#changed',
-    studied: true,
     marked: true,
     prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).first().click(),
   },
   {
     name: 'marks-vanished',
     address: '/-/marks#vanished',
-    studied: true,
     marked: true,
     prepare: (shown) =>
       shown.getByRole('button', { name: 'Show its text and reviews' }).first().click(),
