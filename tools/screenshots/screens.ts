@@ -259,6 +259,22 @@ export const screens: Screen[] = [
     prepare: (shown) => shown.locator('main ol a').first().waitFor(),
   },
   {
+    name: 'search-notes',
+    address: '/-/search#rows',
+    marked: true,
+    prepare: (shown) => shown.getByRole('region', { name: 'Your notes' }).waitFor(),
+  },
+  {
+    name: 'search-palette-notes',
+    address: '/',
+    marked: true,
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+k');
+      await shown.keyboard.type('the pa');
+      await shown.getByRole('group', { name: 'Your notes' }).waitFor();
+    },
+  },
+  {
     name: 'share-menu',
     address: page,
     prepare: async (shown) => {
