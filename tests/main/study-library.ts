@@ -42,8 +42,6 @@ export interface StudyLibrary {
   addCard(id: string, values?: Partial<CardValues>): void;
   /** Puts a review of a question that was kept into the log, and schedules nothing. */
   addReview(id: string, reviewedAt: number, grade: number): void;
-  /** Every row of the tables that schedules are made of. */
-  dumpSchedules(): unknown;
 }
 
 export interface CardValues {
@@ -95,10 +93,6 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
         .prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, 0.9, NULL)')
         .run(`${id} ${reviewedAt}`, id, reviewedAt, day, grade);
     },
-    dumpSchedules: () => [
-      database.prepare('SELECT * FROM card ORDER BY question').all(),
-      database.prepare('SELECT * FROM review ORDER BY id').all(),
-    ],
   };
   beforeEach(() => {
     ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
