@@ -101,6 +101,8 @@ function planRecords<Kept extends object>(
   for (const theirs of other) {
     const key = keyOf(theirs);
     const mine = known.get(key);
+    // Most records are the same on both sides, and this tells it several times as fast.
+    if (mine !== undefined && JSON.stringify(mine) === JSON.stringify(theirs)) continue;
     const merged = mine === undefined ? theirs : merge(mine, theirs);
     if (mine !== undefined && canonicalJson(mine) === canonicalJson(merged)) continue;
     known.set(key, merged);
