@@ -26,14 +26,18 @@ export interface Backup {
   fault: string | null;
 }
 
-export interface StudyData {
-  /** Where study data, backups and the libraries made by imports live. */
-  folder: string;
-  file: string;
+/** What must be known before anything is done. */
+export interface StudyState {
   /** Written by a newer version: it is shown, and nothing is saved. */
   isReadOnly: boolean;
   /** What happened at the start that the user must know; else null. */
   notice: string | null;
+}
+
+export interface StudyData extends StudyState {
+  /** Where study data, backups and the libraries made by imports live. */
+  folder: string;
+  file: string;
   /** The newest good backup, when the file was found corrupt at the start and nothing was restored since; else null. */
   offered: Backup | null;
   holds: StudyHoldings;
@@ -76,8 +80,8 @@ export interface StudyImportPlan {
 }
 
 export const dataRequests = {
-  /** Whether nothing can be saved, because a newer version of the app wrote the file; answered without a look at the backups. */
-  isStudyReadOnly: declare<() => boolean>(),
+  /** Answered at once, without a look at the backups. */
+  getStudyState: declare<() => StudyState>(),
   getStudyData: declare<() => StudyData>(),
   /** Makes a backup now. */
   makeBackup: declare<() => Backup>(),

@@ -1,6 +1,6 @@
 /** Answers the requests about the study data as a whole. */
 import { dirname } from 'node:path';
-import type { dataRequests } from '../../../shared/study/data.ts';
+import type { StudyState, dataRequests } from '../../../shared/study/data.ts';
 import type { StudyTransfer } from '../../sharing/study-transfer.ts';
 import type { BackupKeeper } from '../../storage/study/backups/backup-keeper.ts';
 import type { ContentStore } from '../../storage/study/content-store.ts';
@@ -28,16 +28,18 @@ export interface DataParts {
 
 export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequests> {
   const { store, file, backups, transfer, resets, onChanged } = parts;
+  const getState = (): StudyState => {
+    const { isReadOnly } = store;
+    return { isReadOnly, notice: isReadOnly || backups.isOffering ? parts.notice : null };
+  };
   return {
-    isStudyReadOnly: () => store.isReadOnly,
+    getStudyState: getState,
 
     async getStudyData() {
-      const { isReadOnly } = store;
       return {
+        ...getState(),
         folder: dirname(file),
         file,
-        isReadOnly,
-        notice: isReadOnly || backups.isOffering ? parts.notice : null,
         offered: await backups.findOffered(),
         holds: store.countHoldings(),
         backups: await backups.list(),

@@ -5,7 +5,7 @@ import { address, shortId } from '../values.ts';
 import type { SchemasOf } from '../values.ts';
 
 export const dataSchemas: SchemasOf<typeof dataRequests> = {
-  isStudyReadOnly: z.tuple([]),
+  getStudyState: z.tuple([]),
   getStudyData: z.tuple([]),
   makeBackup: z.tuple([]),
   restoreBackup: z.tuple([shortId]),

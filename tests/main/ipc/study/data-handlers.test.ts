@@ -136,7 +136,10 @@ describe('study data of a newer version', () => {
   });
 
   test('is shown with a message', async () => {
-    expect(handlers.isStudyReadOnly()).toBe(true);
+    expect(handlers.getStudyState()).toEqual({
+      isReadOnly: true,
+      notice: expect.stringContaining('newer version'),
+    });
     expect(await handlers.getStudyData()).toMatchObject({
       isReadOnly: true,
       notice: expect.stringContaining('newer version'),
