@@ -429,21 +429,32 @@ describe('the weakest subtopics', () => {
 
 test('100,000 reviews of 10,000 questions are counted exactly', () => {
   library.questions.clear();
-  const reviews: LoggedReview[] = [];
   for (let index = 0; index < 10_000; index += 1) {
     const id = `/f${index % 9}/t${index % 45}/p${index % 450}#q${index}`;
     library.questions.set(id, makeQuestion(`q${index}`));
-    for (let turn = 0; turn < 10; turn += 1) {
-      const day = addDays(today, -((index + turn * 31) % 365));
-      reviews.push(review(id, day, turn % 5 === 0 ? 1 : 3, turn));
-    }
   }
   library.update();
-  log(...reviews);
+  log(
+    ...[...library.questions.keys()].map((one, index) =>
+      review(one, addDays(today, -(index % 20)), index % 5 === 0 ? 1 : 3),
+    ),
+  );
+  // Nine earlier reviews of each, twenty days apart.
+  library.database.exec(`
+    WITH RECURSIVE turn (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM turn WHERE number < 9)
+    INSERT INTO review SELECT id || number, question, reviewed_at - number * 20 * 86400000,
+      date(day, (-20 * number) || ' days'), grade, retention, NULL FROM review, turn`);
   const progress = read();
   expect(progress.reviews.all).toBe(100_000);
-  expect(progress.days.reduce((sum, { reviews: count }) => sum + count, 0)).toBe(100_000);
-  expect(progress.streak).toEqual({ current: 365, longest: 365 });
+  expect(listStudied(progress)).toHaveLength(200);
+  expect(new Set(listStudied(progress).map(({ reviews }) => reviews))).toEqual(new Set([500]));
+  expect(progress.streak).toEqual({ current: 200, longest: 200 });
+  // The forgotten are those of every fifth day.
+  expect(progress.retention).toEqual([
+    { days: 7, reviews: 3500, remembered: 2500 },
+    { days: 30, reviews: 15_000, remembered: 12_000 },
+    { days: 365, reviews: 90_000, remembered: 72_000 },
+  ]);
   expect(progress.frameworks.reduce((sum, { total }) => sum + total, 0)).toBe(10_000);
   expect(progress.weakest).toHaveLength(8);
 }, 120_000);
