@@ -75,7 +75,10 @@ test('a whole session by keyboard: layers, grades, taking back, and Again coming
     page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first(),
   ).toContainText(/tomorrow|in \d+ days/);
   const { card } = readTables(desk.userData, 'card');
-  expect(card).toMatchObject([{ reviews: 2 }, { reviews: 1 }]);
+  expect(card).toMatchObject([
+    { question: '/tea/brewing/cup#warm-it', reviews: 1 },
+    { question: '/tea/brewing/cup#which-cup', reviews: 2 },
+  ]);
 });
 
 test('taking back goes as far as the session, and never into a text field', async ({ desk }) => {
