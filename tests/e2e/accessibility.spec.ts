@@ -1,6 +1,9 @@
 /** axe finds nothing on any screen, light or dark; and the keyboard reaches everything. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
 
@@ -73,6 +76,70 @@ test('axe finds nothing in the pictures of progress and their tables', async ({ 
   }
 });
 
+/** Looks at what is shown in both themes and both sizes. */
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findViolations(page), `${name}, ${colorScheme}, ${width} wide`).toEqual([]);
+    }
+  }
+}
+
+test('axe finds nothing in what is said and asked about study data', async ({ desk }) => {
+  // Every one of these is looked at four times.
+  test.slow();
+  await seedReviews(desk, [['/tea/brewing/water#how-hot', 1, 3]]);
+  const first = await desk.launch();
+  await first.page.goto(new URL('/-/settings#data', first.page.url()).href);
+  await first.page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(first.page.getByRole('list', { name: 'Backups' })).toContainText('1 review');
+  const limit = first.page.getByRole('spinbutton', { name: 'New questions' });
+  await limit.fill('500');
+  await limit.press('Tab');
+  await expect(first.page.getByText('The most is 200, so it is 200 now.')).toBeVisible();
+  await expectNoViolations(first.page, 'the data');
+  const dialog = first.page.getByRole('dialog');
+  for (const name of [/^Restore the backup/, /^Reset everything…/]) {
+    await first.page.getByRole('button', { name }).first().click();
+    await expect(dialog).toBeVisible();
+    await expectNoViolations(first.page, `the dialog of ${name}`);
+    await first.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  const exported = join(desk.userData, '..', 'study.json');
+  await first.answerSaveDialog(exported);
+  await first.page.getByRole('button', { name: 'Export everything…' }).click();
+  await expect(first.page.getByText('Everything is exported')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Reset everything…' }).click();
+  await dialog.getByRole('button', { name: 'Reset everything' }).click();
+  await expect(first.page.getByRole('button', { name: 'Undo reset' })).toBeVisible();
+  await first.chooseNext([exported]);
+  await first.page.getByRole('button', { name: 'Import…' }).click();
+  await expect(dialog).toContainText('Adds 1 review.');
+  await expectNoViolations(first.page, 'the import');
+  await first.page.keyboard.press('Escape');
+  await first.close();
+
+  const file = join(desk.userData, 'study.db');
+  writeFileSync(file, 'not a database');
+  const second = await desk.launch();
+  await expect(second.page.getByRole('button', { name: 'Restore this backup…' })).toBeVisible();
+  await expectNoViolations(second.page, 'the notice');
+  await second.close();
+
+  const database = new Database(file);
+  database.pragma('user_version = 999');
+  database.close();
+  const third = await desk.launch();
+  await expect(third.page.getByText('Read only.')).toBeVisible();
+  await expectNoViolations(third.page, 'the band');
+});
+
 test('the skip link leads to the content', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.goto(new URL('/tea', page.url()).href);
@@ -95,4 +162,41 @@ test('a newly opened place takes the focus to its heading and names the window',
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coffee' })).toBeFocused();
   await expect(page).toHaveTitle(/Coffee/);
+});
+
+test('axe finds nothing in marks, notes and their lists', async ({ desk }) => {
+  const water = 'qa/tea/brewing/water.md';
+  const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(first.page.getByTestId('counter')).toHaveText('1 of 5');
+  await first.page.keyboard.press('b');
+  await first.page.keyboard.press('x');
+  await first.page.keyboard.press('n');
+  await first.page.getByRole('textbox', { name: 'Note' }).fill('Cool *water*.');
+  await first.page.keyboard.press('Control+Enter');
+  await expect(first.page.getByRole('region', { name: 'Your note' })).toBeVisible();
+  await expect(first.page.getByRole('main').getByText('1 of 5 read')).toBeVisible();
+  await first.close();
+  desk.write(water, desk.read(water).replace('Between 70 and', 'Between 65 and'));
+
+  const { page } = await desk.launch();
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(page.locator('ins')).toBeVisible();
+  await expectNoViolations(page, 'a marked question that changed');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Cooler');
+  await expectNoViolations(page, 'the note dialog');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expectNoViolations(page, 'the preview of a note');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Marks of this page' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoViolations(page, 'the menu of the page');
+  await page.keyboard.press('Escape');
+
+  for (const list of ['bookmarked', 'noted', 'known', 'changed', 'suspended']) {
+    await page.goto(new URL(`/-/marks#${list}`, page.url()).href);
+    await expect(page.getByText(/: [01] questions?$/)).toBeVisible();
+    await expectNoViolations(page, `the list of what is ${list}`);
+  }
 });
