@@ -93,7 +93,9 @@ test('a damaged backup is listed with its fault, and cannot be restored', async 
   const { page } = await desk.launch();
   await writeNote(page, 'how-long', 'A note');
   await openData(page);
+  await expect(page.getByText('There is none yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('Your study data is backed up.')).toBeVisible();
   await expect(backups(page)).toHaveCount(1);
   const folder = join(desk.userData, 'backups');
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.db'));
