@@ -71,7 +71,7 @@ test('from the block under a page to the report, and to a session of what was mi
   await page.getByRole('button', { name: 'See the report' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview report');
-  await expect(page.getByText(/1 well,\s*1 partly,\s*1 missed/).first()).toBeVisible();
+  await expect(page.getByText(/1\s+well,\s*1\s+partly,\s*1\s+missed/).first()).toBeVisible();
   const questions = page
     .getByRole('main')
     .getByRole('listitem')
