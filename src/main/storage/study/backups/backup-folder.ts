@@ -1,15 +1,16 @@
 /** The folder with the backups of the study data: makes them, lists them and removes those no longer needed. */
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../../shared/contract.ts';
 import type { Backup } from '../../../../shared/study/data.ts';
 import { studyMigrations } from '../migrations.ts';
 import { holdsNothing } from '../study-tables.ts';
 import { formatBackupName, parseBackupName } from './backup-name.ts';
 import type { BackupName } from './backup-name.ts';
 import { planRotation } from './plan-rotation.ts';
-import { readBackup, readHash } from './read-backup.ts';
+import { findHashFault, readBackup, readHash } from './read-backup.ts';
 import {
   draftBackup,
   draftBackupAtOnce,
@@ -46,7 +47,8 @@ export class BackupFolder {
   async list(): Promise<Backup[]> {
     const backups: Backup[] = [];
     for (const { name } of this.#listNames()) {
-      backups.push(await this.#inspect(name));
+      const backup = await this.#inspect(name);
+      if (backup !== null) backups.push(backup);
       await setImmediate();
     }
     return backups;
@@ -64,7 +66,9 @@ export class BackupFolder {
     const draft = await draftBackup(database, this.path, name);
     keepDraft(draft, this.fileOf(name), null);
     this.#rotate();
-    return await this.#inspect(name);
+    const backup = await this.#inspect(name);
+    if (backup === null) throw new AppError('storage', 'The backup was made, and then removed.');
+    return backup;
   }
 
   /**
@@ -96,9 +100,21 @@ export class BackupFolder {
   }
 
   #keepIfChanged(draft: string, name: string): void {
-    const latest = this.#listNames()[0];
-    const latestFile = latest === undefined ? null : this.fileOf(latest.name);
-    if (keepDraft(draft, this.fileOf(name), latestFile)) this.#rotate();
+    if (keepDraft(draft, this.fileOf(name), this.#readLatest())) this.#rotate();
+  }
+
+  /** The bytes of the latest backup; null when there is none that could be restored. */
+  #readLatest(): Buffer | null {
+    const [latest] = this.#listNames();
+    if (latest === undefined) return null;
+    const file = this.fileOf(latest.name);
+    try {
+      const bytes = readFileSync(file);
+      return findHashFault(bytes, file) === null ? bytes : null;
+    } catch {
+      // Why it cannot be read, the list of backups tells; here it means that another one is needed.
+      return null;
+    }
   }
 
   #rotate(): void {
@@ -112,8 +128,9 @@ export class BackupFolder {
 
   #listNames(): BackupName[] {
     if (!existsSync(this.path)) return [];
-    return readdirSync(this.path)
-      .map(parseBackupName)
+    return readdirSync(this.path, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => parseBackupName(entry.name))
       .filter((backup) => backup !== null)
       .sort((a, b) => b.madeAt - a.madeAt || (b.version ?? 0) - (a.version ?? 0));
   }
@@ -125,9 +142,12 @@ export class BackupFolder {
     return formatBackupName(madeAt, version);
   }
 
-  async #inspect(name: string): Promise<Backup> {
+  /** Null when it is there no more: an old one may go while others are read. */
+  async #inspect(name: string): Promise<Backup | null> {
     const file = this.fileOf(name);
-    const { size, mtimeMs } = statSync(file);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats === undefined) return null;
+    const { size, mtimeMs } = stats;
     const state = JSON.stringify([name, size, mtimeMs, readHash(hashFileOf(file))]);
     const known = this.#read.get(state);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/contract.ts';
 import type { Backup } from '../../../../shared/study/data.ts';
 import type { BackupFolder } from './backup-folder.ts';
-import { prepareRestore, replaceStudy } from './restore.ts';
+import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
 import { studyMigrations } from '../migrations.ts';
 
 const intervalMs = 30 * 60 * 1000;
@@ -100,9 +100,9 @@ export class BackupKeeper {
   async restore(name: string): Promise<void> {
     this.#refuseReadOnly();
     const { database, folder } = this.#options;
-    if ((await folder.find(name)) === null) {
-      throw new AppError('not-found', `There is no backup named ${name}.`);
-    }
+    const backup = await folder.find(name);
+    if (backup === null) throw new AppError('not-found', `There is no backup named ${name}.`);
+    if (backup.fault !== null) throw refuseBackup(backup.fault);
     // Copied first: the backup of what there is may be the one too many that makes this one go.
     const copy = prepareRestore(folder.fileOf(name), studyMigrations);
     try {

@@ -11,18 +11,30 @@ import { formatHash, hashFileOf } from './write-backup.ts';
 /** What a good backup holds, or else why it is none. */
 export type BackupContent = { holds: StudyHoldings; fault: null } | { holds: null; fault: string };
 
-/** Checks the hash, the file and its layout, and counts. Opens the file for reading only. */
+/** Checks the hash, the file and its layout, and counts; whatever keeps it from that is a fault of the backup. */
 export async function readBackup(
   file: string,
   migrations: readonly string[],
 ): Promise<BackupContent> {
+  try {
+    return await checkBackup(file, migrations);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { holds: null, fault: `It cannot be read: ${reason}.` };
+  }
+}
+
+/** Opens the file for reading only. */
+async function checkBackup(file: string, migrations: readonly string[]): Promise<BackupContent> {
   const fault = findHashFault(await readFile(file), file);
   if (fault !== null) return { holds: null, fault };
   const database = openChecked(file, studyApplicationId, { readonly: true });
-  if (typeof database === 'string') return { holds: null, fault: describe(database) };
+  if (typeof database === 'string') {
+    return { holds: null, fault: `The file is damaged: ${database}.` };
+  }
   try {
     const schemaFault = findSchemaFault(database, migrations);
-    if (schemaFault !== null) return { holds: null, fault: describe(schemaFault) };
+    if (schemaFault !== null) return { holds: null, fault: `It cannot be used: ${schemaFault}.` };
     return { holds: countHoldings(database), fault: null };
   } finally {
     database.close();
@@ -44,8 +56,4 @@ export function readHash(file: string): string | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function describe(fault: string): string {
-  return `It cannot be used: ${fault}.`;
 }

@@ -19,7 +19,7 @@ import { draftOf } from './write-backup.ts';
 export function prepareRestore(file: string, migrations: readonly string[]): string {
   const bytes = readFileSync(file);
   const fault = findHashFault(bytes, file);
-  if (fault !== null) throw refusal(fault);
+  if (fault !== null) throw refuseBackup(fault);
   const copy = draftOf(dirname(file), `restore-${randomUUID()}`);
   try {
     writeFileSync(copy, bytes, { flag: 'wx' });
@@ -47,14 +47,14 @@ export function replaceStudy(database: Database, copy: string): void {
 
 function bringUpToDate(copy: string, migrations: readonly string[]): void {
   const database = openChecked(copy, studyApplicationId);
-  if (typeof database === 'string') throw refusal(`The file is damaged: ${database}.`);
+  if (typeof database === 'string') throw refuseBackup(`The file is damaged: ${database}.`);
   try {
     const fault = findSchemaFault(database, migrations);
-    if (fault !== null) throw refusal(`It cannot be used: ${fault}.`);
+    if (fault !== null) throw refuseBackup(`It cannot be used: ${fault}.`);
     database.pragma('journal_mode = DELETE');
     migrate(database, migrations);
     if ((database.pragma('foreign_key_check') as unknown[]).length > 0) {
-      throw refusal('It refers to questions that it does not have.');
+      throw refuseBackup('It refers to questions that it does not have.');
     }
   } finally {
     database.close();
@@ -75,6 +75,7 @@ function fill(
   );
 }
 
-function refusal(fault: string): AppError {
+/** Why a backup with this fault is not restored. */
+export function refuseBackup(fault: string): AppError {
   return new AppError('storage', `This backup cannot be restored. ${fault}`);
 }

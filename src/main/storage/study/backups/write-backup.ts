@@ -66,13 +66,13 @@ export function draftBackupAtOnce(database: Database, folder: string, name: stri
 
 /**
  * Makes a draft the backup of this name, on disk when this returns. Returns false, and removes the draft, when
- * it says the same as the backup in `latest`. Fails with `storage` for a copy that is not sound.
+ * it says the same as the bytes of the latest one. Fails with `storage` for a copy that is not sound.
  */
-export function keepDraft(draft: string, file: string, latest: string | null): boolean {
+export function keepDraft(draft: string, file: string, latest: Buffer | null): boolean {
   try {
     settleDraft(draft);
     const bytes = flush(draft);
-    if (latest !== null && isSameContent(bytes, readFileSync(latest))) {
+    if (latest !== null && isSameContent(bytes, latest)) {
       rmSync(draft);
       return false;
     }

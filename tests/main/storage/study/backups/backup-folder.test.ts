@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,6 +15,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackupFolder } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
+import { studyApplicationId } from '../../../../../src/main/storage/study/schema-version.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 import { studyALittle, tickingClock } from '../little-study.ts';
@@ -131,6 +134,28 @@ describe('made only when something has changed', () => {
     expect(faults).toEqual([null, expect.any(String)]);
   });
 
+  test.each<[string, (file: string) => void]>([
+    ['has lost its hash', (file) => rmSync(`${file}.sha256`)],
+    ['has another hash', (file) => writeFileSync(`${file}.sha256`, `${'0'.repeat(64)}\n`)],
+    [
+      'is damaged where copies may differ',
+      (file) => {
+        const bytes = readFileSync(file);
+        bytes.fill(0xff, 20, 24);
+        writeFileSync(file, bytes);
+      },
+    ],
+  ])('again when the last backup says the same but %s', async (_, damage) => {
+    setTheme('"dark"');
+    await backups.makeIfChanged(database);
+    const [name = ''] = listFiles();
+    damage(backups.fileOf(name));
+    now += 1000;
+    backups.makeIfChangedAtOnce(database);
+    const faults = (await backups.list()).map(({ fault }) => fault);
+    expect(faults).toEqual([null, expect.any(String)]);
+  });
+
   test('never of a database that a newer version wrote', async () => {
     setTheme('"dark"');
     database.pragma('user_version = 999');
@@ -233,6 +258,63 @@ describe('a bad backup is listed with what is wrong', () => {
     expect((await backups.list())[0]?.fault).not.toBeNull();
     writeFileSync(`${backups.fileOf(name)}.sha256`, hash);
     expect((await backups.list())[0]?.fault).toBeNull();
+  });
+});
+
+describe('what else is in the folder keeps no backup from being made or listed', () => {
+  const later = 'study-2026-11-21T13-00-00-000Z.db';
+
+  test.each<[string, (file: string) => void]>([
+    ['a folder', (file) => mkdirSync(file)],
+    ['a link to nothing', (file) => symlinkSync(`${file}.gone`, file)],
+    ['a link to a file elsewhere', (file) => symlinkSync(join(folder.path, 'study.db'), file)],
+  ])('%s with the name of one', async (_, put) => {
+    const name = await makeOne();
+    put(backups.fileOf(later));
+    expect((await backups.list()).map((backup) => backup.name)).toEqual([name]);
+    expect(await backups.find(later)).toBeNull();
+    setTheme('"dark"');
+    now += 1000;
+    await backups.makeIfChanged(database);
+    backups.makeIfChangedAtOnce(database);
+    expect((await backups.list()).map(({ fault }) => fault)).toEqual([null, null]);
+  });
+
+  test('a database that SQLite cannot check', async () => {
+    const name = await makeOne();
+    const forged = new Database(backups.fileOf(later));
+    forged.pragma(`application_id = ${studyApplicationId}`);
+    forged.exec(`CREATE VIRTUAL TABLE words USING fts5 (word); CREATE TABLE "a"") b" (c)`);
+    forged.close();
+    const bytes = readFileSync(backups.fileOf(later));
+    writeFileSync(`${backups.fileOf(later)}.sha256`, formatHash(bytes));
+    expect(await backups.list()).toMatchObject([
+      { name: later, holds: null, fault: expect.any(String) },
+      { name, fault: null },
+    ]);
+  });
+
+  test('a file too big to read', async () => {
+    const name = await makeOne();
+    writeFileSync(backups.fileOf(later), '');
+    truncateSync(backups.fileOf(later), 3 * 2 ** 30);
+    setTheme('"dark"');
+    now += 1000;
+    await backups.makeIfChanged(database);
+    const listed = await backups.list();
+    expect(listed.map(({ fault }) => fault)).toEqual([
+      expect.stringContaining('cannot be read'),
+      null,
+      null,
+    ]);
+    expect(listed[2]?.name).toBe(name);
+  });
+
+  test('one that goes while the others are read', async () => {
+    const names = [await makeOne(), await makeOne(), await makeOne()];
+    const listed = backups.list();
+    rmSync(backups.fileOf(names[0] ?? ''));
+    expect((await listed).map((backup) => backup.name)).toEqual([names[2], names[1]]);
   });
 });
 

@@ -152,6 +152,19 @@ describe('restoring', () => {
     expect(dump(database)).toEqual(before);
   });
 
+  test('refuses what SQLite cannot check, with the reason', async () => {
+    const { name } = await keeper.make();
+    const path = join(folder.path, 'backups', name);
+    const forged = new Database(path);
+    forged.exec(`CREATE VIRTUAL TABLE words USING fts5 (word); CREATE TABLE "a"") b" (c)`);
+    forged.close();
+    writeFileSync(`${path}.sha256`, formatHash(readFileSync(path)));
+    await expect(keeper.restore(name)).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('cannot be restored'),
+    });
+  });
+
   test('refuses what a newer version wrote, with the reason', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
