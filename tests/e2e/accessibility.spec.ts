@@ -1,13 +1,11 @@
 /** axe finds nothing on any screen, light or dark; and the keyboard reaches everything. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const screens = [
   ['the library', '/', 'Library'],
@@ -21,14 +19,6 @@ const screens = [
   ['the problems', '/-/problems', 'Problems'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],
 ] as const;
-
-async function findViolations(page: Page): Promise<string[]> {
-  // axe's own frame handling opens pages, which this app denies.
-  const results = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 900]) {

@@ -58,10 +58,10 @@ describe('encoding', () => {
   });
 
   test('is undone by decoding, whatever the data', () => {
-    const json = fc.dictionary(
-      fc.string().filter((key) => key !== '__proto__'),
-      fc.jsonValue({ noUnicodeString: false }),
-    );
+    // devalue refuses the key `__proto__`, at any depth, as content files do.
+    const json = fc
+      .dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false }))
+      .filter((data) => !JSON.stringify(data).includes('"__proto__":'));
     fc.assert(
       fc.property(json, fc.nat({ max: timestamp }), (data, prerenderedAt) => {
         const plain = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
