@@ -17,6 +17,12 @@ export interface KnownQuestion extends QuestionText {
   knownSince: number;
 }
 
+/** A question without its text, which is kept under its hash. */
+export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
+
+/** A clock that was set back must not make the last word the older one. */
+const laterKnown = 'max(excluded.known_since, known_since + 1)';
+
 export class QuestionStore {
   readonly #database: Database;
 
@@ -46,7 +52,7 @@ export class QuestionStore {
           `INSERT INTO question (id, difficulty, text, known_since)
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
-             difficulty = excluded.difficulty, text = excluded.text, known_since = excluded.known_since
+             difficulty = excluded.difficulty, text = excluded.text, known_since = ${laterKnown}
              WHERE text <> excluded.text AND NOT ${isKept}`,
         )
         .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
@@ -62,14 +68,14 @@ export class QuestionStore {
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
              difficulty = excluded.difficulty, text = excluded.text,
-             known_since = iif(text = excluded.text, known_since, excluded.known_since)`,
+             known_since = iif(text = excluded.text, known_since, ${laterKnown})`,
         )
         .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
     });
   }
 
   /** Takes back what the user knows of a question to what `getQuestion` said before. */
-  restoreQuestion({ id, difficulty, text, knownSince }: Omit<KnownQuestion, 'q' | 'a'>): void {
+  restoreQuestion({ id, difficulty, text, knownSince }: KnownText): void {
     writeStudy(this.#database, () =>
       this.#database
         .prepare('UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?')

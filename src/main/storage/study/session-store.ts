@@ -8,7 +8,7 @@ import type { AsideKind, SessionPlan, Stage } from '../../../shared/study/sessio
 import type { QueueItem } from '../../study/queue.ts';
 import type { SessionItem } from '../../study/session.ts';
 import type { Mark } from './mark-store.ts';
-import type { KnownQuestion } from './question-store.ts';
+import type { KnownText } from './question-store.ts';
 import { writeStudy } from './write.ts';
 
 /** The question asked now, and what the window shows of it. */
@@ -52,12 +52,18 @@ export interface KeptStep {
 /** What there is to count of a step. */
 export type StepSummary = Pick<KeptStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
 
-/** What taking a step back restores. */
+/** Something that a step has changed: how it was, and how the step left it. */
+interface Change<Before, After> {
+  was: Before;
+  is: After;
+}
+
+/** What taking a step back restores, where nothing else has changed it since. */
 export interface BeforeStep {
   /** The text the user knew; null: the question was never touched, or the step left it. */
-  known: Omit<KnownQuestion, 'q' | 'a'> | null;
-  /** The last word on the mark that the step set; null for a grade. */
-  mark: { kind: MarkKind; was: Mark | null } | null;
+  known: Change<KnownText, KnownText> | null;
+  /** The last word on a mark; null: the step set none that was not set. */
+  mark: (Change<Mark | null, Mark> & { kind: MarkKind }) | null;
   place: SessionPlace;
 }
 

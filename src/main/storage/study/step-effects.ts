@@ -1,11 +1,12 @@
 /** What a step of a session changes in what is known of its question, and how that is taken back. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../shared/study/marks.ts';
 import type { AsideKind, SessionKind } from '../../../shared/study/sessions.ts';
 import type { Review } from '../../study/schedule.ts';
 import { MarkStore } from './mark-store.ts';
 import { QuestionStore } from './question-store.ts';
-import type { QuestionText } from './question-store.ts';
+import type { KnownText, QuestionText } from './question-store.ts';
 import { ReviewStore } from './review-store.ts';
 import type { BeforeStep, KeptStep } from './session-store.ts';
 
@@ -35,14 +36,20 @@ export class StepEffects {
   /** Schedules the question in recall, and then its text is known; in any other session a grade changes nothing. */
   grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
     const { question, reviewedAt, grade } = review;
-    const before = { known: this.#readKnown(question), mark: null };
+    const known = this.#readKnown(question);
     const text = this.#questions.saveText(asked);
+    const before = { known: null, mark: null };
     const effect = { kind: 'grade', grade, review: null, dueAt: null, text, before } as const;
     switch (session) {
       case 'recall': {
         this.#questions.learnQuestion(question, asked, reviewedAt);
         const graded = this.#reviews.gradeCard(review);
-        return { ...effect, review: graded.review, dueAt: graded.card.dueAt };
+        return {
+          ...effect,
+          review: graded.review,
+          dueAt: graded.card.dueAt,
+          before: { known: this.#compareKnown(question, known), mark: null },
+        };
       }
       case 'cram':
       case 'rules':
@@ -55,26 +62,41 @@ export class StepEffects {
   /** Marks the question; `at` in ms since 1970. */
   setAside(question: string, asked: QuestionText, kind: AsideKind, at: number): StepEffect {
     const mark = marksOf[kind];
-    const before = {
-      known: this.#readKnown(question),
-      mark: { kind: mark, was: this.#marks.getMark(question, mark) },
-    };
+    const known = this.#readKnown(question);
+    const was = this.#marks.getMark(question, mark);
     this.#questions.keepQuestion(question, asked, at);
-    this.#marks.setMark(question, mark, true, at);
+    const isNew = this.#marks.setMark(question, mark, true, at);
+    const is = this.#marks.getMark(question, mark);
     const text = this.#questions.saveText(asked);
+    const before = {
+      known: this.#compareKnown(question, known),
+      mark: isNew && is !== null ? { kind: mark, was, is } : null,
+    };
     return { kind, grade: null, review: null, dueAt: null, text, before };
   }
 
-  /** Takes a step back: all is as it was before, but for the log, which keeps the review as undone. */
+  /**
+   * Takes a step back: all is as it was before, but for the log, which keeps the review as undone. What the user
+   * has said since, while reading or by an import, is the later word and stays.
+   */
   undo({ question, review, before }: KeptStep, at: number): void {
     const { known, mark } = before;
     if (review !== null) this.#reviews.undoReview(review, at);
-    if (mark !== null) this.#marks.restoreMark(question, mark.kind, mark.was);
-    if (known !== null) this.#questions.restoreQuestion(known);
+    if (mark !== null && isDeepStrictEqual(this.#marks.getMark(question, mark.kind), mark.is)) {
+      this.#marks.restoreMark(question, mark.kind, mark.was);
+    }
+    if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
+      this.#questions.restoreQuestion(known.was);
+    }
   }
 
-  /** Its text itself is kept under its hash. */
-  #readKnown(question: string): BeforeStep['known'] {
+  /** What has become of the text that was known; null: nothing, or it was not touched before. */
+  #compareKnown(question: string, was: KnownText | null): BeforeStep['known'] {
+    const is = this.#readKnown(question);
+    return was === null || is === null || isDeepStrictEqual(was, is) ? null : { was, is };
+  }
+
+  #readKnown(question: string): KnownText | null {
     const known = this.#questions.getQuestion(question);
     if (known === null) return null;
     const { id, difficulty, text, knownSince } = known;

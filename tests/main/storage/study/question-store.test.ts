@@ -49,6 +49,14 @@ describe('QuestionStore', () => {
     });
   });
 
+  test('what is learned last is the later word, also when the clock was set back', () => {
+    questions.keepQuestion(id, first, 1000);
+    questions.learnQuestion(id, second, 30);
+    expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 1001 });
+    questions.keepQuestion(id, first, 40);
+    expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 1002 });
+  });
+
   test('restores what was known before', () => {
     questions.keepQuestion(id, first, 10);
     const before = questions.getQuestion(id);

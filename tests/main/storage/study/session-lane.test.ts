@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MarkStore } from '../../../../src/main/storage/study/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
 import { SessionLane } from '../../../../src/main/storage/study/session-lane.ts';
 import type { OpenSession } from '../../../../src/main/storage/study/session-store.ts';
@@ -152,6 +154,49 @@ test('what was marked before a step is marked so again after it is taken back', 
     lane.undoStep(session.id);
     expect(dump()).toEqual(before);
   }
+});
+
+describe('what was done elsewhere after a step is not undone with it', () => {
+  const newText = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
+
+  test.each(['grade', 'aside'] as const)('a text accepted after a %s', (kind) => {
+    app.mark(dataTypes, 'bookmarked');
+    const questions = new QuestionStore(app.database);
+    const lane = new SessionLane(app.database, app.clock);
+    const { id } = start(lane, 'recall');
+    if (kind === 'aside') lane.setAside(id, dataTypes, newText, 'know');
+    else {
+      const asked = { difficulty: 'easy', q: 'Between?', a: 'Between.' } as const;
+      lane.gradeQuestion(id, dataTypes, asked, { grade: 3, elapsedMs: 7, retention: 0.9 });
+    }
+    app.now += 1000;
+    questions.learnQuestion(dataTypes, newText, app.now);
+    const accepted = questions.getQuestion(dataTypes);
+    lane.undoStep(id);
+    expect(questions.getQuestion(dataTypes)).toEqual(accepted);
+  });
+
+  test('a mark cleared and set again', () => {
+    const marks = new MarkStore(app.database);
+    const lane = new SessionLane(app.database, app.clock);
+    const session = start(lane, 'recall');
+    take(lane, session, { do: 'aside', kind: 'know', waitMs: 0 });
+    marks.setMark(dataTypes, 'known', false, (app.now += 1000));
+    marks.setMark(dataTypes, 'known', true, (app.now += 1000));
+    lane.undoStep(session.id);
+    expect(marks.getMark(dataTypes, 'known')).toEqual({ isSet: true, changedAt: app.now });
+  });
+
+  test('a mark that the step had found, cleared since', () => {
+    app.mark(dataTypes, 'known');
+    const marks = new MarkStore(app.database);
+    const lane = new SessionLane(app.database, app.clock);
+    const session = start(lane, 'cram');
+    take(lane, session, { do: 'aside', kind: 'know', waitMs: 1000 });
+    marks.setMark(dataTypes, 'known', false, (app.now += 1000));
+    lane.undoStep(session.id);
+    expect(marks.getMark(dataTypes, 'known')?.isSet).toBe(false);
+  });
 });
 
 test('a review that was taken back stays in the log, and counts no more', () => {
