@@ -34,7 +34,10 @@ const time = z
   .int()
   .min(0)
   .max(Date.UTC(2100, 0) - 1);
-const day = z.iso.date();
+/** Of such a time, wherever the user was. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '1969-12-31' && date < '2100', 'A study day is in 1970 to 2099.');
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
 const markdown = z.string().max(1_000_000);
 const difficulty = z.enum(difficulties);

@@ -1,4 +1,4 @@
-/** Schemas of the values that requests, kept sessions and files with study data share. */
+/** Schemas of the values that requests and files with study data share. */
 import { z } from 'zod';
 import { difficulties } from '../../shared/records.ts';
 import { maxQueryLength } from '../../shared/search/query.ts';
@@ -48,7 +48,7 @@ const source = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a session is made of; also how one is read back from where it is kept. */
+/** What a session is made of. */
 export const sessionPlan = z.strictObject({
   kind: z.enum(sessionKinds),
   source,

@@ -75,6 +75,8 @@ describe('a file that is not one is refused with the place in words', () => {
     ],
     ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],
     ['a wrong day', entry('reviews', { day: '2026-02-30' }), /In reviews, entry 1, day: /],
+    ['a day before all times', entry('reviews', { day: '0001-01-01' }), /entry 1, day: /],
+    ['a day in the far future', entry('reviews', { day: '9999-12-31' }), /entry 1, day: /],
     ['a wrong retention', entry('reviews', { retention: 7 }), /In reviews, entry 1, retention: /],
     [
       'a time in the far future',
