@@ -67,8 +67,8 @@ export class ResetStore {
   undo(id: string): void {
     writeStudy(this.#database, () => {
       const reset = this.#database
-        .prepare<string, { resetAt: number; taken: string }>(
-          'DELETE FROM reset WHERE id = ? RETURNING reset_at AS resetAt, taken',
+        .prepare<string, { path: string | null; resetAt: number; taken: string }>(
+          'DELETE FROM reset WHERE id = ? RETURNING path, reset_at AS resetAt, taken',
         )
         .get(id);
       if (reset === undefined) {
@@ -81,11 +81,18 @@ export class ResetStore {
           row['ended_at'] === null ? { ...row, ended_at: reset.resetAt, current: null } : row,
         );
       }
+      if (reset.path === null) this.#removeSessions(taken.session);
       for (const table of takenTables) this.#putBack(table, taken[table]);
       const reviews = new ReviewStore(this.#database);
       const questions = new Set(taken.review.map(({ question }) => String(question)));
       for (const question of questions) reviews.replay(question);
     });
+  }
+
+  /** What an import has brought of sessions that were taken whole: steps of those cannot be taken back. */
+  #removeSessions(sessions: readonly Row[]): void {
+    const remove = this.#database.prepare('DELETE FROM session WHERE id = :id');
+    for (const { id } of sessions) remove.run({ id });
   }
 
   #isSessionOpen(): boolean {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ContentStore } from '../../../../src/main/storage/study/content-store.ts';
 import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { planMerge } from '../../../../src/main/study/merge.ts';
 import type { StudyClock } from '../../../../src/main/study/clock.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import {
@@ -175,6 +177,18 @@ describe('what was studied since', () => {
     expect(query('SELECT id FROM session WHERE ended_at IS NULL')).toEqual([second.id]);
     expect(query(`SELECT ended_at FROM session WHERE id = '${first.id}'`)).toEqual([at]);
   });
+});
+
+test('an import of the same session in between is no reason why it could not be gone on with', () => {
+  const { lane, id } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
+  const before = readAll();
+  const taken = new ContentStore(database).readContent();
+  const reset = resets.reset(null, clock.now());
+  const content = new ContentStore(database);
+  content.saveChanges(planMerge(content.readContent(), taken));
+  resets.undo(reset.id);
+  expect(readAll()).toEqual(before);
+  lane.undoStep(id);
 });
 
 test('where nothing was studied there is nothing to reset, and the last reset can still be undone', () => {
