@@ -51,8 +51,11 @@ export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequ
 
     async restoreBackup(name) {
       await backups.restore(name);
-      await parts.onRestored();
-      onChanged();
+      try {
+        await parts.onRestored();
+      } finally {
+        onChanged();
+      }
     },
 
     dismissOffer: () => backups.dismissOffer(),

@@ -14,6 +14,7 @@ import { ContentStore } from '../../../../src/main/storage/study/content-store.t
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
 import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { AppError } from '../../../../src/shared/contract.ts';
 import type { dataRequests } from '../../../../src/shared/study/data.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -25,10 +26,13 @@ let handlers: HandlersOf<typeof dataRequests>;
 let calls: string[];
 /** What the user chooses in the next dialogs. */
 let chosen: string | null;
+/** Whether reading the libraries that come back with a backup fails. */
+let isLibraryGone: boolean;
 
 beforeEach(() => {
   file = join(folder.path, 'study.db');
   chosen = null;
+  isLibraryGone = false;
   open();
 });
 
@@ -59,7 +63,10 @@ function open(): void {
     now: Date.now,
     openFolder: async (path) => void calls.push(`opened ${path}`),
     onChanged: () => calls.push('changed'),
-    onRestored: async () => void calls.push('restored'),
+    async onRestored() {
+      calls.push('restored');
+      if (isLibraryGone) throw new AppError('storage', 'The library could not be read.');
+    },
   });
 }
 
@@ -103,6 +110,18 @@ test('a backup is made before a reset, an import and a restore; each is told to 
   await expect(async () => handlers.undoReset(reset.id)).rejects.toMatchObject({
     code: 'not-found',
   });
+});
+
+test('the window hears of a restored backup also when the libraries that came with it cannot be read', async () => {
+  studyALittle(database, tickingClock());
+  const before = dump(database);
+  const { name } = await handlers.makeBackup();
+  await handlers.resetStudy(null);
+  calls = [];
+  isLibraryGone = true;
+  await expect(handlers.restoreBackup(name)).rejects.toThrow('The library could not be read.');
+  expect(dump(database)).toEqual(before);
+  expect(calls).toEqual(['restored', 'changed']);
 });
 
 test('what the user cancels does nothing', async () => {
