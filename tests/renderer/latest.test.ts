@@ -58,3 +58,19 @@ test('a failure is reported with its value and does not stop later writes', asyn
   await writes.end();
   expect(failures).toHaveLength(1);
 });
+
+test('what is named differently waits side by side, in the order it was asked for last', async () => {
+  const writes = new Writes();
+  const save = writeLatest(
+    writes.write,
+    () => undefined,
+    (value) => (value < 10 ? 'low' : 'high'),
+  );
+  save(1);
+  save(2);
+  save(10);
+  save(11);
+  save(3);
+  for (let left = 4; left > 0; left -= 1) await writes.end();
+  expect(writes.started).toEqual([1, 11, 3]);
+});

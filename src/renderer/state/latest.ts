@@ -1,31 +1,36 @@
-/** Writes one value at a time, and of those that pile up meanwhile only the latest. */
+/** Writes one value at a time, and of those that pile up meanwhile only the latest of each kind. */
 
-/** The returned function asks for a write; `report` hears of each failure with the value that failed. */
+/**
+ * The returned function asks for a write; `report` hears of each failure with the value that failed. Of the values
+ * that wait, a later one takes the place of an earlier one that `nameOf` names alike: without it, of any.
+ */
 export function writeLatest<Value>(
   write: (value: Value) => Promise<void>,
   report: (error: unknown, value: Value) => void,
+  nameOf: (value: Value) => string = () => '',
 ): (value: Value) => void {
+  /** In the order in which they are written. */
+  const waiting = new Map<string, Value>();
   let writing = false;
-  let waiting: { value: Value } | null = null;
 
-  async function run(first: Value): Promise<void> {
+  async function run(): Promise<void> {
     writing = true;
-    let value = first;
-    for (;;) {
+    for (const [name, value] of waiting) {
+      waiting.delete(name);
       try {
         await write(value);
       } catch (error) {
         report(error, value);
       }
-      if (waiting === null) break;
-      value = waiting.value;
-      waiting = null;
     }
     writing = false;
   }
 
   return (value) => {
-    if (writing) waiting = { value };
-    else void run(value);
+    const name = nameOf(value);
+    // The last one asked for is also the last one written.
+    waiting.delete(name);
+    waiting.set(name, value);
+    if (!writing) void run();
   };
 }

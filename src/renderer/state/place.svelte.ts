@@ -20,6 +20,8 @@ export class PlaceState {
         toasts.failed(`Your place could not be saved. ${toAppError(error).message}`, () =>
           this.#keep(place),
         ),
+      // What is read next must not take the place of where the page before it was left.
+      ({ path }) => path,
     );
   }
 
