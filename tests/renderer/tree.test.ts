@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countOf,
   findFramework,
   findNeighbours,
   findPlaceTitle,
@@ -101,12 +100,6 @@ test('question counts are summed', () => {
   const pages = listPages(library).map((position) => position.page);
   expect(sumQuestions(pages)).toEqual({ total: 8, counts: { easy: 3, medium: 0, hard: 5 } });
   expect(sumQuestions([])).toEqual({ total: 0, counts: { easy: 0, medium: 0, hard: 0 } });
-});
-
-test('numbers agree with their nouns', () => {
-  expect(countOf(0, 'question')).toBe('0 questions');
-  expect(countOf(1, 'question')).toBe('1 question');
-  expect(countOf(1204, 'question')).toBe('1,204 questions');
 });
 
 describe('breadcrumbs', () => {

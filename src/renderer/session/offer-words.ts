@@ -1,14 +1,14 @@
 /** The words for what a plan would ask, and for why it would ask nothing. */
 import type { SessionOffer, SessionPlan } from '../../shared/study/sessions.ts';
-import { countOf } from '../state/tree.ts';
+import { countOf, formatNumber } from '../numbers.ts';
 import { formatInDays } from './wording.ts';
 
 /** What a session of the plan would have. */
 export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
-    ...(plan.kind === 'recall' ? [`${offer.due.toLocaleString('en-US')} due now`] : []),
+    ...(plan.kind === 'recall' ? [`${formatNumber(offer.due)} due now`] : []),
     ...(plan.kind === 'recall' && plan.source.kind !== 'due' ? [tellNew(offer)] : []),
-    ...(plan.source.kind === 'due' ? [] : [`${offer.total.toLocaleString('en-US')} in all`]),
+    ...(plan.source.kind === 'due' ? [] : [`${formatNumber(offer.total)} in all`]),
     ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
   ];
   return parts.join(', ');
@@ -16,9 +16,9 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
 
 /** The daily limit is told only where it keeps some out. */
 function tellNew(offer: SessionOffer): string {
-  const count = offer.newToday.toLocaleString('en-US');
+  const count = formatNumber(offer.newToday);
   if (offer.newToday === offer.new) return `${count} new`;
-  return `${count} of ${offer.new.toLocaleString('en-US')} new ones today`;
+  return `${count} of ${formatNumber(offer.new)} new ones today`;
 }
 
 export interface EmptyOffer {

@@ -1,7 +1,8 @@
-/** The words for when questions come back, how long things took, and what a session is made of. */
+/** The words for when questions come back, and for what a session is made of. */
 import type { Library } from '../../shared/library.ts';
 import type { ComesBack, SessionKind, SessionSource } from '../../shared/study/sessions.ts';
-import { countOf, listCrumbs } from '../state/tree.ts';
+import { countOf } from '../numbers.ts';
+import { listCrumbs } from '../state/tree.ts';
 
 const daysPerMonth = 365.25 / 12;
 
@@ -22,32 +23,6 @@ export function formatComesBack(when: ComesBack): string {
 export function formatInDays(days: number): string {
   if (days === 0) return 'later today';
   return days === 1 ? 'tomorrow' : `in ${formatComesBack({ days })}`;
-}
-
-/** A time spent, in words: `45 s`, `4 min 20 s`, `1 h 5 min`. */
-export function formatDuration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes >= 60) {
-    const rest = minutes % 60;
-    return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
-  }
-  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-}
-
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment, in ms since 1970, as `Nov 21, 2026, 2:05 PM`. */
-export function formatMoment(ms: number): string {
-  return momentFormat.format(ms);
-}
-
-/** A time as clocks show it, in whole seconds: `2:05`, `1:00:00`. */
-export function formatClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
-  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600));
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, '0')).join(':');
 }
 
 export const kindNames: Readonly<Record<SessionKind, string>> = {

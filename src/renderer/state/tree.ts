@@ -78,11 +78,6 @@ export function sumQuestions(pages: readonly PageSummary[]): {
   return { total, counts };
 }
 
-/** A number with its noun: `1 question`, `1,204 questions`. */
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** The way from the library to a path, each step with its title; only the library for an unknown path. */
 export function listCrumbs(library: Library, path: string): PageLink[] {
   const crumbs: PageLink[] = [{ path: '/', title: 'Library' }];

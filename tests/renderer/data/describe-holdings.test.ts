@@ -3,7 +3,7 @@ import {
   compareHoldings,
   describeHoldings,
 } from '../../../src/renderer/components/data/describe-holdings.ts';
-import { formatMoment } from '../../../src/renderer/components/data/format.ts';
+import { formatMoment } from '../../../src/renderer/dates.ts';
 
 const none = {
   reviews: 0,

@@ -4,7 +4,7 @@ import {
   describeLevels,
   planHeatmap,
 } from '../../../src/renderer/components/progress/plan-heatmap.ts';
-import { formatLongDay, weekdayOf } from '../../../src/renderer/components/progress/study-days.ts';
+import { weekdayOf } from '../../../src/renderer/components/progress/study-days.ts';
 
 /** Fifty-three weeks that end on a day, with reviews on some. */
 function makeDays(today: string, reviews: Record<string, number> = {}) {
@@ -67,8 +67,4 @@ describe('the levels', () => {
       '4 or more',
     ]);
   });
-});
-
-test('study days are told in words whatever the time zone', () => {
-  expect(formatLongDay('2028-02-29')).toBe('Tuesday 29 February 2028');
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatClock,
   formatComesBack,
-  formatDuration,
   formatInDays,
   hasSource,
   namePath,
@@ -41,28 +39,6 @@ describe('when a question comes back', () => {
   ])('in %d days is %s', (days, text) => {
     expect(formatInDays(days)).toBe(text);
   });
-});
-
-test.each([
-  [0, '0 s'],
-  [1499, '1 s'],
-  [59_499, '59 s'],
-  [59_500, '1 min'],
-  [260_000, '4 min 20 s'],
-  [3_600_000, '1 h'],
-  [3_900_000, '1 h 5 min'],
-])('%d ms took %s', (ms, text) => {
-  expect(formatDuration(ms)).toBe(text);
-});
-
-test.each([
-  [0, '0:00'],
-  [5, '0:05'],
-  [125, '2:05'],
-  [3600, '1:00:00'],
-  [3725, '1:02:05'],
-])('%d seconds are %s on the clock', (seconds, text) => {
-  expect(formatClock(seconds)).toBe(text);
 });
 
 describe('a source', () => {

@@ -1,7 +1,7 @@
 /** Says in words what study data holds, and how two of them compare. */
 import type { StudyHoldings } from '../../../shared/study/data.ts';
-import { countOf } from '../../state/tree.ts';
-import { formatMoment } from './format.ts';
+import { formatMoment } from '../../dates.ts';
+import { countOf, formatNumber } from '../../numbers.ts';
 
 /** In the order they are told: what is counted, its name in a sentence, its name in a table. */
 const kinds = [
@@ -30,16 +30,14 @@ export interface Comparison {
 
 /** What there is now beside what there would be, kind by kind. */
 export function compareHoldings(now: StudyHoldings, then: StudyHoldings): Comparison[] {
-  const rows = kinds.map(([key, , name]) => compare(name, count(now[key]), count(then[key])));
+  const rows = kinds.map(([key, , name]) =>
+    compare(name, formatNumber(now[key]), formatNumber(then[key])),
+  );
   return [...rows, compare('Last review', moment(now), moment(then))];
 }
 
 function compare(name: string, now: string, then: string): Comparison {
   return { name, now, then, isSame: now === then };
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function moment({ lastReviewAt }: StudyHoldings): string {

@@ -1,0 +1,55 @@
+/** How the window writes moments and study days. */
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const exactFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+// A study day has no time zone.
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const longFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+});
+// Of three letters each; British ones have four for September.
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** A moment in ms since 1970, in the time zone of the machine: `21 Nov 2026, 05:10`. */
+export function formatMoment(ms: number): string {
+  return momentFormat.format(ms);
+}
+
+/** The same with seconds, for what may come more than once a minute: `21 Nov 2026, 05:10:42`. */
+export function formatExactMoment(ms: number): string {
+  return exactFormat.format(ms);
+}
+
+/** The date of a moment in ms since 1970, in the time zone of the machine: `21 Nov 2026`. */
+export function formatDate(ms: number): string {
+  return dateFormat.format(ms);
+}
+
+/** A day `YYYY-MM-DD`: `21 Nov 2026`. */
+export function formatDay(day: string): string {
+  return dayFormat.format(startOfDay(day));
+}
+
+/** A day `YYYY-MM-DD`: `Saturday 21 November 2026`. */
+export function formatLongDay(day: string): string {
+  return longFormat.format(startOfDay(day)).replace(',', '');
+}
+
+/** A day `YYYY-MM-DD`: `Sat 21 Nov`. */
+export function formatShortDay(day: string): string {
+  return shortFormat.format(startOfDay(day)).replace(',', '');
+}
+
+/** The month of a day `YYYY-MM-DD`: `Nov`. */
+export function formatMonth(day: string): string {
+  return monthFormat.format(startOfDay(day));
+}
+
+/** The start of a day `YYYY-MM-DD` in UTC. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
