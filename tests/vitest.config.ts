@@ -1,8 +1,11 @@
 /** Unit tests: everything under tests/ but the end-to-end tests. */
 import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // For the runes in the state of the window.
+  plugins: [svelte({ configFile: false })],
   test: {
     root: resolve(import.meta.dirname, '..'),
     include: ['tests/**/*.test.ts'],
