@@ -15,7 +15,10 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** What tells whether a question still says what it said: the hash of its question and answer, not of its difficulty. */
+/**
+ * What tells whether a question still says what it said: the hash of its question and answer, not of its difficulty.
+ * Half a character, which YAML lets one write, counts as the sign that is stored in its place.
+ */
 export function hashQuestionText({ q, a }: Pick<Question, 'q' | 'a'>): string {
-  return hashContent([q, a]);
+  return hashContent([q.toWellFormed(), a.toWellFormed()]);
 }

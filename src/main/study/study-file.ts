@@ -39,7 +39,8 @@ const day = z.iso
   .date()
   .refine((date) => date >= '1969-12-31' && date < '2100', 'A study day is in 1970 to 2099.');
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
-const markdown = z.string().max(1_000_000);
+/** No file that a question can come from is bigger. */
+const markdown = z.string().max(5 * 1024 * 1024);
 const difficulty = z.enum(difficulties);
 
 const text = z.strictObject({ hash, q: markdown, a: markdown });

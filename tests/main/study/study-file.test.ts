@@ -52,6 +52,17 @@ test('what was written is read back', () => {
   expect(parseStudyFile(JSON.stringify(sound())).content.notes[0]?.body).toBe('A note');
 });
 
+test.each([
+  ['as long as a file with questions may be', 'x'.repeat(1024 * 1024)],
+  ['with half a character, as SQLite keeps it', 'Half \ud800 of it'.toWellFormed()],
+])('an answer %s is read back', (_, a) => {
+  const hash = hashQuestionText({ q: 'Half \ud800?', a: a.replace('\ufffd', '\ud800') });
+  const file = sound();
+  file['texts'] = [{ q: 'Half \ufffd?', a, hash }];
+  file['questions'] = [{ id: question, difficulty: 'easy', text: hash, knownSince: 1 }];
+  expect(parseStudyFile(JSON.stringify(file)).content.texts).toEqual(file['texts']);
+});
+
 describe('a file that is not one is refused with the place in words', () => {
   const spoil = (change: (file: ReturnType<typeof sound>) => void): unknown => {
     const file = sound();

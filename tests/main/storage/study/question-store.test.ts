@@ -57,6 +57,13 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 1002 });
   });
 
+  test('keeps half a character as a sign that fits its hash', () => {
+    questions.keepQuestion(id, { ...first, q: 'Half \ud800 of it?' }, 10);
+    const known = questions.getQuestion(id);
+    expect(known).toMatchObject({ q: 'Half \ufffd of it?' });
+    expect(known?.text).toBe(known === null ? null : hashQuestionText(known));
+  });
+
   test('restores what was known before', () => {
     questions.keepQuestion(id, first, 10);
     const before = questions.getQuestion(id);
