@@ -28,8 +28,8 @@ export class OpenSession {
   turn = $state(0);
   /** Whether a step is on its way to the disk. */
   isBusy = $state(false);
-  /** The step that failed last, and a way to try it again; null when none did. */
-  failure = $state.raw<{ error: AppError; retry: () => void } | null>(null);
+  /** The step, or what was kept in passing, that failed last, and a way to try it again; null when none did. */
+  failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
   /** What came of the session; null before it has ended. */
   summary = $state.raw<SessionSummary | null>(null);
   readonly stopwatch = new Stopwatch();
@@ -66,7 +66,7 @@ export class OpenSession {
 
   /** Keeps what is typed and the time so far, for a later start. */
   keep(): Promise<void> {
-    this.#stopTyping();
+    // During a step what is typed stays marked as not kept, and goes with the next.
     if (this.current === null || this.isBusy || this.summary !== null) return Promise.resolve();
     return this.#try(() => this.#saveStage(this.stage));
   }
@@ -136,13 +136,21 @@ export class OpenSession {
     this.isBusy = false;
   }
 
-  async #try(work: () => Promise<void>, retry?: () => void): Promise<void> {
+  /** `retryStep` tries a step again; without it the work is something kept in passing. */
+  async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
+    const isStep = retryStep !== undefined;
+    let failure: OpenSession['failure'] = null;
     try {
       await work();
-      this.failure = null;
     } catch (error) {
-      this.failure = { error: toAppError(error), retry: retry ?? (() => void this.#try(work)) };
+      failure = {
+        error: toAppError(error),
+        retry: retryStep ?? (() => void this.#try(work)),
+        isStep,
+      };
     }
+    // A step that failed stays said until it is tried again: what is kept in passing does not mend it.
+    if (isStep || this.failure?.isStep !== true) this.failure = failure;
   }
 
   async #saveStage(stage: Stage): Promise<void> {
