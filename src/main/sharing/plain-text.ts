@@ -27,7 +27,7 @@ function underline(text: string, line: string): string {
 }
 
 /** Inline Markdown without its marks; a link that leaves the library keeps its address behind it. */
-export function stripInline(text: string): string {
+function stripInline(text: string): string {
   return markdown
     .parseInline(text, {})
     .map((token) => inlineText(token.children ?? []))

@@ -11,7 +11,7 @@ const snippetLength = 200;
 const lead = 50;
 
 /** Markdown as one line of plain text: code keeps its signs, everything else loses its marks. */
-export function toPlainText(markdown: string): string {
+function toPlainText(markdown: string): string {
   return markdown
     .replaceAll(/^ *(?:```.*|\|? *[-:]+ *(?:\| *[-:]+ *)*\|? *)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
