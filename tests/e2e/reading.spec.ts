@@ -26,7 +26,7 @@ test('the nine elements stand in their order', async ({ desk }) => {
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('heading', { level: 1, name: 'Water' }),
     page.getByText('5 questions', { exact: true }),
-    page.getByText('Updated 2026-11-01'),
+    page.getByText('Updated 1 Nov 2026'),
     page.getByRole('button', { name: 'Share' }),
     page.getByText('How hot, how much, how long.'),
     counter(page),
