@@ -16,10 +16,11 @@ export class ToastState {
   list = $state.raw<Toast[]>([]);
   #lastId = 0;
 
-  /** Says that something worked; the message goes by itself, an action keeps it twice as long. */
-  done(message: string, action: Toast['action'] = null): void {
+  /** Says that something worked; the message goes by itself, an action keeps it twice as long. Gives its id. */
+  done(message: string, action: Toast['action'] = null): number {
     const id = this.#add({ kind: 'done', message, action });
     setTimeout(() => this.dismiss(id), action === null ? lifetime : 2 * lifetime);
+    return id;
   }
 
   /** Says that something failed; the message stays until it is dismissed or tried again. */

@@ -1,0 +1,57 @@
+/** Messages during a session: where they stand, how long their Undo holds, and where the focus goes after them. */
+import { expect, test } from './fixture.ts';
+import { asked, counts, expectStage, openAddress, startSession, water } from './sessions.ts';
+
+const waterRecall = `/-/recall#${water}`;
+
+test('a message stands above the grades, and gives the focus back', async ({ desk }) => {
+  const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });
+  await startSession(page, waterRecall);
+  await page.keyboard.press('-');
+  await expect(counts(page)).toHaveText('4 new');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  const message = page.getByText('Set aside until tomorrow');
+  await expect(message).toBeVisible();
+  const [told, grades] = await Promise.all(
+    [message, page.getByRole('group', { name: 'Your answer' })].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  expect(told?.bottom).toBeLessThan(grades?.top ?? 0);
+
+  const focused = page.locator(':focus');
+  await expect(focused).toContainText('Rule of thumb');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toBeHidden();
+  await expect(focused).toContainText('Rule of thumb');
+});
+
+test('the Undo of a message goes with the next step', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(counts(page)).toHaveText('4 new');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(counts(page)).toHaveText('3 new');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 1000 });
+
+  await page.keyboard.press('!');
+  await expect(counts(page)).toHaveText('2 new');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(counts(page)).toHaveText('3 new');
+  await expect(asked(page)).toBeFocused();
+});
+
+test('an open session opens without a word that there is none', async ({ desk }) => {
+  const { page } = await desk.launch();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await startSession(page, waterRecall);
+  await openAddress(page, '/-/session');
+  await expect(asked(page)).toBeFocused();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(errors).toEqual([]);
+});
