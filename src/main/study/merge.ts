@@ -21,7 +21,7 @@ export interface ChangeCounts {
 /**
  * What changes here when `other` is merged: reviews are united, and one that was taken back anywhere is taken back;
  * of marks, notes, known texts, places and sessions the later word counts. A session that is open here stays as it
- * is; one that is open there arrives as ended with its last step.
+ * is, unless the user has ended it there; one that is open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyContent, other: StudyContent): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
@@ -130,10 +130,16 @@ function mergeReviews(mine: KeptReview, theirs: KeptReview): KeptReview {
 const latestSession = latest<KeptSession>(({ endedAt }) => endedAt ?? Infinity);
 
 function mergeSessions(mine: KeptSession, theirs: KeptSession): KeptSession {
-  return mine.endedAt === null ? mine : latestSession(mine, theirs);
+  if (mine.endedAt !== null) return latestSession(mine, theirs);
+  // Ended by the user, it is what became of the one here, which an older backup has brought back.
+  const isEndedByUser = (theirs.endedAt ?? 0) > lastStepAt(theirs);
+  return isEndedByUser ? theirs : mine;
 }
 
 function endSession(session: KeptSession): KeptSession {
-  const lastStepAt = Math.max(session.startedAt, ...session.steps.map(({ takenAt }) => takenAt));
-  return { ...session, endedAt: session.endedAt ?? lastStepAt };
+  return { ...session, endedAt: session.endedAt ?? lastStepAt(session) };
+}
+
+function lastStepAt({ startedAt, steps }: KeptSession): number {
+  return steps.reduce((last, { takenAt }) => Math.max(last, takenAt), startedAt);
 }

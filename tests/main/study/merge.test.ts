@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countChanges, planMerge } from '../../../src/main/study/merge.ts';
-import type { KeptSession, StudyContent } from '../../../src/main/study/study-content.ts';
+import type { KeptSession, KeptStep, StudyContent } from '../../../src/main/study/study-content.ts';
 import { countContent } from '../../../src/main/study/study-content.ts';
 import { studyContent } from './study-contents.ts';
 
@@ -114,9 +114,29 @@ describe('the later word counts', () => {
     };
     const open = { ...nothing, sessions: [session] };
     const ended = { ...nothing, sessions: [{ ...session, endedAt: 9 }] };
-    expect(planMerge(open, ended).sessions).toEqual([]);
+    expect(planMerge(open, merge(nothing, open)).sessions).toEqual([]);
     expect(planMerge(nothing, open).sessions[0]?.endedAt).toBe(5);
     expect(planMerge(merge(nothing, open), ended).sessions[0]?.endedAt).toBe(9);
+  });
+
+  test('a session that is open here only because an older backup was restored ends as the user ended it', () => {
+    const step: KeptStep = {
+      ...{ number: 1, question, text: 'a'.repeat(64), difficulty: 'easy' },
+      ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: 'Mine', elapsedMs: 3 },
+      ...{ takenAt: 7, day: '2026-11-21' },
+    };
+    const session: KeptSession = {
+      ...{ id: 's', kind: 'interview', startedAt: 5, endedAt: null, items: [], steps: [] },
+      plan: {
+        ...{ kind: 'interview', source: { kind: 'due' }, difficulties: [], length: 1 },
+        secondsPerQuestion: null,
+      },
+    };
+    const open = { ...nothing, sessions: [session] };
+    const finished = { ...session, endedAt: 9, steps: [step] };
+    expect(planMerge(open, { ...nothing, sessions: [finished] }).sessions).toEqual([finished]);
+    const goesOn = { ...nothing, sessions: [{ ...session, steps: [step] }] };
+    expect(planMerge(open, merge(nothing, goesOn)).sessions).toEqual([]);
   });
 });
 
