@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { launchApp } from './app.ts';
 import type { LaunchOptions, RunningApp } from './app.ts';
 
@@ -38,6 +39,7 @@ export const test = base.extend<{ desk: Desk }>({
       const end = async (how: 'close' | 'kill'): Promise<void> => {
         running.delete(app);
         refused.push(...(await app.refusedRequests()));
+        if (how === 'close') await settle(app.page);
         await app[how]();
       };
       return { ...app, close: () => end('close'), kill: () => end('kill') };
@@ -59,5 +61,13 @@ export const test = base.extend<{ desk: Desk }>({
     base.expect(refused, 'requests that tried to leave the app').toEqual([]);
   },
 });
+
+/**
+ * Waits until what the window has begun to save is on disk: a test quits sooner than any hand could. Requests are
+ * answered in order, and what waits is asked for when what is written before it is done.
+ */
+export async function settle(page: Page): Promise<void> {
+  for (let writes = 0; writes < 5; writes += 1) await page.evaluate('window.api.getSettings()');
+}
 
 export { expect } from '@playwright/test';

@@ -1,10 +1,9 @@
 /** Marks, notes, progress and the page read last; and that reading leaves schedules alone. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
-import { openAddress, readTables } from './sessions.ts';
+import { expect, settle, test } from './fixture.ts';
+import { openAddress, readTables, stopTime, water } from './sessions.ts';
 
 const waterLink = 'rule-of-thumb://tea/brewing/water';
-const water = '/tea/brewing/water';
 
 function title(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
@@ -37,10 +36,16 @@ async function writeNote(page: Page, text: string): Promise<void> {
 test('a question is read when it was shown for a while, and the page, the list and the tree say so', async ({
   desk,
 }) => {
-  const { page } = await desk.launch({ args: [waterLink] });
+  const { page } = await desk.launch();
+  await stopTime(page);
+  await openAddress(page, water);
   await expect(counter(page)).toHaveText('1 of 5');
+  await page.clock.runFor(1500);
+  await settle(page);
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(1500);
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.resume();
   await expect(page.getByRole('main').getByText('1 of 5 read')).toBeVisible();
   await expect(questionList(page).first()).toContainText('(read)');
   await expect(questionList(page).nth(1)).not.toContainText('read');
@@ -57,11 +62,15 @@ test('a question is read when it was shown for a while, and the page, the list a
 });
 
 test('a question that is only passed by is not read', async ({ desk }) => {
-  const { page } = await desk.launch({ args: [waterLink] });
+  const { page } = await desk.launch();
+  await stopTime(page);
+  await openAddress(page, water);
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('j');
+  await page.clock.runFor(500);
   await page.keyboard.press('j');
   await expect(counter(page)).toHaveText('3 of 5');
+  await page.clock.runFor(3000);
   await expect(questionList(page).nth(2)).toContainText('(read)');
   await expect(questionList(page).nth(1)).not.toContainText('(read)');
 });
@@ -87,8 +96,11 @@ test('choosing the whole page at the top leaves the head in view', async ({ desk
 test('marks are set and taken back by the same keys, and are there after a restart', async ({
   desk,
 }) => {
-  const app = await desk.launch({ args: [`${waterLink}#how-much`] });
+  const app = await desk.launch();
   const { page } = app;
+  // Nothing is marked as read by being shown.
+  await stopTime(page);
+  await openAddress(page, `${water}#how-much`);
   await expect(counter(page)).toHaveText('3 of 5');
   for (const [key, name] of [
     ['b', 'Bookmark'],
@@ -116,11 +128,15 @@ test('marks are set and taken back by the same keys, and are there after a resta
 });
 
 test('what was marked as not read by hand stays so while it is shown', async ({ desk }) => {
-  const { page } = await desk.launch({ args: [waterLink] });
-  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('r');
-  await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForTimeout(3000);
+  const { page } = await desk.launch();
+  await stopTime(page);
+  await openAddress(page, water);
+  for (const isRead of ['true', 'false']) {
+    await page.keyboard.press('r');
+    await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', isRead);
+  }
+  await page.clock.runFor(10_000);
+  await settle(page);
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -386,6 +402,6 @@ test('reading, marking and noting leave schedules and reviews as they are', asyn
 test('a missing library says once why', async ({ desk }) => {
   const { page } = await desk.launch({ content: `${desk.content}/nowhere` });
   await expect(title(page)).toHaveText('The library could not be opened');
-  await page.waitForTimeout(500);
+  await settle(page);
   await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
 });

@@ -61,3 +61,11 @@ export function readTables(userData: string, ...tables: string[]): Record<string
     database.close();
   }
 }
+
+/** From here on, and on what is opened next, time passes in the window only as far as a test lets it. */
+export async function stopTime(page: Page): Promise<void> {
+  const time = Date.now();
+  await page.clock.install({ time });
+  // Later than it is by now, however slow the machine is.
+  await page.clock.pauseAt(time + 3_600_000);
+}
