@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  compareHoldings,
-  describeHoldings,
-} from '../../../src/renderer/components/data/describe-holdings.ts';
+import { compareHoldings, describeHoldings } from '../../../src/renderer/data/describe-holdings.ts';
 import { formatMoment } from '../../../src/renderer/dates.ts';
 
 const none = {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  describeMissing,
-  listImportChanges,
-} from '../../../src/renderer/components/data/describe-import.ts';
+import { describeMissing, listImportChanges } from '../../../src/renderer/data/describe-import.ts';
 import type { StudyImportPlan } from '../../../src/shared/study/data.ts';
 
 const nothing: StudyImportPlan = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planAxis } from '../../../src/renderer/components/progress/plan-axis.ts';
+import { planAxis } from '../../../src/renderer/progress/plan-axis.ts';
 
 test.each([
   [0, [0, 1]],

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/main/study/study-day.ts';
-import {
-  describeLevels,
-  planHeatmap,
-} from '../../../src/renderer/components/progress/plan-heatmap.ts';
-import { weekdayOf } from '../../../src/renderer/components/progress/study-days.ts';
+import { describeLevels, planHeatmap } from '../../../src/renderer/progress/plan-heatmap.ts';
+import { weekdayOf } from '../../../src/renderer/progress/study-days.ts';
 
 /** Fifty-three weeks that end on a day, with reviews on some. */
 function makeDays(today: string, reviews: Record<string, number> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '../../../src/renderer/components/settings/read-number.ts';
+import { readNumber } from '../../../src/renderer/settings/read-number.ts';
 
 const bounds = { min: 3, max: 50 };
 

@@ -1,8 +1,8 @@
 /** Resets and takes resets back, and says so. */
-import type { StudyReset } from '../../../shared/study/data.ts';
-import type { StudyDataState } from '../../state/study-data.svelte.ts';
-import { toAppError } from '../../state/resource.svelte.ts';
-import type { ToastState } from '../../state/toasts.svelte.ts';
+import type { StudyReset } from '../../shared/study/data.ts';
+import type { StudyDataState } from '../state/study-data.svelte.ts';
+import { toAppError } from '../state/resource.svelte.ts';
+import type { ToastState } from '../state/toasts.svelte.ts';
 
 /** Resets a page, or everything (null), and offers to take it back; rejects when it cannot be reset. */
 export async function resetWithUndo(

@@ -1,7 +1,7 @@
 /** Says in words what study data holds, and how two of them compare. */
-import type { StudyHoldings } from '../../../shared/study/data.ts';
-import { formatMoment } from '../../dates.ts';
-import { countOf, formatNumber } from '../../numbers.ts';
+import type { StudyHoldings } from '../../shared/study/data.ts';
+import { formatMoment } from '../dates.ts';
+import { countOf, formatNumber } from '../numbers.ts';
 
 /** In the order they are told: what is counted, its name in a sentence, its name in a table. */
 const kinds = [

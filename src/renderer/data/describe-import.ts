@@ -1,6 +1,6 @@
 /** Says in words what an import of study data would change. */
-import type { StudyImportPlan } from '../../../shared/study/data.ts';
-import { countOf } from '../../numbers.ts';
+import type { StudyImportPlan } from '../../shared/study/data.ts';
+import { countOf } from '../numbers.ts';
 
 /** One sentence for each kind of change; empty: everything in the file is here already. */
 export function listImportChanges(plan: StudyImportPlan): string[] {

@@ -1,5 +1,5 @@
 /** Reads a whole number that a person typed, and says what became of it where it cannot be taken as it is. */
-import type { Bounds } from '../../../shared/settings.ts';
+import type { Bounds } from '../../shared/settings.ts';
 
 export interface ReadNumber {
   /** Within the bounds. */
