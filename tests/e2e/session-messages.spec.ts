@@ -1,6 +1,6 @@
-/** Messages during a session: where they stand, how long their Undo holds, and where the focus goes after them. */
+/** Messages and ends of sessions: where messages stand, how long their Undo holds, and where the focus goes. */
 import { expect, test } from './fixture.ts';
-import { asked, counts, expectStage, openAddress, startSession, water } from './sessions.ts';
+import { asked, counts, expectStage, openAddress, startSession, tabTo, water } from './sessions.ts';
 
 const waterRecall = `/-/recall#${water}`;
 
@@ -54,4 +54,32 @@ test('an open session opens without a word that there is none', async ({ desk })
   await expect(asked(page)).toBeFocused();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   expect(errors).toEqual([]);
+});
+
+test('ending a session from where another starts keeps the focus on the screen', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall, 'Cram');
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('button', { name: 'End it' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('choosing to cram what is not due keeps the focus on the screen', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, '/-/recall#/tea/brewing/cup');
+  for (const left of ['1 new', '']) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+    if (left !== '') await expect(counts(page)).toHaveText(left);
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await openAddress(page, '/-/recall#/tea/brewing/cup');
+  await tabTo(page, page.getByRole('button', { name: 'Cram them instead' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start cram' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
