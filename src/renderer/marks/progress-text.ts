@@ -1,4 +1,5 @@
-/** The words for how far the user is. */
+/** The words for how far the user is, and for what was forgotten. */
+import { countOf } from '../numbers.ts';
 
 /** `5 of 14 read, 2 due`; empty where nothing is read and nothing is due. */
 export function describeProgress(progress: { total: number; read: number; due: number }): string {
@@ -8,4 +9,10 @@ export function describeProgress(progress: { total: number; read: number; due: n
     ...(due > 0 ? [`${due} due`] : []),
   ];
   return parts.join(', ');
+}
+
+/** `3 reviews, forgotten once`: a count of something, and how often it was forgotten where it was. */
+export function describeForgotten(count: number, noun: string, lapses: number): string {
+  if (lapses === 0) return countOf(count, noun);
+  return `${countOf(count, noun)}, forgotten ${lapses === 1 ? 'once' : countOf(lapses, 'time')}`;
 }
