@@ -2,7 +2,7 @@
 import type { Library } from '../../shared/library.ts';
 import type { ComesBack, SessionKind, SessionSource } from '../../shared/study/sessions.ts';
 import { countOf } from '../numbers.ts';
-import { listCrumbs } from '../state/tree.ts';
+import { listCrumbs, namePath } from '../state/tree.ts';
 
 const daysPerMonth = 365.25 / 12;
 
@@ -49,17 +49,6 @@ export function nameSource(library: Library, source: SessionSource): string {
       return `Search for “${source.text}”${within}`;
     }
   }
-}
-
-/** What a place in the library is called with what it stands in; its path when the library no longer has it. */
-export function namePath(library: Library, path: string): string {
-  if (path === '/') return 'The whole library';
-  const crumbs = listCrumbs(library, path);
-  if (crumbs.at(-1)?.path !== path) return path;
-  return crumbs
-    .slice(1)
-    .map((crumb) => crumb.title)
-    .join(', ');
 }
 
 /** Whether the library has the place that a source names; other sources are always there. */

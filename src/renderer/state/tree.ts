@@ -101,6 +101,17 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
 }
 
+/** What a place in the library is called with what it stands in; its path when the library no longer has it. */
+export function namePath(library: Library, path: string): string {
+  if (path === '/') return 'The whole library';
+  const crumbs = listCrumbs(library, path);
+  if (crumbs.at(-1)?.path !== path) return path;
+  return crumbs
+    .slice(1)
+    .map((crumb) => crumb.title)
+    .join(', ');
+}
+
 const screenTitles: Readonly<Record<ScreenName, string>> = {
   search: 'Search',
   settings: 'Settings',

@@ -3,9 +3,9 @@ import {
   formatComesBack,
   formatInDays,
   hasSource,
-  namePath,
   nameSource,
 } from '../../../src/renderer/session/wording.ts';
+import { namePath } from '../../../src/renderer/state/tree.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
 describe('when a question comes back', () => {
