@@ -4,7 +4,13 @@ import { difficulties } from '../../shared/records.ts';
 import { maxQueryLength } from '../../shared/search/query.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import { grades } from '../../shared/study/grades.ts';
-import { maxSessionLength, sessionKinds } from '../../shared/study/sessions.ts';
+import { maxNoteLength } from '../../shared/study/marks.ts';
+import {
+  maxElapsedMs,
+  maxSessionLength,
+  maxTypedLength,
+  sessionKinds,
+} from '../../shared/study/sessions.ts';
 
 export const address = z.string().max(1000);
 
@@ -24,14 +30,18 @@ export const questionAddress = z
 export const grade = z.literal(grades);
 
 /** Time spent on one question. */
-export const elapsedMs = z
-  .int()
-  .min(0)
-  .max(24 * 60 * 60 * 1000);
+export const elapsedMs = z.int().min(0).max(maxElapsedMs);
 
-export const note = z.string().max(100_000, 'A note has at most 100,000 characters.');
+export const note = z
+  .string()
+  .max(maxNoteLength, `A note has at most ${maxNoteLength.toLocaleString('en-US')} characters.`);
 
-export const typedAnswer = z.string().max(20_000, 'An answer has at most 20,000 characters.');
+export const typedAnswer = z
+  .string()
+  .max(
+    maxTypedLength,
+    `An answer has at most ${maxTypedLength.toLocaleString('en-US')} characters.`,
+  );
 
 const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('path'), path: address }),

@@ -1,5 +1,6 @@
 /** The open session as the window shows it: what it does is on disk before it goes on. */
 import type { AppError } from '../../shared/contract.ts';
+import { maxElapsedMs } from '../../shared/study/sessions.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
 import type {
@@ -16,9 +17,6 @@ import { toAppError } from './resource.svelte.ts';
 
 /** How long after the last key a typed answer is kept, in ms. */
 const typingPause = 400;
-
-/** The most time one question is counted for, in ms: a day. */
-const longestMs = 24 * 60 * 60 * 1000;
 
 export class OpenSession {
   view: SessionView;
@@ -161,7 +159,7 @@ export class OpenSession {
   }
 
   #elapsed(): number {
-    return Math.min(this.stopwatch.read(), longestMs);
+    return Math.min(this.stopwatch.read(), maxElapsedMs);
   }
 
   #stopTyping(): void {

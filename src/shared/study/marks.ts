@@ -13,6 +13,9 @@ export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried'] 
 
 export type MarkKind = (typeof markKinds)[number];
 
+/** The most characters a note may have. */
+export const maxNoteLength = 100_000;
+
 /** `learning` and `relearning` come back within the day, `review` after days. */
 export type CardState = 'learning' | 'review' | 'relearning';
 

@@ -38,6 +38,12 @@ export interface SessionPlan {
 
 export const maxSessionLength = 500;
 
+/** The most characters a typed answer may have. */
+export const maxTypedLength = 20_000;
+
+/** The most time one question is counted for, in ms: a day. */
+export const maxElapsedMs = 24 * 60 * 60 * 1000;
+
 /** What a plan would ask if it were started now. */
 export interface SessionOffer {
   /** Questions of the source with these difficulties. */
