@@ -20,7 +20,7 @@ export class StudyState {
   /** Questions due in recall now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
 
-  /** Reads the progress, now and after every change, until the returned function is called. */
+  /** Reads the progress, now, after every change and when the user comes back, until the returned function is called. */
   start(): () => void {
     let waiting: ReturnType<typeof setTimeout> | null = null;
     const reload = (): void => {
@@ -32,7 +32,10 @@ export class StudyState {
     };
     void this.progress.load();
     const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
+    // Meanwhile more may have come due, or a new study day begun.
+    window.addEventListener('focus', reload);
     return () => {
+      window.removeEventListener('focus', reload);
       if (waiting !== null) clearTimeout(waiting);
       stops.forEach((stop) => stop());
     };

@@ -18,9 +18,12 @@ export function readMoment(clock: StudyClock): Moment {
 /** Of a row of `mark`: it is set, and if it buries it was set on this study day. */
 export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried' OR mark.changed_at >= :todayStartsAt))`;
 
-/** Of a row with the `due_day` and `due_at` of a card: it comes back now. */
+/**
+ * Of a row with the `due_day` and `due_at` of a card: it comes back now. A moment counts whatever the day is called:
+ * the user may have travelled west since.
+ */
 export const isCardDue = `(due_day < :today
-  OR (due_day = :today AND (due_at IS NULL OR due_at <= :now)))`;
+  OR (due_day = :today AND due_at IS NULL) OR coalesce(due_at <= :now, FALSE))`;
 
 /** Of a row of `question`: there is something to keep, be it a mark, a note or a review. */
 export const isKept = `(

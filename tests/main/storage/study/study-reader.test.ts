@@ -66,6 +66,11 @@ describe('StudyReader', () => {
     ['tomorrow', { dueDay: '2026-11-21', dueAt: null }, false],
     ['earlier today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T11:59:00Z') }, true],
     ['later today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T12:01:00Z') }, false],
+    [
+      'earlier, further east',
+      { dueDay: '2026-11-21', dueAt: Date.parse('2026-11-20T11:59:00Z') },
+      true,
+    ],
     ['late yesterday', { dueDay: '2026-11-19', dueAt: Date.parse('2026-11-20T03:59:00Z') }, true],
   ])('knows whether a card that comes back %s is due', (_when, due, isDue) => {
     mark('read');
