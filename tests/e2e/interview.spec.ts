@@ -93,7 +93,7 @@ test('from the block under a page to the report, and to a session of what was mi
   ).not.toHaveCount(0);
   expect(readTables(desk.userData, 'card', 'review')).toEqual({ card: [], review: [] });
 
-  await page.getByRole('button', { name: 'Recall the 2 I missed' }).click();
+  await page.getByRole('button', { name: 'Recall the 2 not answered well' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
   await expect(counts(page)).toHaveText('2 new');
   const recalled = [await readAsked(page)];
