@@ -29,23 +29,13 @@ import { Sharing } from './sharing/sharing.ts';
 import { StudyTransfer } from './sharing/study-transfer.ts';
 import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
-import { CandidateStore } from './storage/study/candidate-store.ts';
-import { ContentStore } from './storage/study/content-store.ts';
 import { PackStore } from './storage/study/pack-store.ts';
 import { openStudyDatabase } from './storage/study/study-database.ts';
 import { PlaceStore } from './storage/study/place-store.ts';
-import { ProgressStore } from './storage/study/progress-store.ts';
 import { SearchHistory } from './storage/study/search-history.ts';
 import { SettingsStore } from './storage/study/settings-store.ts';
 import { saveLibraryQuestions } from './storage/study/library-questions.ts';
-import { QuestionStore } from './storage/study/question-store.ts';
-import { ReportStore } from './storage/study/report-store.ts';
-import { ResetStore } from './storage/study/reset-store.ts';
-import { ReviewStore } from './storage/study/review-store.ts';
-import { SessionLane } from './storage/study/session-lane.ts';
-import { StudyLists } from './storage/study/study-lists.ts';
-import { StudyReader } from './storage/study/study-reader.ts';
-import { StudyWriter } from './storage/study/study-writer.ts';
+import { createStudyStores } from './storage/study/study-stores.ts';
 import { createStudyClock, systemZone } from './study/clock.ts';
 import { focusWindow, openWindow } from './window.ts';
 
@@ -156,40 +146,25 @@ function start(): void {
     zone: systemZone,
   });
   const study = {
+    ...createStudyStores(database, clock),
     openLibrary: () => library.open(),
-    questions: new QuestionStore(database),
-    reader: new StudyReader(database, clock),
+    settings,
     clock,
     onStudyChanged: () => sendEvent('studyChanged', {}),
   };
-  const markHandlers = createMarkHandlers({
-    ...study,
-    writer: new StudyWriter(database),
-    lists: new StudyLists(database, clock),
-  });
-  const sessionHandlers = createSessionHandlers({
-    ...study,
-    settings,
-    candidates: new CandidateStore(database, clock),
-    lane: new SessionLane(database, clock),
-    reviews: new ReviewStore(database),
-    reports: new ReportStore(database),
-    random: () => Math.random(),
-  });
-  const content = new ContentStore(database);
   const dataHandlers = createDataHandlers({
-    store: content,
+    store: study.content,
     file: paths.studyFile,
     notice,
     backups,
     transfer: new StudyTransfer({
-      store: content,
+      store: study.content,
       chooseTarget: chooseFile,
       chooseSource: chooseStudyFile,
       protect: () => backups.protect(),
       now: Date.now,
     }),
-    resets: new ResetStore(database),
+    resets: study.resets,
     now: Date.now,
     openFolder,
     onChanged: () => sendEvent('studyChanged', {}),
@@ -198,13 +173,14 @@ function start(): void {
       await reloadPacks();
     },
   });
-  const progressHandlers = createProgressHandlers({
-    openLibrary: () => library.open(),
-    progress: new ProgressStore(database, clock),
-    settings,
-  });
   registerHandlers(
-    { ...handlers, ...markHandlers, ...sessionHandlers, ...progressHandlers, ...dataHandlers },
+    {
+      ...handlers,
+      ...createMarkHandlers(study),
+      ...createSessionHandlers({ ...study, random: Math.random }),
+      ...createProgressHandlers(study),
+      ...dataHandlers,
+    },
     (event) => isTrustedFrame(event.senderFrame, devServer),
     report,
   );

@@ -3,9 +3,9 @@
  * Each review is printed, a line for each, only after the store has returned: from then on it must not be lost.
  */
 import { writeSync } from 'node:fs';
-import { ReviewStore } from '../../src/main/storage/study/review-store.ts';
+import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
-import { SessionLane } from '../../src/main/storage/study/session-lane.ts';
+import { SessionLane } from '../../src/main/storage/study/sessions/session-lane.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import type { Acknowledged } from './acknowledged.ts';

@@ -1,8 +1,8 @@
 /** Reviews that tests find in the study data: written through the app's own stores while it is not running. */
 import { join } from 'node:path';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
-import { QuestionStore } from '../../src/main/storage/study/question-store.ts';
-import { ReviewStore } from '../../src/main/storage/study/review-store.ts';
+import { QuestionStore } from '../../src/main/storage/study/marks/question-store.ts';
+import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { systemZone } from '../../src/main/study/clock.ts';
 import { addDays, studyDayOf } from '../../src/main/study/study-day.ts';

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
-import { CandidateStore } from '../../src/main/storage/study/candidate-store.ts';
+import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/library-questions.ts';
-import { SessionLane } from '../../src/main/storage/study/session-lane.ts';
+import { SessionLane } from '../../src/main/storage/study/sessions/session-lane.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
-import { StudyWriter } from '../../src/main/storage/study/study-writer.ts';
+import { StudyWriter } from '../../src/main/storage/study/marks/study-writer.ts';
 import { writeStudy } from '../../src/main/storage/study/write.ts';
 import { createStudyClock, systemZone } from '../../src/main/study/clock.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';

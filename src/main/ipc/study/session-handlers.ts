@@ -7,13 +7,16 @@ import type { Report, SessionPlan, SessionQuestion } from '../../../shared/study
 import type { SessionView, sessionRequests } from '../../../shared/study/sessions.ts';
 import { renderInline, renderQuestion } from '../../content/render.ts';
 import type { LibraryStore } from '../../storage/library-store.ts';
-import type { CandidateSource, CandidateStore } from '../../storage/study/candidate-store.ts';
-import type { KeptReport, ReportStore } from '../../storage/study/report-store.ts';
-import type { ReviewStore } from '../../storage/study/review-store.ts';
-import type { SessionLane } from '../../storage/study/session-lane.ts';
-import type { OpenSession } from '../../storage/study/session-store.ts';
+import type {
+  CandidateSource,
+  CandidateStore,
+} from '../../storage/study/sessions/candidate-store.ts';
+import type { KeptReport, ReportStore } from '../../storage/study/sessions/report-store.ts';
+import type { ReviewStore } from '../../storage/study/sessions/review-store.ts';
+import type { SessionLane } from '../../storage/study/sessions/session-lane.ts';
+import type { OpenSession } from '../../storage/study/sessions/session-store.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';
-import type { StudyReader } from '../../storage/study/study-reader.ts';
+import type { StudyReader } from '../../storage/study/marks/study-reader.ts';
 import type { StudyClock } from '../../study/clock.ts';
 import { describeOffer, planQueue } from '../../study/queue.ts';
 import type { Candidate } from '../../study/queue.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/contract.ts';
 import type { StudyReset } from '../../../shared/study/data.ts';
-import { ReviewStore } from './review-store.ts';
+import { ReviewStore } from './sessions/review-store.ts';
 import { listColumns } from './study-tables.ts';
 import { writeStudy } from './write.ts';
 

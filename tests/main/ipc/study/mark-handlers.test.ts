@@ -9,12 +9,12 @@ import { openLibraryDatabase } from '../../../../src/main/storage/library-databa
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
 import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
-import { StudyLists } from '../../../../src/main/storage/study/study-lists.ts';
-import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { StudyLists } from '../../../../src/main/storage/study/marks/study-lists.ts';
+import { StudyReader } from '../../../../src/main/storage/study/marks/study-reader.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
 import type { markRequests } from '../../../../src/shared/study/marks.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';

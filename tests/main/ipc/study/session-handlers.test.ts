@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionPlan, SessionView } from '../../../../src/shared/study/sessions.ts';
 import { pageText } from '../../small-library.ts';

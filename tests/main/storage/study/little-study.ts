@@ -1,10 +1,10 @@
 /** Fills a study database as the app does, and writes down all it holds. */
 import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
-import { SessionLane } from '../../../../src/main/storage/study/session-lane.ts';
+import { SessionLane } from '../../../../src/main/storage/study/sessions/session-lane.ts';
 import { studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { createStudyClock } from '../../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../../src/main/study/clock.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { KeptSession } from '../../../study/study-content.ts';
-import { ReviewStore } from '../review-store.ts';
+import { ReviewStore } from '../sessions/review-store.ts';
 import { writeStudy } from '../write.ts';
 
 /** Stores the changes and the schedules that follow from them: all of it or, when it throws, nothing. */

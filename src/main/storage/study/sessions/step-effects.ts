@@ -1,12 +1,12 @@
 /** What a step of a session changes in what is known of its question, and how that is taken back. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
-import type { MarkKind } from '../../../shared/study/marks.ts';
-import type { AsideKind, SessionKind } from '../../../shared/study/sessions.ts';
-import type { Review } from '../../study/schedule.ts';
-import { MarkStore } from './mark-store.ts';
-import { QuestionStore } from './question-store.ts';
-import type { KnownText, QuestionText } from './question-store.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { AsideKind, SessionKind } from '../../../../shared/study/sessions.ts';
+import type { Review } from '../../../study/schedule.ts';
+import { MarkStore } from '../marks/mark-store.ts';
+import { QuestionStore } from '../marks/question-store.ts';
+import type { KnownText, QuestionText } from '../marks/question-store.ts';
 import { ReviewStore } from './review-store.ts';
 import type { BeforeStep, KeptStep } from './session-store.ts';
 

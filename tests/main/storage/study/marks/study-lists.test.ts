@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
-import { StudyLists } from '../../../../src/main/storage/study/study-lists.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
-import { markKinds } from '../../../../src/shared/study/marks.ts';
-import type { MarkKind, StudyListName } from '../../../../src/shared/study/marks.ts';
-import { hourMs, makeQuestion, useStudyLibrary } from '../../study-library.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { PackStore } from '../../../../../src/main/storage/study/pack-store.ts';
+import { StudyLists } from '../../../../../src/main/storage/study/marks/study-lists.ts';
+import { StudyWriter } from '../../../../../src/main/storage/study/marks/study-writer.ts';
+import { markKinds } from '../../../../../src/shared/study/marks.ts';
+import type { MarkKind, StudyListName } from '../../../../../src/shared/study/marks.ts';
+import { hourMs, makeQuestion, useStudyLibrary } from '../../../study-library.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const char = '/sql/design/types#char';

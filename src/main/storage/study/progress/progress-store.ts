@@ -1,10 +1,10 @@
 /** How the user is getting on: the log of reviews and the schedules, counted by SQL. */
 import type { Database } from 'better-sqlite3';
-import type { FrameworkProgress, Progress } from '../../../shared/study/progress.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import { retrievability } from '../../study/schedule.ts';
-import { readMoment } from './conditions.ts';
-import type { Moment } from './conditions.ts';
+import type { FrameworkProgress, Progress } from '../../../../shared/study/progress.ts';
+import type { StudyClock } from '../../../study/clock.ts';
+import { retrievability } from '../../../study/schedule.ts';
+import { readMoment } from '../conditions.ts';
+import type { Moment } from '../conditions.ts';
 import * as queries from './progress-queries.ts';
 
 type TopicRow = { framework: string } & FrameworkProgress['topics'][number];

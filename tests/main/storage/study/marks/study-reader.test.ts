@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
-import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
-import type { MarkKind } from '../../../../src/shared/study/marks.ts';
-import { hourMs, makeQuestion, useStudyLibrary } from '../../study-library.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { StudyReader } from '../../../../../src/main/storage/study/marks/study-reader.ts';
+import { StudyWriter } from '../../../../../src/main/storage/study/marks/study-writer.ts';
+import type { MarkKind } from '../../../../../src/shared/study/marks.ts';
+import { hourMs, makeQuestion, useStudyLibrary } from '../../../study-library.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const page = '/sql/design/types';

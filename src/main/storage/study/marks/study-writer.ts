@@ -1,12 +1,12 @@
 /** Marks and notes as the user makes them: together with the question they are about, in one transaction. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../shared/contract.ts';
-import type { MarkKind } from '../../../shared/study/marks.ts';
+import { AppError } from '../../../../shared/contract.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { MarkStore } from './mark-store.ts';
 import { NoteStore } from './note-store.ts';
 import { QuestionStore } from './question-store.ts';
 import type { QuestionText } from './question-store.ts';
-import { writeStudy } from './write.ts';
+import { writeStudy } from '../write.ts';
 
 /** A question by its address, with its present text; null where the library has it no more. */
 export interface NamedQuestion {

@@ -1,7 +1,7 @@
 /** The last word on each mark of each question: set or cleared, and when. */
 import type { Database } from 'better-sqlite3';
-import type { MarkKind } from '../../../shared/study/marks.ts';
-import { writeStudy } from './write.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
+import { writeStudy } from '../write.ts';
 
 export interface Mark {
   isSet: boolean;

@@ -1,24 +1,24 @@
 /** Runs the open session: what happens in a step is kept in one transaction, so that nothing is ever half done. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../shared/contract.ts';
-import type { Grade } from '../../../shared/study/grades.ts';
+import { AppError } from '../../../../shared/contract.ts';
+import type { Grade } from '../../../../shared/study/grades.ts';
 import type {
   AsideKind,
   SessionPlan,
   SessionSummary,
   SessionView,
-} from '../../../shared/study/sessions.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import type { QueueItem } from '../../study/queue.ts';
-import { countProgress, planNext } from '../../study/session.ts';
-import { summarizeSession } from '../../study/summary.ts';
-import type { QuestionText } from './question-store.ts';
+} from '../../../../shared/study/sessions.ts';
+import type { StudyClock } from '../../../study/clock.ts';
+import type { QueueItem } from '../../../study/queue.ts';
+import { countProgress, planNext } from '../../../study/session.ts';
+import { summarizeSession } from '../../../study/summary.ts';
+import type { QuestionText } from '../marks/question-store.ts';
 import { ReviewStore } from './review-store.ts';
 import { SessionStore } from './session-store.ts';
 import type { OpenSession, SessionPlace } from './session-store.ts';
 import { StepEffects } from './step-effects.ts';
 import type { StepEffect } from './step-effects.ts';
-import { writeStudy } from './write.ts';
+import { writeStudy } from '../write.ts';
 
 /** A session that asks a question now. */
 type CurrentSession = OpenSession & { current: string };

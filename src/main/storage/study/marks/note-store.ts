@@ -1,6 +1,6 @@
 /** The user's notes on questions, in Markdown. */
 import type { Database } from 'better-sqlite3';
-import { writeStudy } from './write.ts';
+import { writeStudy } from '../write.ts';
 
 export class NoteStore {
   readonly #database: Database;

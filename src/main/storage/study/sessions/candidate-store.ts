@@ -1,12 +1,12 @@
 /** The questions of the library that a session could ask, with what the user has done with each. */
 import type { Database } from 'better-sqlite3';
-import { parseAddress } from '../../../shared/address.ts';
-import { AppError } from '../../../shared/contract.ts';
-import type { Difficulty } from '../../../shared/records.ts';
-import type { SessionSource } from '../../../shared/study/sessions.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import type { Candidate } from '../../study/queue.ts';
-import { isCardDue, isInForce, readMoment } from './conditions.ts';
+import { parseAddress } from '../../../../shared/address.ts';
+import { AppError } from '../../../../shared/contract.ts';
+import type { Difficulty } from '../../../../shared/records.ts';
+import type { SessionSource } from '../../../../shared/study/sessions.ts';
+import type { StudyClock } from '../../../study/clock.ts';
+import type { Candidate } from '../../../study/queue.ts';
+import { isCardDue, isInForce, readMoment } from '../conditions.ts';
 
 /** A source, with the questions of those that list them or find them in their order. */
 export type CandidateSource =

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MarkStore } from '../../../../src/main/storage/study/mark-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
-import { makeQuestion, useStudyLibrary } from '../../study-library.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { MarkStore } from '../../../../../src/main/storage/study/marks/mark-store.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { makeQuestion, useStudyLibrary } from '../../../study-library.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const id = '/sql/design/types#char';

@@ -1,16 +1,16 @@
 /** The questions the user has marked or noted, by list; and how far they are with each page. */
 import type { Database } from 'better-sqlite3';
-import { hasClause } from '../../../shared/search/match.ts';
-import { parseQuery } from '../../../shared/search/query.ts';
-import { maxHits } from '../../../shared/search/results.ts';
-import type { MarkedText } from '../../../shared/search/results.ts';
-import { tokenizeMarkdown } from '../../../shared/search/tokens.ts';
-import type { Difficulty } from '../../../shared/records.ts';
-import type { PageProgress, StudyListName, MarkKind } from '../../../shared/study/marks.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import { cutSnippet } from '../search/snippet.ts';
-import { isCardDue, isInForce, isKept, readMoment } from './conditions.ts';
-import { countLearned, learnedQuestions } from './learned.ts';
+import { hasClause } from '../../../../shared/search/match.ts';
+import { parseQuery } from '../../../../shared/search/query.ts';
+import { maxHits } from '../../../../shared/search/results.ts';
+import type { MarkedText } from '../../../../shared/search/results.ts';
+import { tokenizeMarkdown } from '../../../../shared/search/tokens.ts';
+import type { Difficulty } from '../../../../shared/records.ts';
+import type { PageProgress, StudyListName, MarkKind } from '../../../../shared/study/marks.ts';
+import type { StudyClock } from '../../../study/clock.ts';
+import { cutSnippet } from '../../search/snippet.ts';
+import { isCardDue, isInForce, isKept, readMoment } from '../conditions.ts';
+import { countLearned, learnedQuestions } from '../learned.ts';
 import { parseMarks } from './study-reader.ts';
 
 export interface ListedQuestion {

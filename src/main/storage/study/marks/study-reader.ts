@@ -1,15 +1,15 @@
 /** What the user has done with questions: marks in force, note, schedule, and whether the text has changed. */
 import type { Database } from 'better-sqlite3';
-import { markKinds } from '../../../shared/study/marks.ts';
+import { markKinds } from '../../../../shared/study/marks.ts';
 import type {
   CardState,
   CardSummary,
   PageStudy,
   QuestionHistory,
   QuestionStudy,
-} from '../../../shared/study/marks.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import { isCardDue, isInForce, isKept, readMoment } from './conditions.ts';
+} from '../../../../shared/study/marks.ts';
+import type { StudyClock } from '../../../study/clock.ts';
+import { isCardDue, isInForce, isKept, readMoment } from '../conditions.ts';
 
 /** The nulls are those of a question without a card. */
 interface StudyRow {

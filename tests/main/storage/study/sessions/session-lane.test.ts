@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MarkStore } from '../../../../src/main/storage/study/mark-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
-import { SessionLane } from '../../../../src/main/storage/study/session-lane.ts';
-import type { OpenSession } from '../../../../src/main/storage/study/session-store.ts';
-import { replayReviews } from '../../../../src/main/study/schedule.ts';
-import type { Review } from '../../../../src/main/study/schedule.ts';
-import { grades } from '../../../../src/shared/study/grades.ts';
-import { asideKinds, sessionKinds } from '../../../../src/shared/study/sessions.ts';
-import type { SessionKind } from '../../../../src/shared/study/sessions.ts';
+import { MarkStore } from '../../../../../src/main/storage/study/marks/mark-store.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { ReviewStore } from '../../../../../src/main/storage/study/sessions/review-store.ts';
+import { SessionLane } from '../../../../../src/main/storage/study/sessions/session-lane.ts';
+import type { OpenSession } from '../../../../../src/main/storage/study/sessions/session-store.ts';
+import { replayReviews } from '../../../../../src/main/study/schedule.ts';
+import type { Review } from '../../../../../src/main/study/schedule.ts';
+import { grades } from '../../../../../src/shared/study/grades.ts';
+import { asideKinds, sessionKinds } from '../../../../../src/shared/study/sessions.ts';
+import type { SessionKind } from '../../../../../src/shared/study/sessions.ts';
 import {
   alter,
   buildPlan,
@@ -18,7 +18,7 @@ import {
   drop,
   everything,
   useStudyApp,
-} from '../../study/study-app.ts';
+} from '../../../study/study-app.ts';
 
 const app = useStudyApp();
 

@@ -1,15 +1,15 @@
 /** The rows of sessions: what each asks, what was done in it, and where it stands. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../../shared/records.ts';
-import type { Grade } from '../../../shared/study/grades.ts';
-import type { MarkKind } from '../../../shared/study/marks.ts';
-import type { AsideKind, SessionPlan, Stage } from '../../../shared/study/sessions.ts';
-import type { QueueItem } from '../../study/queue.ts';
-import type { SessionItem } from '../../study/session.ts';
-import type { Mark } from './mark-store.ts';
-import type { KnownText } from './question-store.ts';
-import { writeStudy } from './write.ts';
+import type { Difficulty } from '../../../../shared/records.ts';
+import type { Grade } from '../../../../shared/study/grades.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { AsideKind, SessionPlan, Stage } from '../../../../shared/study/sessions.ts';
+import type { QueueItem } from '../../../study/queue.ts';
+import type { SessionItem } from '../../../study/session.ts';
+import type { Mark } from '../marks/mark-store.ts';
+import type { KnownText } from '../marks/question-store.ts';
+import { writeStudy } from '../write.ts';
 
 /** The question asked now, and what the window shows of it. */
 export interface SessionPlace {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { StudyReader } from '../../../../src/main/storage/study/study-reader.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/study-writer.ts';
-import { useStudyLibrary } from '../../study-library.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { StudyReader } from '../../../../../src/main/storage/study/marks/study-reader.ts';
+import { StudyWriter } from '../../../../../src/main/storage/study/marks/study-writer.ts';
+import { useStudyLibrary } from '../../../study-library.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const id = '/sql/design/types#char';

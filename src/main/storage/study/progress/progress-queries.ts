@@ -2,7 +2,7 @@
  * The queries of the progress screen. Days in the database are study days as text, so no time zone enters:
  * `date` and `julianday` only count calendar days. They take the values that `readMoment` gives.
  */
-import { countLearned, learnedQuestions } from './learned.ts';
+import { countLearned, learnedQuestions } from '../learned.ts';
 
 /** Fifty-three weeks. */
 const heatmapDays = 371;

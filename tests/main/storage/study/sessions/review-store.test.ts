@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { QuestionStore } from '../../../../src/main/storage/study/question-store.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/review-store.ts';
-import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
-import { replayReviews } from '../../../../src/main/study/schedule.ts';
-import type { Review } from '../../../../src/main/study/schedule.ts';
-import type { Grade } from '../../../../src/shared/study/grades.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { ReviewStore } from '../../../../../src/main/storage/study/sessions/review-store.ts';
+import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
+import { replayReviews } from '../../../../../src/main/study/schedule.ts';
+import type { Review } from '../../../../../src/main/study/schedule.ts';
+import type { Grade } from '../../../../../src/shared/study/grades.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
 
 const question = '/sql/joins/inner#what';
 const start = Date.parse('2026-11-21T10:00:00Z');

@@ -1,9 +1,9 @@
 /** The log of graded answers, and the schedules that it makes. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { replayReviews } from '../../study/schedule.ts';
-import type { Card, Review } from '../../study/schedule.ts';
-import { writeStudy } from './write.ts';
+import { replayReviews } from '../../../study/schedule.ts';
+import type { Card, Review } from '../../../study/schedule.ts';
+import { writeStudy } from '../write.ts';
 
 const cardColumns = `question, state, step, stability, difficulty, reviews, lapses,
   first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at AS dueAt`;

@@ -1,0 +1,33 @@
+/** Every store of study.db that its own requests need, on one connection. */
+import type { Database } from 'better-sqlite3';
+import type { StudyClock } from '../../study/clock.ts';
+import { ContentStore } from './content-store.ts';
+import { QuestionStore } from './marks/question-store.ts';
+import { StudyLists } from './marks/study-lists.ts';
+import { StudyReader } from './marks/study-reader.ts';
+import { StudyWriter } from './marks/study-writer.ts';
+import { ProgressStore } from './progress/progress-store.ts';
+import { ResetStore } from './reset-store.ts';
+import { CandidateStore } from './sessions/candidate-store.ts';
+import { ReportStore } from './sessions/report-store.ts';
+import { ReviewStore } from './sessions/review-store.ts';
+import { SessionLane } from './sessions/session-lane.ts';
+
+export type StudyStores = ReturnType<typeof createStudyStores>;
+
+/** The connection is the caller's to close. */
+export function createStudyStores(database: Database, clock: StudyClock) {
+  return {
+    questions: new QuestionStore(database),
+    reader: new StudyReader(database, clock),
+    writer: new StudyWriter(database),
+    lists: new StudyLists(database, clock),
+    candidates: new CandidateStore(database, clock),
+    lane: new SessionLane(database, clock),
+    reviews: new ReviewStore(database),
+    reports: new ReportStore(database),
+    progress: new ProgressStore(database, clock),
+    content: new ContentStore(database),
+    resets: new ResetStore(database),
+  };
+}
