@@ -60,7 +60,7 @@ export const defaultSettings: Settings = {
 
 /** A place in the library: the page and, where one was shown, the question. */
 export interface Place {
-  /** Any address without its `#` part. */
+  /** Any address; of what is no screen without its `#` part. */
   path: string;
   question: string | null;
 }

@@ -328,10 +328,13 @@ test('the last place is reopened also when it is a screen, and Continue still na
   await expect(counter(first.page)).toHaveText('2 of 5');
   await treeLink(first.page, /Marks and notes/).click();
   await expect(title(first.page)).toHaveText('Marks and notes');
+  await first.page.getByRole('link', { name: 'Notes', exact: true }).click();
+  await expect(first.page).toHaveURL(/\/-\/marks#noted$/);
   await first.close();
 
   const second = await desk.launch();
   await expect(title(second.page)).toHaveText('Marks and notes');
+  await expect(second.page).toHaveURL(/\/-\/marks#noted$/);
   await treeLink(second.page, /All frameworks/).click();
   const resume = second.page.getByRole('link', { name: /^Continue/ });
   await expect(resume).toContainText('Water');

@@ -12,10 +12,10 @@ import { sessionSchemas } from './study/session-schemas.ts';
 import { address, difficultySet, searchText, shortId } from './values.ts';
 
 const place = z.strictObject({
-  path: address.refine(
-    (path) => parseAddress(path) !== null && !path.includes('#'),
-    'A place is an address without its # part.',
-  ),
+  path: address.refine((path) => {
+    const kind = parseAddress(path)?.kind;
+    return kind === 'screen' || (kind !== undefined && !path.includes('#'));
+  }, 'A place is an address, of anything but a screen without its # part.'),
   question: z.string().max(200).nullable(),
 });
 

@@ -20,6 +20,7 @@ describe('schemas', () => {
     ['savePlace', [place]],
     ['savePlace', [{ path: '/', question: null }]],
     ['savePlace', [{ path: '/-/settings', question: null }]],
+    ['savePlace', [{ path: '/-/marks#noted', question: null }]],
     ['openExternal', ['https://example.com']],
   ])('%s takes %j', (name, args) => {
     expect(schemas[name].safeParse(args).data).toEqual(args);

@@ -40,7 +40,10 @@ export class PlaceStore {
     return found ?? null;
   }
 
-  /** Makes this the last place. Without a question, the one last shown on the page stays remembered. */
+  /**
+   * Makes this the last place. Without a question, the one last shown on the page stays remembered; of screens only
+   * the last one is.
+   */
   savePlace({ path, question }: Place): void {
     writeStudy(this.#database, () => {
       this.#database
@@ -56,6 +59,11 @@ export class PlaceStore {
            ON CONFLICT (id) DO UPDATE SET path = excluded.path`,
         )
         .run(path);
+      this.#database
+        .prepare(
+          `DELETE FROM place WHERE path LIKE '/-/%' AND path NOT IN (SELECT path FROM last_place)`,
+        )
+        .run();
     });
   }
 }

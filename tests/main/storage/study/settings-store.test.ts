@@ -138,6 +138,19 @@ describe('places', () => {
     expect(places.getLastPlace()).toEqual({ path: page, question: 'json-vs-jsonb' });
   });
 
+  test('of screens only the last one is remembered, with what it shows', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/-/report#one', question: null });
+    places.savePlace({ path: '/-/marks#noted', question: null });
+    expect(places.getLastPlace()).toEqual({ path: '/-/marks#noted', question: null });
+    expect(database.prepare('SELECT path FROM place ORDER BY path').pluck().all()).toEqual([
+      '/-/marks#noted',
+      page,
+    ]);
+    places.savePlace({ path: page, question: null });
+    expect(database.prepare('SELECT path FROM place').pluck().all()).toEqual([page]);
+  });
+
   test('the question last shown stays remembered while none is shown', () => {
     places.savePlace({ path: page, question: 'char-vs-varchar' });
     places.savePlace({ path: page, question: null });
