@@ -11,7 +11,7 @@ import { writeStudy } from '../../src/main/storage/study/write.ts';
 import { createStudyClock, systemZone } from '../../src/main/study/clock.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';
 import { planQueue } from '../../src/main/study/queue.ts';
-import type { Candidate } from '../../src/main/study/queue.ts';
+import type { Candidate } from '../../src/main/study/candidate.ts';
 import { retrievability } from '../../src/main/study/schedule.ts';
 import { parentOf } from '../../src/shared/address.ts';
 import type { Question } from '../../src/shared/records.ts';

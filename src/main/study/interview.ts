@@ -1,5 +1,5 @@
 /** Random questions for an interview: what is weak or unseen comes up more often. */
-import type { Candidate } from './queue.ts';
+import type { Candidate } from './candidate.ts';
 import { retrievability } from './schedule.ts';
 
 /** Of a question never reviewed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOffer, planQueue } from '../../../src/main/study/queue.ts';
-import type { Candidate, CandidateCard } from '../../../src/main/study/queue.ts';
+import type { Candidate, CandidateCard } from '../../../src/main/study/candidate.ts';
 import type {
   SessionKind,
   SessionPlan,

@@ -19,7 +19,7 @@ import type { SettingsStore } from '../../storage/study/settings-store.ts';
 import type { StudyReader } from '../../storage/study/marks/study-reader.ts';
 import type { StudyClock } from '../../study/clock.ts';
 import { describeOffer, planQueue } from '../../study/queue.ts';
-import type { Candidate } from '../../study/queue.ts';
+import type { Candidate } from '../../study/candidate.ts';
 import { countReport } from '../../study/report.ts';
 import { previewGrades } from '../../study/schedule.ts';
 import type { HandlersOf } from '../register.ts';

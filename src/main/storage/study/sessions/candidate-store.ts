@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/contract.ts';
 import type { Difficulty } from '../../../../shared/records.ts';
 import type { SessionSource } from '../../../../shared/study/sessions.ts';
 import type { StudyClock } from '../../../study/clock.ts';
-import type { Candidate } from '../../../study/queue.ts';
+import type { Candidate } from '../../../study/candidate.ts';
 import { isCardDue, isInForce, readMoment } from '../conditions.ts';
 
 /** A source, with the questions of those that list them or find them in their order. */
