@@ -167,7 +167,7 @@ function start(): void {
     resets: study.resets,
     now: Date.now,
     openFolder,
-    onChanged: () => sendEvent('studyChanged', {}),
+    onChanged: study.onStudyChanged,
     async onRestored() {
       nativeTheme.themeSource = settings.getSettings().theme;
       await reloadPacks();

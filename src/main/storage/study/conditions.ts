@@ -31,3 +31,10 @@ export const isKept = `(
     WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
   OR EXISTS (SELECT 1 FROM note WHERE note.question = question.id AND note.body <> '')
   OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;
+
+/** Of a row of `question` joined with `library_question`: the library has another text of it than the user knows. */
+export const isChanged = `coalesce(library_question.hash <> question.text AND ${isKept}, FALSE)`;
+
+/** Of a row of `question`: its marks in force, comma-separated; null when there are none. */
+export const marksInForce = `(SELECT group_concat(kind) FROM mark
+  WHERE mark.question = question.id AND ${isInForce})`;

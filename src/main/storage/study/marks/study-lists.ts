@@ -9,7 +9,7 @@ import type { Difficulty } from '../../../../shared/records.ts';
 import type { PageProgress, StudyListName, MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import { cutSnippet } from '../../search/snippet.ts';
-import { isCardDue, isInForce, isKept, readMoment } from '../conditions.ts';
+import { isCardDue, isChanged, isKept, marksInForce, readMoment } from '../conditions.ts';
 import { countLearned, learnedQuestions } from '../learned.ts';
 import { parseMarks } from './study-reader.ts';
 
@@ -47,7 +47,6 @@ interface ListQuery {
 }
 
 const isInLibrary = 'library_question.id IS NOT NULL';
-const isChanged = `(${isInLibrary} AND library_question.hash <> question.text AND ${isKept})`;
 /** A library that is switched off will be back, and so will its questions. */
 const isSwitchedOff = `EXISTS (
   SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
@@ -83,8 +82,7 @@ function selectListed({ where, since }: ListQuery): string {
     SELECT question.id AS question, q, coalesce(note.body, '') AS note,
       coalesce(library_question.difficulty, question.difficulty) AS difficulty,
       ${isInLibrary} AS isInLibrary, ${isChanged} AS isChanged,
-      (SELECT group_concat(kind) FROM mark
-        WHERE mark.question = question.id AND ${isInForce}) AS marks,
+      ${marksInForce} AS marks,
       (SELECT count(*) FROM review
         WHERE review.question = question.id AND undone_at IS NULL) AS reviews,
       ${since} AS since

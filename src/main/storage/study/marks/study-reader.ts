@@ -9,7 +9,7 @@ import type {
   QuestionStudy,
 } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
-import { isCardDue, isInForce, isKept, readMoment } from '../conditions.ts';
+import { isCardDue, isChanged, marksInForce, readMoment } from '../conditions.ts';
 
 /** The nulls are those of a question without a card. */
 interface StudyRow {
@@ -27,8 +27,7 @@ interface StudyRow {
 
 const selectStudy = `
   SELECT question.id, coalesce(note.body, '') AS note,
-    coalesce(library_question.hash <> question.text AND ${isKept}, 0) AS isChanged,
-    (SELECT group_concat(kind) FROM mark WHERE mark.question = question.id AND ${isInForce}) AS marks,
+    ${isChanged} AS isChanged, ${marksInForce} AS marks,
     card.state, card.due_day AS dueDay, card.due_at AS dueAt, ${isCardDue} AS isDue,
     card.reviews, card.lapses
   FROM question
