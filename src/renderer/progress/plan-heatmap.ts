@@ -1,6 +1,6 @@
 /** Lays out a year of reviews: weeks as columns, and how full the cell of each day is. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { formatMonth } from '../dates.ts';
+import { formatMonth } from '../lib/dates.ts';
 import { dateOf, weekdayOf } from './study-days.ts';
 
 export interface HeatmapDay {

@@ -1,5 +1,5 @@
 /** Where study days, `YYYY-MM-DD`, stand in their week and month. */
-import { startOfDay } from '../dates.ts';
+import { startOfDay } from '../lib/dates.ts';
 
 /** Monday first. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

@@ -1,5 +1,5 @@
 /** Watches which questions of a page are really shown, and tells when one has been for long enough. */
-import { readBarsHeight } from './scroll.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 import { ShownTime, isShown } from './shown-time.ts';
 
 /** Time between two looks, in milliseconds. */

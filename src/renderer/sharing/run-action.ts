@@ -1,9 +1,9 @@
 /** Does what the share menu offers, and says how it went. */
 import { formatLink } from '../../shared/address.ts';
-import { request } from '../api.ts';
-import { copyText } from '../state/clipboard.ts';
-import { toAppError } from '../state/resource.svelte.ts';
-import type { ToastState } from '../state/toasts.svelte.ts';
+import { request } from '../lib/api.ts';
+import { copyText } from '../ui/clipboard.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { ShareAction } from './actions.ts';
 import type { ShareScope } from './scopes.ts';
 

@@ -1,7 +1,7 @@
 /** What the share control offers to take: the question, the ones shown, the page, the topic. */
 import type { Page, Question } from '../../shared/records.ts';
 import type { ShareSubject } from '../../shared/sharing.ts';
-import { countOf } from '../numbers.ts';
+import { countOf } from '../lib/numbers.ts';
 
 export interface ShareScope {
   kind: 'question' | 'selection' | 'page' | 'topic';

@@ -1,0 +1,21 @@
+/** How far a running indexing of the content files is. */
+import { onEvent } from '../lib/api.ts';
+
+export class IndexingState {
+  /** Files done and in all; null when nothing is being indexed, or not for long. */
+  progress = $state.raw<{ done: number; total: number } | null>(null);
+
+  /** Follows the progress until the returned function is called. */
+  start(): () => void {
+    const stopProgress = onEvent('indexingProgressed', ({ done, total }) => {
+      this.progress = done < total ? { done, total } : null;
+    });
+    const stopChange = onEvent('libraryChanged', () => {
+      this.progress = null;
+    });
+    return () => {
+      stopProgress();
+      stopChange();
+    };
+  }
+}

@@ -1,0 +1,18 @@
+/** The library's tree, and whether what was read from it before is still true. */
+import { onEvent, request } from '../lib/api.ts';
+import { Resource } from '../lib/resource.svelte.ts';
+
+export class LibraryState {
+  readonly tree = new Resource(() => request('getLibrary'));
+  /** Rises with every change of the content: screens that depend on it read again. */
+  version = $state(0);
+
+  /** Loads the tree, now and whenever the content changes, until the returned function is called. */
+  start(): () => void {
+    void this.tree.load();
+    return onEvent('libraryChanged', () => {
+      this.version += 1;
+      void this.tree.load();
+    });
+  }
+}

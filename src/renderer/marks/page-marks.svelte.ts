@@ -1,0 +1,131 @@
+/** What the user has done with the questions of one page, and every way to change it while reading. */
+import { tick } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
+import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';
+import { request } from '../lib/api.ts';
+import type { ActionHandlers } from '../lib/keyboard.ts';
+import { Resource, toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+
+const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
+
+/** What a change is called when it is read out. */
+const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
+  read: ['Marked as read', 'Marked as not read'],
+  bookmarked: ['Bookmarked', 'Bookmark removed'],
+  known: ['Set aside as known', 'No longer set aside as known'],
+};
+
+/** The marks that are set by hand while reading. */
+export type ReadingMark = keyof typeof announcements;
+
+export class PageMarks {
+  readonly path: string;
+  readonly #study: Resource<PageStudy>;
+  readonly #toasts: ToastState;
+  /** Questions whose read mark the user has set or cleared by hand during this stay. */
+  readonly #byHand = new SvelteSet<string>();
+  /** The question whose note is being written; null: none. */
+  noteOf = $state<string | null>(null);
+  /** What was done last, to be read out. */
+  announcement = $state('');
+
+  constructor(path: string, toasts: ToastState) {
+    this.path = path;
+    this.#toasts = toasts;
+    this.#study = new Resource(() => request('getPageStudy', path));
+  }
+
+  /** Reads (again) what the user has done; a failure is told. */
+  async load(): Promise<void> {
+    await this.#study.load();
+    const { error } = this.#study;
+    if (error === null) return;
+    const message = `Your marks on this page could not be read. ${error.message}`;
+    this.#toasts.failed(message, () => void this.load());
+  }
+
+  /** By the question's id in the page. */
+  get(id: string): QuestionStudy {
+    return this.#study.value?.[id] ?? untouched;
+  }
+
+  has(id: string, kind: MarkKind): boolean {
+    return this.get(id).marks.includes(kind);
+  }
+
+  /** Sets the mark where it is not set, and clears it where it is. */
+  async toggle(id: string, kind: ReadingMark): Promise<void> {
+    if (kind === 'read') this.#byHand.add(id);
+    if (!(await this.#isReady())) return;
+    const isSet = !this.has(id, kind);
+    if (await this.set(id, kind, isSet)) await this.#announce(announcements[kind][isSet ? 0 : 1]);
+  }
+
+  /** Marks a question as read because it was shown, unless the user has just said otherwise. */
+  async markShown(id: string): Promise<void> {
+    if (!(await this.#isReady()) || this.#byHand.has(id) || this.has(id, 'read')) return;
+    await this.set(id, 'read', true);
+  }
+
+  /** Opens the dialog for the note of a question, once it is known what is written there. */
+  async openNote(id: string): Promise<void> {
+    if (await this.#isReady()) this.noteOf = id;
+  }
+
+  /** What the keys for marks do to the question that `current` names. */
+  handlers(current: () => string | null): ActionHandlers {
+    const onCurrent = (change: (id: string) => void) => (): void => {
+      const id = current();
+      if (id !== null) change(id);
+    };
+    return {
+      read: onCurrent((id) => void this.toggle(id, 'read')),
+      bookmark: onCurrent((id) => void this.toggle(id, 'bookmarked')),
+      know: onCurrent((id) => void this.toggle(id, 'known')),
+      note: onCurrent((id) => void this.openNote(id)),
+    };
+  }
+
+  /** Answers whether it is saved; a failure is told. */
+  async set(id: string, kind: MarkKind, isSet: boolean): Promise<boolean> {
+    try {
+      this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
+      return true;
+    } catch (error) {
+      const message = `The mark could not be saved. ${toAppError(error).message}`;
+      this.#toasts.failed(message, () => void this.set(id, kind, isSet));
+      return false;
+    }
+  }
+
+  /** Marks every question of the page as read, or none; a failure is told. */
+  async setAllRead(isRead: boolean): Promise<void> {
+    try {
+      await request('setPageRead', this.path, isRead);
+      await this.load();
+      await this.#announce(isRead ? 'All marked as read' : 'All marked as not read');
+    } catch (error) {
+      const message = `The marks could not be saved. ${toAppError(error).message}`;
+      this.#toasts.failed(message, () => void this.setAllRead(isRead));
+    }
+  }
+
+  /** Takes over what a question has become. */
+  update(id: string, study: QuestionStudy): void {
+    this.#study.value = { ...this.#study.value, [id]: study };
+  }
+
+  /** Waits until it is known what the user has done; false when it cannot be known. */
+  async #isReady(): Promise<boolean> {
+    if (this.#study.value === null) await this.load();
+    return this.#study.value !== null;
+  }
+
+  /** The same text twice is read out twice. */
+  async #announce(text: string): Promise<void> {
+    this.announcement = '';
+    await tick();
+    this.announcement = text;
+  }
+}

@@ -1,0 +1,70 @@
+/** One stay on a page: which question is shown, and every way to another one. */
+import type { ReadingView } from '../../shared/library.ts';
+import type { Difficulty, Question } from '../../shared/records.ts';
+import type { Step } from './steps.ts';
+import {
+  filterQuestions,
+  nearestQuestion,
+  openingQuestion,
+  stepFrom,
+  toggleDifficulty,
+} from './steps.ts';
+import type { SettingsState } from '../settings/settings.svelte.ts';
+
+export class ReadingSession {
+  readonly #view: () => ReadingView;
+  readonly #settings: SettingsState;
+  /** The question asked for last; the filter may hide it. */
+  wanted = $state<string | null>(null);
+  /** Whether the reader stepped past the last question. */
+  ended = $state(false);
+
+  readonly questions = $derived.by(() => this.#view().page.questions);
+  readonly filter = $derived.by(() => this.#settings.value.difficulties);
+  readonly passing = $derived(filterQuestions(this.questions, this.filter));
+  readonly current: Question | null = $derived(
+    nearestQuestion(this.questions, this.passing, this.wanted),
+  );
+  /** From 1; 0 when no question passes the filter. */
+  readonly number = $derived(this.current === null ? 0 : this.passing.indexOf(this.current) + 1);
+
+  /** `asked` is the question the address names, if any. */
+  constructor(view: () => ReadingView, settings: SettingsState, asked: string | null) {
+    this.#view = view;
+    this.#settings = settings;
+    this.wanted = openingQuestion(view().page.questions, asked, view().place);
+  }
+
+  /** Shows a question, or the nearest that passes the filter. */
+  show(id: string): void {
+    this.wanted = id;
+    this.ended = false;
+  }
+
+  /** Takes a step; false when there is no question that way. */
+  step(step: Step): boolean {
+    const question = stepFrom(this.passing, this.current, step);
+    if (question === null) {
+      this.ended = step === 'next';
+      return false;
+    }
+    this.show(question.id);
+    return true;
+  }
+
+  toggle(difficulty: Difficulty): void {
+    this.#settings.update({ difficulties: toggleDifficulty(this.filter, difficulty) });
+    this.ended = false;
+  }
+
+  clearFilter(): void {
+    if (this.filter.length > 0) this.#settings.update({ difficulties: [] });
+    this.ended = false;
+  }
+
+  /** Whether the question exists here but the filter hides it. */
+  isHidden(id: string): boolean {
+    const question = this.questions.find((one) => one.id === id);
+    return question !== undefined && !this.passing.includes(question);
+  }
+}

@@ -1,0 +1,169 @@
+/** The open session as the window shows it: what it does is on disk before it goes on. */
+import type { AppError } from '../../shared/contract.ts';
+import { maxElapsedMs } from '../../shared/study/sessions.ts';
+import type { Grade } from '../../shared/study/grades.ts';
+import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
+import type {
+  AsideKind,
+  SessionQuestion,
+  SessionSummary,
+  SessionView,
+  Stage,
+} from '../../shared/study/sessions.ts';
+import { request } from '../lib/api.ts';
+import { nextStage } from './stages.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+
+/** How long after the last key a typed answer is kept, in ms. */
+const typingPause = 400;
+
+export class OpenSession {
+  view: SessionView;
+  stage = $state<Stage>('question');
+  typed = $state('');
+  /** Rises with every question that is asked, the same one asked again included. */
+  turn = $state(0);
+  /** Whether a step is on its way to the disk. */
+  isBusy = $state(false);
+  /** The step, or what was kept in passing, that failed last, and a way to try it again; null when none did. */
+  failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
+  /** What came of the session; null before it has ended. */
+  summary = $state.raw<SessionSummary | null>(null);
+  readonly stopwatch = new Stopwatch();
+  readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
+  #typing: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(view: SessionView) {
+    this.view = $state.raw(view);
+    this.#show(view);
+  }
+
+  /** Takes a newer view of the same session; the question that is being answered goes on. */
+  refresh(view: SessionView): void {
+    if (this.isBusy) return;
+    if (view.current?.question === this.current?.question) this.view = view;
+    else this.#show(view);
+  }
+
+  /** Reveals what comes next of the answer. */
+  reveal(): Promise<void> {
+    const next = this.current && nextStage(this.view.plan.kind, this.current.rendered, this.stage);
+    if (next === null || this.isBusy) return Promise.resolve();
+    // Seen at once, so that a quick hand may grade at once: what is revealed is no work that could be lost.
+    this.stage = next;
+    return this.#try(() => this.#saveStage(next));
+  }
+
+  /** Keeps what is typed, a moment after the last key. */
+  type(text: string): void {
+    this.typed = text;
+    this.#stopTyping();
+    this.#typing = setTimeout(() => void this.keep(), typingPause);
+  }
+
+  /** Keeps what is typed and the time so far, for a later start. */
+  keep(): Promise<void> {
+    // During a step what is typed stays marked as not kept, and goes with the next.
+    if (this.current === null || this.isBusy || this.summary !== null) return Promise.resolve();
+    return this.#try(() => this.#saveStage(this.stage));
+  }
+
+  grade(grade: Grade): Promise<void> {
+    return this.#ask(async (question) => {
+      if (this.#typing !== null) await this.#saveStage(this.stage);
+      return request('gradeQuestion', this.view.id, question, grade, this.#elapsed());
+    });
+  }
+
+  setAside(kind: AsideKind): Promise<void> {
+    return this.#ask((question) => request('setAside', this.view.id, question, kind));
+  }
+
+  undo(): Promise<void> {
+    if (!this.view.canUndo) return Promise.resolve();
+    return this.#step(async () => this.#show(await request('undoStep', this.view.id)));
+  }
+
+  /** Sets or clears a mark of the question that is asked. */
+  mark(kind: MarkKind, isSet: boolean): Promise<void> {
+    return this.#step(async () => {
+      const question = this.current?.question;
+      if (question !== undefined) {
+        this.setStudy(question, await request('setMark', question, kind, isSet));
+      }
+    });
+  }
+
+  /** Shows what the user has done with a question meanwhile. */
+  setStudy(question: string, study: QuestionStudy): void {
+    const { current } = this.view;
+    if (current?.question === question)
+      this.view = { ...this.view, current: { ...current, study } };
+  }
+
+  end(): Promise<void> {
+    return this.#step(async () => {
+      if (this.current !== null) await this.#saveStage(this.stage);
+      this.summary = await request('endSession', this.view.id);
+    });
+  }
+
+  /** Shows a question that is asked now. */
+  #show(view: SessionView): void {
+    this.#stopTyping();
+    this.view = view;
+    this.stage = view.current?.stage ?? 'question';
+    this.typed = view.current?.typed ?? '';
+    this.stopwatch.set(view.current?.elapsedMs ?? 0);
+    this.failure = null;
+    this.turn += 1;
+  }
+
+  #ask(answer: (question: string) => Promise<SessionView>): Promise<void> {
+    return this.#step(async () => {
+      if (this.current !== null) this.#show(await answer(this.current.question));
+    });
+  }
+
+  /** One step at a time: what is asked for meanwhile is a slip of the hand. */
+  async #step(work: () => Promise<void>): Promise<void> {
+    if (this.isBusy || this.summary !== null) return;
+    this.isBusy = true;
+    await this.#try(work, () => void this.#step(work));
+    this.isBusy = false;
+  }
+
+  /** `retryStep` tries a step again; without it the work is something kept in passing. */
+  async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
+    const isStep = retryStep !== undefined;
+    let failure: OpenSession['failure'] = null;
+    try {
+      await work();
+    } catch (error) {
+      failure = {
+        error: toAppError(error),
+        retry: retryStep ?? (() => void this.#try(work)),
+        isStep,
+      };
+    }
+    // A step that failed stays said until it is tried again: what is kept in passing does not mend it.
+    if (isStep || this.failure?.isStep !== true) this.failure = failure;
+  }
+
+  async #saveStage(stage: Stage): Promise<void> {
+    this.#stopTyping();
+    if (this.current === null) return;
+    const { question } = this.current;
+    await request('saveSessionStage', this.view.id, question, stage, this.typed, this.#elapsed());
+  }
+
+  #elapsed(): number {
+    return Math.min(this.stopwatch.read(), maxElapsedMs);
+  }
+
+  #stopTyping(): void {
+    if (this.#typing !== null) clearTimeout(this.#typing);
+    this.#typing = null;
+  }
+}

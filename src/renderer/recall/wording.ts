@@ -1,0 +1,62 @@
+/** The words for when questions come back, and for what a session is made of. */
+import type { Library } from '../../shared/library.ts';
+import type { ComesBack, SessionKind, SessionSource } from '../../shared/study/sessions.ts';
+import { countOf } from '../lib/numbers.ts';
+import { listCrumbs, namePath } from '../library/tree.ts';
+
+const daysPerMonth = 365.25 / 12;
+
+/** When a question comes back, as short as fits on a button: `10 min`, `4 days`, `2 months`. */
+export function formatComesBack(when: ComesBack): string {
+  if ('minutes' in when) {
+    const minutes = Math.max(1, Math.round(when.minutes));
+    return minutes < 60 ? `${minutes} min` : countOf(Math.round(minutes / 60), 'hour');
+  }
+  const { days } = when;
+  if (days < 31) return countOf(days, 'day');
+  const months = days / daysPerMonth;
+  if (months < 11.5) return countOf(roundTo(months, months < 3 ? 0.5 : 1), 'month');
+  return countOf(roundTo(days / 365.25, 0.5), 'year');
+}
+
+/** A study day seen from today: `later today`, `tomorrow`, `in 5 days`, `in 2 months`. */
+export function formatInDays(days: number): string {
+  if (days === 0) return 'later today';
+  return days === 1 ? 'tomorrow' : `in ${formatComesBack({ days })}`;
+}
+
+export const kindNames: Readonly<Record<SessionKind, string>> = {
+  recall: 'Recall',
+  cram: 'Cram',
+  rules: 'Rules drill',
+  interview: 'Interview',
+};
+
+/** What a source is called: `SQL, Joins`, `What is due`, `Search for “index”`. */
+export function nameSource(library: Library, source: SessionSource): string {
+  switch (source.kind) {
+    case 'path':
+      return namePath(library, source.path);
+    case 'due':
+      return 'What is due';
+    case 'bookmarks':
+      return 'Bookmarks';
+    case 'questions':
+      return countOf(source.questions.length, 'chosen question');
+    case 'search': {
+      const { framework } = source.scope;
+      const within = framework === null ? '' : ` in ${namePath(library, framework)}`;
+      return `Search for “${source.text}”${within}`;
+    }
+  }
+}
+
+/** Whether the library has the place that a source names; other sources are always there. */
+export function hasSource(library: Library, source: SessionSource): boolean {
+  if (source.kind !== 'path' || source.path === '/') return true;
+  return listCrumbs(library, source.path).at(-1)?.path === source.path;
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}

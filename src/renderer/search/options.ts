@@ -1,0 +1,42 @@
+/** What the palette offers for what is typed, in the order it is stepped through. */
+import type { PlaceHit, SearchResults, TextHit } from '../../shared/search/results.ts';
+import type { NoteHit } from '../../shared/study/marks.ts';
+import { noteAddress } from './search.svelte.ts';
+
+/** So many notes at most stand before the questions. */
+const maxNotes = 3;
+
+export type Option = {
+  group: 'Recent searches' | 'Pages' | 'Your notes' | 'Questions' | 'More';
+} & (
+  | { kind: 'recent'; text: string }
+  | { kind: 'place'; address: string; hit: PlaceHit }
+  | { kind: 'note'; address: string; hit: NoteHit }
+  | { kind: 'text'; address: string; hit: TextHit }
+  | { kind: 'all' }
+);
+
+/** `results` is null when nothing is typed, and then recent searches are offered. */
+export function listOptions(
+  results: SearchResults | null,
+  notes: readonly NoteHit[],
+  text: string,
+  recent: readonly string[],
+): Option[] {
+  if (text.trim() === '') {
+    return recent.map((one) => ({ group: 'Recent searches', kind: 'recent', text: one }));
+  }
+  if (results === null) return [];
+  const places = results.places.map((hit): Option => ({
+    ...{ group: 'Pages', kind: 'place', address: hit.path, hit },
+  }));
+  const noted = notes.slice(0, maxNotes).map((hit): Option => ({
+    ...{ group: 'Your notes', kind: 'note', address: noteAddress(hit), hit },
+  }));
+  const texts = results.hits.map((hit): Option => ({
+    ...{ group: 'Questions', kind: 'text', address: hit.address, hit },
+  }));
+  const hasMore = results.more || notes.length > maxNotes;
+  const more: Option[] = hasMore ? [{ group: 'More', kind: 'all' }] : [];
+  return [...places, ...noted, ...texts, ...more];
+}

@@ -1,0 +1,151 @@
+/** Searching: what is typed, what came of it, and what is marked where a hit was opened. */
+import type { AppError } from '../../shared/contract.ts';
+import { parseQuery } from '../../shared/search/query.ts';
+import type { Clause } from '../../shared/search/query.ts';
+import type { SearchResults, SearchScope } from '../../shared/search/results.ts';
+import type { NoteHit } from '../../shared/study/marks.ts';
+import { pathOf } from '../../shared/address.ts';
+import { request } from '../lib/api.ts';
+import { filterStudied, listAddress } from '../marks/study-lists.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+
+export const searchPath = '/-/search';
+
+/** The address of the results for a text. */
+export function formatSearchAddress(text: string): string {
+  return text === '' ? searchPath : `${searchPath}#${encodeURIComponent(text)}`;
+}
+
+/** The text that the address of results is for; what is not well encoded is taken as it stands. */
+export function parseSearchAddress(address: string): string {
+  const [, ...rest] = address.split('#');
+  const fragment = rest.join('#');
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Where a note that was found leads: to its question, or to what is kept of one that left the library. */
+export function noteAddress({ question, isInLibrary }: NoteHit): string {
+  return isInLibrary ? question : listAddress('vanished');
+}
+
+/** One search field and its results. */
+export class Search {
+  text = $state('');
+  scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
+  limit = $state(0);
+  /** Of the last answer; null before the first, and when nothing is typed. */
+  results = $state.raw<SearchResults | null>(null);
+  /** The user's own notes that the text is in, those noted last first. */
+  notes = $state.raw<NoteHit[]>([]);
+  error = $state.raw<AppError | null>(null);
+  #turn = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Asks anew with what is different. An answer to an earlier question never takes a later one's place. */
+  async ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
+    Object.assign(this, changes);
+    this.#turn += 1;
+    const turn = this.#turn;
+    const { text, scope, limit } = this;
+    if (text.trim() === '') {
+      this.results = null;
+      this.notes = [];
+      this.error = null;
+      return;
+    }
+    try {
+      const [results, notes] = await Promise.all([
+        request('search', { text, scope, limit }),
+        request('searchNotes', text),
+      ]);
+      if (turn !== this.#turn) return;
+      this.results = results;
+      this.notes = filterStudied(notes, scope);
+      this.error = null;
+    } catch (error) {
+      if (turn === this.#turn) this.error = toAppError(error);
+    }
+  }
+}
+
+export class SearchState {
+  /** Whether the palette is open. */
+  isOpen = $state(false);
+  /** The texts searched for last, the latest first. */
+  recent = $state.raw<string[]>([]);
+  /** What is marked, and at which address: the hit that was opened last. */
+  lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
+  readonly palette = new Search(10);
+  readonly #toasts: ToastState;
+  readonly #canSave: () => boolean;
+
+  /** Where `canSave` says no, searches are not remembered. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
+    this.#toasts = toasts;
+    this.#canSave = canSave;
+  }
+
+  openPalette(): void {
+    this.isOpen = true;
+    void this.#loadRecent();
+    void this.palette.ask({});
+  }
+
+  /** To be called when a hit is opened: remembers the search and marks its terms at the address. */
+  follow(address: string, search: Search): void {
+    const text = search.results?.corrected ?? search.text;
+    this.lit = { address, clauses: parseQuery(text).wanted };
+    this.remember(search.text);
+  }
+
+  /** Puts a text first among the recent searches. */
+  remember(text: string): void {
+    const trimmed = text.trim();
+    if (trimmed === '' || !this.#canSave()) return;
+    request('saveRecentSearch', trimmed).catch((error: unknown) =>
+      this.#toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
+        this.remember(trimmed),
+      ),
+    );
+  }
+
+  async forgetRecent(): Promise<void> {
+    try {
+      await request('clearRecentSearches');
+      this.recent = [];
+    } catch (error) {
+      const retry = (): void => void this.forgetRecent();
+      this.#toasts.failed(
+        `Recent searches could not be cleared. ${toAppError(error).message}`,
+        retry,
+      );
+    }
+  }
+
+  /** What is marked at an address; null when nothing is. */
+  findLit(address: string): Clause[] | null {
+    return this.lit?.address === address ? this.lit.clauses : null;
+  }
+
+  /** Takes the marks away once another page is shown. */
+  leave(path: string): void {
+    if (this.lit !== null && pathOf(this.lit.address) !== path) this.lit = null;
+  }
+
+  async #loadRecent(): Promise<void> {
+    try {
+      this.recent = await request('getRecentSearches');
+    } catch (error) {
+      const retry = (): void => void this.#loadRecent();
+      this.#toasts.failed(`Recent searches could not be read. ${toAppError(error).message}`, retry);
+    }
+  }
+}

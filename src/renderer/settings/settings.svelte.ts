@@ -1,0 +1,47 @@
+/** The settings: what is chosen now, kept on disk with every change. */
+import { defaultSettings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { request } from '../lib/api.ts';
+import { writeLatest } from '../lib/latest.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+
+export class SettingsState {
+  value = $state.raw<Settings>(defaultSettings);
+  readonly #toasts: ToastState;
+  readonly #canSave: () => boolean;
+  readonly #save: (settings: Settings) => void;
+  #isRead = false;
+
+  /** Where `canSave` says no, changes are for this run of the app only. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
+    this.#toasts = toasts;
+    this.#canSave = canSave;
+    this.#save = writeLatest(
+      (settings: Settings) => request('saveSettings', settings),
+      (error) =>
+        toasts.failed(`Your settings could not be saved. ${toAppError(error).message}`, () =>
+          this.#save(this.value),
+        ),
+    );
+  }
+
+  /** Reads the settings; on failure the defaults stay and the user is told. */
+  async load(): Promise<void> {
+    try {
+      this.value = await request('getSettings');
+      this.#isRead = true;
+    } catch (error) {
+      this.#toasts.failed(
+        `Your settings could not be read, and changes are not kept until they are. ${toAppError(error).message}`,
+        () => void this.load(),
+      );
+    }
+  }
+
+  /** Changes some of the settings; kept once the stored ones have been read, which defaults must not replace. */
+  update(changes: Partial<Settings>): void {
+    this.value = { ...this.value, ...changes };
+    if (this.#isRead && this.#canSave()) this.#save(this.value);
+  }
+}

@@ -1,0 +1,45 @@
+/** Says in words what study data holds, and how two of them compare. */
+import type { StudyHoldings } from '../../shared/study/data.ts';
+import { formatMoment } from '../lib/dates.ts';
+import { countOf, formatNumber } from '../lib/numbers.ts';
+
+/** In the order they are told: what is counted, its name in a sentence, its name in a table. */
+const kinds = [
+  ['reviews', (count: number) => countOf(count, 'review'), 'Reviews'],
+  ['cards', (count: number) => `${countOf(count, 'question')} scheduled`, 'Questions scheduled'],
+  ['read', (count: number) => `${countOf(count, 'question')} read`, 'Questions read'],
+  ['bookmarked', (count: number) => countOf(count, 'bookmark'), 'Bookmarks'],
+  ['notes', (count: number) => countOf(count, 'note'), 'Notes'],
+  ['sessions', (count: number) => countOf(count, 'finished session'), 'Finished sessions'],
+] as const;
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `120 reviews, 60 questions scheduled and 3 notes`; without anything: `nothing yet`. */
+export function describeHoldings(holds: StudyHoldings): string {
+  const parts = kinds.filter(([key]) => holds[key] > 0).map(([key, say]) => say(holds[key]));
+  return parts.length === 0 ? 'nothing yet' : listFormat.format(parts);
+}
+
+export interface Comparison {
+  name: string;
+  now: string;
+  then: string;
+  isSame: boolean;
+}
+
+/** What there is now beside what there would be, kind by kind. */
+export function compareHoldings(now: StudyHoldings, then: StudyHoldings): Comparison[] {
+  const rows = kinds.map(([key, , name]) =>
+    compare(name, formatNumber(now[key]), formatNumber(then[key])),
+  );
+  return [...rows, compare('Last review', moment(now), moment(then))];
+}
+
+function compare(name: string, now: string, then: string): Comparison {
+  return { name, now, then, isSame: now === then };
+}
+
+function moment({ lastReviewAt }: StudyHoldings): string {
+  return lastReviewAt === null ? 'none yet' : formatMoment(lastReviewAt);
+}

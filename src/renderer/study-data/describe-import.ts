@@ -1,0 +1,30 @@
+/** Says in words what an import of study data would change. */
+import type { StudyImportPlan } from '../../shared/study/data.ts';
+import { countOf } from '../lib/numbers.ts';
+
+/** One sentence for each kind of change; empty: everything in the file is here already. */
+export function listImportChanges(plan: StudyImportPlan): string[] {
+  const changes: string[] = [];
+  if (plan.newReviews > 0) changes.push(`Adds ${countOf(plan.newReviews, 'review')}.`);
+  if (plan.undoneReviews > 0) {
+    changes.push(`Takes back ${countOf(plan.undoneReviews, 'review')} that you undid elsewhere.`);
+  }
+  if (plan.marks > 0) changes.push(`Adds or updates ${countOf(plan.marks, 'mark')}.`);
+  const newNotes = plan.notes - plan.replacedNotes;
+  if (newNotes > 0) changes.push(`Adds ${countOf(newNotes, 'note')}.`);
+  if (plan.replacedNotes > 0) {
+    changes.push(`Replaces ${countOf(plan.replacedNotes, 'note')} by a newer text.`);
+  }
+  if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
+  return changes;
+}
+
+/** What is odd about the file, though it can be imported; empty: nothing. */
+export function describeMissing({ notInLibrary }: StudyImportPlan): string {
+  if (notInLibrary === 0) return '';
+  const kept =
+    notInLibrary === 1
+      ? 'It is kept, and comes back with the library it belongs to.'
+      : 'They are kept, and come back with the libraries they belong to.';
+  return `It tells of ${countOf(notInLibrary, 'question')} that your library does not have. ${kept}`;
+}

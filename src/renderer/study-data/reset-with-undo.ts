@@ -1,0 +1,35 @@
+/** Resets and takes resets back, and says so. */
+import type { StudyReset } from '../../shared/study/data.ts';
+import type { StudyDataState } from './study-data.svelte.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+
+/** Resets a page, or everything (null), and offers to take it back; rejects when it cannot be reset. */
+export async function resetWithUndo(
+  studyData: StudyDataState,
+  toasts: ToastState,
+  page: { path: string; title: string } | null,
+): Promise<void> {
+  const reset = await studyData.reset(page?.path ?? null);
+  toasts.done(page === null ? 'Everything is reset.' : `“${page.title}” is reset.`, {
+    label: 'Undo',
+    run: () => void undoReset(studyData, toasts, reset),
+  });
+}
+
+/** Brings back what the reset took; where that fails it is said, with a way to try again. */
+export async function undoReset(
+  studyData: StudyDataState,
+  toasts: ToastState,
+  reset: StudyReset,
+): Promise<void> {
+  try {
+    await studyData.undoReset(reset.id);
+    toasts.done('The reset is undone.');
+  } catch (error) {
+    toasts.failed(
+      `The reset could not be undone. ${toAppError(error).message}`,
+      () => void undoReset(studyData, toasts, reset),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+/** The study data as a whole: where it is, whether it can be changed, and everything that replaces it at once. */
+import type { StudyReset } from '../../shared/study/data.ts';
+import { request } from '../lib/api.ts';
+import { Resource } from '../lib/resource.svelte.ts';
+
+export class StudyDataState {
+  readonly data = new Resource(() => request('getStudyData'));
+  readonly #state = new Resource(() => request('getStudyState'));
+  /** Whether nothing can be saved, because a newer version of the app wrote it. Where that is not known, saving says so itself. */
+  readonly isReadOnly = $derived(this.#state.value?.isReadOnly ?? false);
+  /** What happened at the start that the user must know; else null. */
+  readonly notice = $derived(this.#state.value?.notice ?? null);
+  readonly #onReplaced: () => Promise<void>;
+
+  /** `onReplaced` reads again what is kept of it elsewhere in the window. */
+  constructor(onReplaced: () => Promise<void>) {
+    this.#onReplaced = onReplaced;
+  }
+
+  /** Resolves when it is known whether anything can be saved; the backups are looked at only where one may be needed. */
+  async start(): Promise<void> {
+    await this.#state.load();
+    if (this.notice !== null) void this.data.load();
+  }
+
+  /** Replaces everything by what the backup holds; rejects when that is not possible. */
+  async restore(backup: string): Promise<void> {
+    await request('restoreBackup', backup);
+    await Promise.all([this.#state.load(), this.#reload(), this.#onReplaced()]);
+  }
+
+  /** Takes note of what happened at the start, and goes on with what there is; rejects when that is not possible. */
+  async dismissNotice(): Promise<void> {
+    await request('dismissOffer');
+    await Promise.all([this.#state.load(), this.#reload()]);
+  }
+
+  /** Merges the file that was chosen last; rejects when that is not possible. */
+  async merge(id: string): Promise<void> {
+    await request('buildStudyImport', id);
+    await this.#reload();
+  }
+
+  /** Forgets what was learned of a page, or of everything (null); rejects when that is not possible. */
+  async reset(path: string | null): Promise<StudyReset> {
+    const reset = await request('resetStudy', path);
+    await this.#reload();
+    return reset;
+  }
+
+  /** Brings back what a reset took; rejects when that is not possible. */
+  async undoReset(id: string): Promise<void> {
+    await request('undoReset', id);
+    await this.#reload();
+  }
+
+  /** What nobody has looked at yet is read when somebody does. */
+  async #reload(): Promise<void> {
+    if (this.data.value !== null) await this.data.load();
+  }
+}

@@ -1,0 +1,58 @@
+/** How far the user is with every page, kept up to date, and notes that were begun and not yet saved. */
+import { SvelteMap } from 'svelte/reactivity';
+import type { PageProgress } from '../../shared/study/marks.ts';
+import { onEvent, request } from '../lib/api.ts';
+import { Resource } from '../lib/resource.svelte.ts';
+
+/** Changes that come this close together are read once, in milliseconds. */
+const burst = 120;
+
+/** What pages add up to. */
+export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>;
+
+export class StudyState {
+  readonly progress = new Resource(() => request('listProgress'));
+  /** Rises with every change of marks, notes or schedules: what depends on them reads again. */
+  version = $state(0);
+  /** Texts of notes whose dialog was left without saving or discarding, by question. */
+  readonly drafts = new SvelteMap<string, string>();
+  readonly #byPath = $derived(new SvelteMap(this.progress.value?.map((one) => [one.path, one])));
+  /** Questions due in recall now, in the whole library. */
+  readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
+
+  /** Reads the progress, now, after every change and when the user comes back, until the returned function is called. */
+  start(): () => void {
+    let waiting: ReturnType<typeof setTimeout> | null = null;
+    const reload = (): void => {
+      waiting ??= setTimeout(() => {
+        waiting = null;
+        this.version += 1;
+        void this.progress.load();
+      }, burst);
+    };
+    void this.progress.load();
+    const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
+    // Meanwhile more may have come due, or a new study day begun.
+    window.addEventListener('focus', reload);
+    return () => {
+      window.removeEventListener('focus', reload);
+      if (waiting !== null) clearTimeout(waiting);
+      stops.forEach((stop) => stop());
+    };
+  }
+
+  /** What the pages add up to; null until the progress is known. */
+  sum(paths: readonly string[]): ProgressSum | null {
+    if (this.progress.value === null) return null;
+    const sum: ProgressSum = { total: 0, read: 0, known: 0, due: 0 };
+    for (const path of paths) {
+      const page = this.#byPath.get(path);
+      if (page === undefined) continue;
+      sum.total += page.total;
+      sum.read += page.read;
+      sum.known += page.known;
+      sum.due += page.due;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,17 @@
+/** Puts text on the clipboard and says that it is there, or why not. */
+import { request } from '../lib/api.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from './toasts.svelte.ts';
+
+/** `what` names the text in the message, for example `Link`. */
+export async function copyText(toasts: ToastState, what: string, text: string): Promise<void> {
+  try {
+    await request('copyText', text);
+    toasts.done(`${what} copied`);
+  } catch (error) {
+    toasts.failed(
+      `${what} could not be copied. ${toAppError(error).message}`,
+      () => void copyText(toasts, what, text),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDay,
+  formatExactMoment,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+} from '../../../src/renderer/lib/dates.ts';
+
+test('a moment is told with day, month in letters, and time of 24 hours', () => {
+  const moment = new Date(2026, 10, 21, 17, 5, 9).getTime();
+  expect(formatDate(moment)).toBe('21 Nov 2026');
+  expect(formatMoment(moment)).toBe('21 Nov 2026, 17:05');
+  expect(formatExactMoment(moment)).toBe('21 Nov 2026, 17:05:09');
+});
+
+test('a study day is the same day in every time zone', () => {
+  expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatShortDay('2026-11-01')).toBe('Sun 1 Nov');
+  expect(formatLongDay('2026-11-21')).toBe('Saturday 21 November 2026');
+  expect(formatLongDay('2028-02-29')).toBe('Tuesday 29 February 2028');
+  expect(formatMonth('2026-09-01')).toBe('Sep');
+});

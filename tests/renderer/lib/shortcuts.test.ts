@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isCharacter,
+  listKeyCaps,
+  readKey,
+  shortcuts,
+} from '../../../src/renderer/lib/shortcuts.ts';
+import type { KeyPress, Meaning } from '../../../src/renderer/lib/shortcuts.ts';
+
+const plain = {
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altGraph: false,
+  repeat: false,
+};
+
+function read(
+  key: string,
+  held: Partial<KeyPress> = {},
+  pending: string | null = null,
+  singleKeys = true,
+): Meaning {
+  return readKey({ ...plain, ...held, key }, pending, singleKeys);
+}
+
+test.each([
+  ['reading', ['Questions', 'Difficulty', 'Marks', 'Moving around']],
+  ['a session', ['Recall', 'Marks', 'Moving around']],
+])('in %s no key means two things', (_, groups) => {
+  const keys = shortcuts
+    .filter((shortcut) => groups.includes(shortcut.group))
+    .flatMap((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('no action is in the table twice', () => {
+  const actions = shortcuts.map((shortcut) => shortcut.action);
+  expect(new Set(actions).size).toBe(actions.length);
+});
+
+describe('a key press', () => {
+  test.each([
+    ['ArrowRight', 'next-question'],
+    ['j', 'next-question'],
+    ['ArrowLeft', 'previous-question'],
+    ['k', 'previous-question'],
+    ['Home', 'first-question'],
+    ['End', 'last-question'],
+    ['4', 'grade-easy'],
+    [' ', 'reveal'],
+    ['-', 'bury'],
+    ['!', 'suspend'],
+    ['Escape', 'leave'],
+    ['b', 'bookmark'],
+    ['n', 'note'],
+    ['x', 'know'],
+    ['r', 'read'],
+    ['0', 'clear-difficulties'],
+    ['s', 'share'],
+    ['[', 'previous-page'],
+    [']', 'next-page'],
+    ['?', 'shortcuts'],
+  ])('%s is %s', (key, action) => {
+    expect(read(key)).toEqual({ actions: [action] });
+  });
+
+  test.each([
+    ['1', ['toggle-easy', 'grade-again']],
+    ['2', ['toggle-medium', 'grade-hard']],
+    ['3', ['toggle-hard', 'grade-good']],
+  ])('%s is for reading and for a session', (key, actions) => {
+    expect(read(key)).toEqual({ actions });
+  });
+
+  test.each(['PageDown', 'PageUp', 'Enter', 'Tab', 'q', 'J', '5'])(
+    '%j is left to the window',
+    (key) => {
+      expect(read(key)).toBeNull();
+    },
+  );
+
+  test('with Control, Command or Alt held is no plain key', () => {
+    expect(read('j', { ctrlKey: true })).toBeNull();
+    expect(read('1', { metaKey: true })).toBeNull();
+    expect(read('s', { altKey: true })).toBeNull();
+  });
+
+  test('with Control or Command held undoes, but not with Shift as well', () => {
+    expect(read('z', { ctrlKey: true })).toEqual({ actions: ['undo'] });
+    expect(read('z', { metaKey: true })).toEqual({ actions: ['undo'] });
+    expect(read('Z', { ctrlKey: true, shiftKey: true })).toBeNull();
+    expect(read('z')).toBeNull();
+  });
+
+  test('that is held down goes on stepping, and repeats nothing else', () => {
+    expect(read('j', { repeat: true })).toEqual({ actions: ['next-question'] });
+    expect(read(' ', { repeat: true })).toBeNull();
+    expect(read('1', { repeat: true })).toBeNull();
+  });
+
+  test('with Alt and an arrow goes through the history', () => {
+    expect(read('ArrowLeft', { altKey: true })).toEqual({ actions: ['back'] });
+    expect(read('ArrowRight', { altKey: true })).toEqual({ actions: ['forward'] });
+    expect(read('ArrowLeft', { altKey: true, ctrlKey: true })).toBeNull();
+  });
+
+  test('typed with AltGr is the character it types', () => {
+    expect(read(']', { altGraph: true, ctrlKey: true, altKey: true })).toEqual({
+      actions: ['next-page'],
+    });
+  });
+});
+
+describe('a sequence', () => {
+  test('is begun by its first key and ended by its second', () => {
+    expect(read('g')).toEqual({ pending: 'g' });
+    expect(read('l', {}, 'g')).toEqual({ actions: ['library'] });
+    expect(read('l')).toBeNull();
+    expect(read('r', {}, 'g')).toEqual({ actions: ['recall'] });
+    expect(read('p', {}, 'g')).toEqual({ actions: ['progress'] });
+  });
+
+  test('is given up for what the second key means alone', () => {
+    expect(read('j', {}, 'g')).toEqual({ actions: ['next-question'] });
+    expect(read('g', {}, 'g')).toEqual({ pending: 'g' });
+    expect(read('q', {}, 'g')).toBeNull();
+  });
+});
+
+describe('with shortcuts of a single character off', () => {
+  test.each(['j', 'k', '1', '4', 'b', '-', '!', 's', '[', ']', '?', 'g'])(
+    '%s means nothing',
+    (key) => {
+      expect(read(key, {}, null, false)).toBeNull();
+    },
+  );
+
+  test('the other keys still work', () => {
+    expect(read('ArrowRight', {}, null, false)).toEqual({ actions: ['next-question'] });
+    expect(read('End', {}, null, false)).toEqual({ actions: ['last-question'] });
+    expect(read('ArrowLeft', { altKey: true }, null, false)).toEqual({ actions: ['back'] });
+    expect(read(' ', {}, null, false)).toEqual({ actions: ['reveal'] });
+    expect(read('z', { ctrlKey: true }, null, false)).toEqual({ actions: ['undo'] });
+  });
+
+  test('a sequence of characters counts as one', () => {
+    expect(isCharacter('g l')).toBe(true);
+    expect(isCharacter('Alt+ArrowLeft')).toBe(false);
+    expect(isCharacter('Home')).toBe(false);
+  });
+});
+
+test('key caps show arrows as arrows', () => {
+  expect(listKeyCaps('Alt+ArrowLeft')).toEqual(['Alt', '←']);
+  expect(listKeyCaps('g l')).toEqual(['g', 'l']);
+  expect(listKeyCaps('[')).toEqual(['[']);
+  expect(listKeyCaps('-')).toEqual(['-']);
+  expect(listKeyCaps('Space')).toEqual(['Space']);
+});

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PlaceState } from '../../../src/renderer/library/place.svelte.ts';
+import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
+import type { Place } from '../../../src/shared/settings.ts';
+
+const saved: Place[] = [];
+
+/** Takes a place as the main process does: the answer comes later. */
+async function savePlace(place: Place): Promise<{ ok: true; value: undefined }> {
+  saved.push(place);
+  await new Promise((resolve) => setTimeout(resolve));
+  return { ok: true, value: undefined };
+}
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal('window', { api: { savePlace } });
+  return () => vi.unstubAllGlobals();
+});
+
+test('where a page was left is kept, though other places follow before it is written', async () => {
+  const place = new PlaceState(new ToastState(), () => true);
+  place.save({ path: '/tea/brewing/water', question: 'how-hot' });
+  place.save({ path: '/tea/brewing/water', question: 'how-long' });
+  place.save({ path: '/tea/brewing/water', question: 'how-much' });
+  place.visit('/-/marks');
+  place.visit('/-/progress');
+  await vi.waitUntil(() => saved.length === 4);
+  expect(saved).toEqual([
+    { path: '/tea/brewing/water', question: 'how-hot' },
+    { path: '/tea/brewing/water', question: 'how-much' },
+    { path: '/-/marks', question: null },
+    { path: '/-/progress', question: null },
+  ]);
+  expect(place.last).toEqual({ path: '/tea/brewing/water', question: 'how-much' });
+});
+
+test('nothing is written where nothing can be saved', () => {
+  const place = new PlaceState(new ToastState(), () => false);
+  place.save({ path: '/tea/brewing/water', question: 'how-hot' });
+  expect(saved).toEqual([]);
+  expect(place.last?.question).toBe('how-hot');
+});

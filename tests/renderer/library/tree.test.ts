@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findFramework,
+  findNeighbours,
+  findPlaceTitle,
+  findTopic,
+  listCrumbs,
+  listPages,
+  sumQuestions,
+} from '../../../src/renderer/library/tree.ts';
+import type {
+  Library,
+  LibraryFramework,
+  LibraryTopic,
+  PageSummary,
+} from '../../../src/shared/library.ts';
+
+function page(path: string, order: number, easy: number, hard: number): PageSummary {
+  return {
+    title: `Title of ${path}`,
+    description: '',
+    difficulty: 'easy',
+    path,
+    order,
+    updated: '2026-11-21',
+    navigation: true,
+    questionsCount: easy + hard,
+    counts: { easy, medium: 0, hard },
+  };
+}
+
+const record = { description: '', extension: 'yml' as const, stem: '', meta: {}, __hash__: '' };
+
+function topic(frameworkSlug: string, slug: string, pages: PageSummary[]): LibraryTopic {
+  const path = `/${frameworkSlug}/${slug}`;
+  return { ...record, id: '', name: `Topic ${slug}`, slug, frameworkSlug, order: 1, path, pages };
+}
+
+function framework(slug: string, topics: LibraryTopic[]): LibraryFramework {
+  const path = `/${slug}`;
+  const name = `Framework ${slug}`;
+  return { ...record, id: '', name, slug, icon: '', order: 1, tier: 1, path, pack: '', topics };
+}
+
+const library: Library = {
+  packs: [],
+  frameworks: [
+    framework('sql', [
+      topic('sql', 'design', [
+        page('/sql/design/types', 1, 2, 1),
+        page('/sql/design/keys', 2, 1, 0),
+      ]),
+      topic('sql', 'empty', []),
+    ]),
+    framework('git', [topic('git', 'daily', [page('/git/daily/undo', 1, 0, 4)])]),
+  ],
+  articles: [
+    { path: '/blog/types', title: 'On types', description: '', updated: '2026-11-21', pages: [] },
+  ],
+  problemsCount: 0,
+};
+
+function neighbours(path: string): (string | undefined)[] {
+  const { previous, next } = findNeighbours(library, path);
+  return [previous?.page.path, next?.page.path];
+}
+
+test('pages are listed in the order they are studied', () => {
+  expect(listPages(library).map((position) => position.page.path)).toEqual([
+    '/sql/design/types',
+    '/sql/design/keys',
+    '/git/daily/undo',
+  ]);
+});
+
+describe('the neighbors of a page', () => {
+  test('cross topics and frameworks, over empty ones', () => {
+    expect(neighbours('/sql/design/keys')).toEqual(['/sql/design/types', '/git/daily/undo']);
+  });
+
+  test('are missing at the ends of the library', () => {
+    expect(neighbours('/sql/design/types')).toEqual([undefined, '/sql/design/keys']);
+    expect(neighbours('/git/daily/undo')).toEqual(['/sql/design/keys', undefined]);
+  });
+
+  test('are missing for an unknown page', () => {
+    expect(neighbours('/sql/design/gone')).toEqual([undefined, undefined]);
+  });
+});
+
+test('frameworks and topics are found by their slugs', () => {
+  const sql = findFramework(library, '', 'sql');
+  expect(sql?.name).toBe('Framework sql');
+  expect(findFramework(library, '', 'gone')).toBeNull();
+  expect(sql === null ? null : findTopic(sql, 'design')?.name).toBe('Topic design');
+  expect(sql === null ? null : findTopic(sql, 'daily')).toBeNull();
+});
+
+test('question counts are summed', () => {
+  const pages = listPages(library).map((position) => position.page);
+  expect(sumQuestions(pages)).toEqual({ total: 8, counts: { easy: 3, medium: 0, hard: 5 } });
+  expect(sumQuestions([])).toEqual({ total: 0, counts: { easy: 0, medium: 0, hard: 0 } });
+});
+
+describe('breadcrumbs', () => {
+  const titles = (path: string): string[] => listCrumbs(library, path).map((crumb) => crumb.title);
+
+  test('lead from the library to the place', () => {
+    expect(titles('/')).toEqual(['Library']);
+    expect(titles('/sql')).toEqual(['Library', 'Framework sql']);
+    expect(titles('/sql/design')).toEqual(['Library', 'Framework sql', 'Topic design']);
+    expect(titles('/sql/design/keys')).toEqual([
+      'Library',
+      'Framework sql',
+      'Topic design',
+      'Title of /sql/design/keys',
+    ]);
+    expect(titles('/blog/types')).toEqual(['Library', 'On types']);
+    expect(titles('/-/settings')).toEqual(['Library', 'Settings']);
+  });
+
+  test('end where the path stops being known', () => {
+    expect(titles('/sql/design/gone')).toEqual(['Library', 'Framework sql', 'Topic design']);
+    expect(titles('/sql/gone/keys')).toEqual(['Library', 'Framework sql']);
+    expect(titles('/gone')).toEqual(['Library']);
+    expect(titles('/blog/gone')).toEqual(['Library']);
+    expect(titles('/Not an address')).toEqual(['Library']);
+  });
+});
+
+describe('a remembered place', () => {
+  test('is called by its page and what that stands in', () => {
+    expect(findPlaceTitle(library, '/sql/design/keys')).toEqual({
+      title: 'Title of /sql/design/keys',
+      within: 'Framework sql, Topic design',
+    });
+    expect(findPlaceTitle(library, '/blog/types')).toEqual({
+      title: 'On types',
+      within: 'Article',
+    });
+  });
+
+  test('that the library no longer has is not called anything', () => {
+    expect(findPlaceTitle(library, '/sql/design/gone')).toBeNull();
+    expect(findPlaceTitle(library, '/sql')).toBeNull();
+  });
+});

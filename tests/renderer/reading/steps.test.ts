@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countDifficulties,
+  filterQuestions,
+  nearestQuestion,
+  openingQuestion,
+  stepFrom,
+  toggleDifficulty,
+} from '../../../src/renderer/reading/steps.ts';
+import type { Difficulty, Question } from '../../../src/shared/records.ts';
+
+function question(id: string, difficulty: Difficulty): Question {
+  return { id, difficulty, q: `${id}?`, a: 'Yes.' };
+}
+
+const a = question('a', 'easy');
+const b = question('b', 'medium');
+const c = question('c', 'hard');
+const d = question('d', 'medium');
+const e = question('e', 'easy');
+const all = [a, b, c, d, e];
+
+describe('the filter', () => {
+  test('without a difficulty lets everything pass', () => {
+    expect(filterQuestions(all, [])).toEqual(all);
+  });
+
+  test('lets any of its difficulties pass, in the order of the page', () => {
+    expect(filterQuestions(all, ['hard', 'easy'])).toEqual([a, c, e]);
+    expect(filterQuestions([a, e], ['hard'])).toEqual([]);
+  });
+
+  test('is switched one difficulty at a time and keeps their order', () => {
+    expect(toggleDifficulty([], 'hard')).toEqual(['hard']);
+    expect(toggleDifficulty(['hard'], 'easy')).toEqual(['easy', 'hard']);
+    expect(toggleDifficulty(['easy', 'hard'], 'hard')).toEqual(['easy']);
+    expect(toggleDifficulty(['easy'], 'easy')).toEqual([]);
+  });
+
+  test('knows how many questions each difficulty has', () => {
+    expect(countDifficulties(all)).toEqual({ easy: 2, medium: 2, hard: 1 });
+    expect(countDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
+  });
+});
+
+describe('the question shown', () => {
+  test('is the wanted one where it passes', () => {
+    expect(nearestQuestion(all, all, 'c')).toBe(c);
+  });
+
+  test('is the nearest that passes, the later of two equally near', () => {
+    expect(nearestQuestion(all, [a, e], 'b')).toBe(a);
+    expect(nearestQuestion(all, [a, e], 'd')).toBe(e);
+    expect(nearestQuestion(all, [a, e], 'c')).toBe(e);
+    expect(nearestQuestion(all, [b, d], 'c')).toBe(d);
+  });
+
+  test('is the first that passes when the wanted one is unknown', () => {
+    expect(nearestQuestion(all, [b, d], 'gone')).toBe(b);
+    expect(nearestQuestion(all, [b, d], null)).toBe(b);
+  });
+
+  test('is none when none passes', () => {
+    expect(nearestQuestion(all, [], 'c')).toBeNull();
+    expect(nearestQuestion([], [], null)).toBeNull();
+  });
+});
+
+describe('a step', () => {
+  test('leads to the neighbor among those that pass', () => {
+    expect(stepFrom([a, c, e], a, 'next')).toBe(c);
+    expect(stepFrom([a, c, e], e, 'previous')).toBe(c);
+  });
+
+  test('leads to either end from anywhere', () => {
+    expect(stepFrom([a, c, e], c, 'first')).toBe(a);
+    expect(stepFrom([a, c, e], c, 'last')).toBe(e);
+  });
+
+  test('past either end leads nowhere', () => {
+    expect(stepFrom([a, c], c, 'next')).toBeNull();
+    expect(stepFrom([a, c], a, 'previous')).toBeNull();
+  });
+
+  test('among no questions leads nowhere', () => {
+    for (const step of ['first', 'previous', 'next', 'last'] as const) {
+      expect(stepFrom([], null, step)).toBeNull();
+    }
+  });
+});
+
+describe('a page opens at', () => {
+  test('the question the address names', () => {
+    expect(openingQuestion(all, 'c', 'b')).toBe('c');
+  });
+
+  test('else the one last shown', () => {
+    expect(openingQuestion(all, null, 'b')).toBe('b');
+    expect(openingQuestion(all, 'gone', 'b')).toBe('b');
+  });
+
+  test('else the first', () => {
+    expect(openingQuestion(all, null, null)).toBe('a');
+    expect(openingQuestion(all, 'gone', 'gone too')).toBe('a');
+  });
+
+  test('nothing when it has no questions', () => {
+    expect(openingQuestion([], 'a', 'b')).toBeNull();
+  });
+});

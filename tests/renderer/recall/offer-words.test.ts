@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { describeOffer, explainEmpty } from '../../../src/renderer/recall/offer-words.ts';
+import type { SessionOffer, SessionPlan } from '../../../src/shared/study/sessions.ts';
+
+const offer: SessionOffer = {
+  total: 50,
+  setAside: 0,
+  due: 0,
+  new: 0,
+  newToday: 0,
+  length: 0,
+  nextDueInDays: null,
+};
+
+const plan: SessionPlan = {
+  kind: 'recall',
+  source: { kind: 'path', path: '/' },
+  difficulties: [],
+  length: 20,
+  secondsPerQuestion: null,
+};
+
+test('an offer tells what is due, what is new and what there is', () => {
+  const given = { ...offer, due: 12, new: 30, newToday: 8, length: 20, setAside: 2 };
+  expect(describeOffer(given, plan)).toBe(
+    '12 due now, 8 of 30 new ones today, 50 in all, 2 set aside',
+  );
+  expect(describeOffer({ ...given, newToday: 30 }, plan)).toBe(
+    '12 due now, 30 new, 50 in all, 2 set aside',
+  );
+  expect(describeOffer(given, { ...plan, kind: 'cram' })).toBe('50 in all, 2 set aside');
+  expect(describeOffer(given, { ...plan, source: { kind: 'due' } })).toBe(
+    '12 due now, 2 set aside',
+  );
+});
+
+describe('an empty offer', () => {
+  test('of what is due says when the next come back', () => {
+    const source = { kind: 'due' } as const;
+    expect(explainEmpty({ ...offer, nextDueInDays: 3 }, { ...plan, source }, 20)).toMatchObject({
+      title: 'Nothing is due now',
+      text: 'The next come back in 3 days.',
+      canCram: false,
+    });
+  });
+
+  test('where everything was seen says so, and lets one cram', () => {
+    expect(explainEmpty({ ...offer, nextDueInDays: 1 }, plan, 20)).toEqual({
+      title: 'Nothing is due now',
+      text: 'You have seen every question here. The next come back tomorrow.',
+      link: null,
+      canCram: true,
+    });
+  });
+
+  test('because of the daily limit leads to the settings', () => {
+    expect(explainEmpty({ ...offer, new: 9 }, plan, 20)).toEqual({
+      title: 'That is all for today',
+      text: 'Nothing is due, and today’s 20 new questions are in. Nothing is scheduled to come back.',
+      link: { address: '/-/settings', label: 'Change the daily limit' },
+      canCram: true,
+    });
+    expect(explainEmpty({ ...offer, new: 9, nextDueInDays: 0 }, plan, 0).text).toBe(
+      'Nothing is due, and your daily limit lets no new question in. The next come back later today.',
+    );
+  });
+
+  test('where all is set aside leads to what is set aside', () => {
+    expect(explainEmpty({ ...offer, total: 4, setAside: 4 }, plan, 20)).toMatchObject({
+      title: 'Everything here is set aside',
+      link: { address: '/-/marks#known' },
+      canCram: false,
+    });
+  });
+
+  test.each<[Partial<SessionPlan>, string]>([
+    [{ difficulties: ['easy', 'hard'] }, 'No question here is easy or hard'],
+    [{ source: { kind: 'bookmarks' } }, 'You have no bookmarks yet'],
+    [
+      { source: { kind: 'search', text: 'x', scope: { framework: null, difficulties: [] } } },
+      'No question matches this search',
+    ],
+    [{}, 'There is no question here'],
+  ])('of %j is told as it is', (changes, title) => {
+    const why = explainEmpty({ ...offer, total: 0 }, { ...plan, ...changes }, 20);
+    expect(why).toMatchObject({ title, canCram: false });
+  });
+});

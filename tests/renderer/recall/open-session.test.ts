@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OpenSession } from '../../../src/renderer/recall/open-session.svelte.ts';
+import type { RequestName } from '../../../src/shared/contract.ts';
+import type { SessionQuestion, SessionView } from '../../../src/shared/study/sessions.ts';
+
+const study = { marks: [], note: '', isChanged: false, card: null };
+
+function makeQuestion(question: string): SessionQuestion {
+  return {
+    question,
+    difficulty: null,
+    rendered: { id: question, questionHtml: question, explanationHtml: 'Answer', ruleHtml: null },
+    study,
+    ...{ stage: 'answer', typed: '', elapsedMs: 0, comesBack: null },
+  };
+}
+
+function makeView(question: string): SessionView {
+  return {
+    id: 'one',
+    plan: {
+      kind: 'interview',
+      source: { kind: 'path', path: '/' },
+      ...{ difficulties: [], length: 2, secondsPerQuestion: null },
+    },
+    ...{ startedAt: 0, current: makeQuestion(question), done: 0, canUndo: true },
+    left: { new: 2, learning: 0, due: 0 },
+  };
+}
+
+/** The main process: what it was asked, in order, and the requests that fail. */
+const asked: unknown[][] = [];
+const failing = new Set<RequestName>();
+
+function answer(name: RequestName, value: unknown) {
+  return async (...args: unknown[]) => {
+    asked.push([name, ...args]);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (failing.has(name)) return { ok: false, error: { code: 'storage', message: 'Disk full.' } };
+    return { ok: true, value };
+  };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  failing.clear();
+  const api = {
+    saveSessionStage: answer('saveSessionStage', undefined),
+    gradeQuestion: answer('gradeQuestion', makeView('/a/b/c#second')),
+    setMark: answer('setMark', study),
+  };
+  vi.stubGlobal('window', { api });
+  return () => vi.unstubAllGlobals();
+});
+
+test('a grade that could not be saved stays said, also when the time is kept meanwhile', async () => {
+  const session = new OpenSession(makeView('/a/b/c#first'));
+  failing.add('gradeQuestion');
+  await session.grade(3);
+  expect(session.failure?.error.message).toBe('Disk full.');
+  await session.keep();
+  expect(asked.at(-1)?.[0]).toBe('saveSessionStage');
+  expect(session.failure).not.toBeNull();
+
+  failing.clear();
+  session.failure?.retry();
+  await vi.waitUntil(() => session.current?.question === '/a/b/c#second');
+  expect(session.failure).toBeNull();
+});
+
+test('what could not be kept in passing is no longer said once it is kept', async () => {
+  const session = new OpenSession(makeView('/a/b/c#first'));
+  failing.add('saveSessionStage');
+  await session.keep();
+  expect(session.failure).not.toBeNull();
+  failing.clear();
+  await session.keep();
+  expect(session.failure).toBeNull();
+});
+
+test('what is typed while another step is saved is kept before the grade', async () => {
+  const session = new OpenSession(makeView('/a/b/c#first'));
+  const marked = session.mark('bookmarked', true);
+  session.type('Two grams.');
+  await session.keep();
+  expect(asked.map(([name]) => name)).toEqual(['setMark']);
+  await marked;
+  await session.grade(3);
+  expect(asked.map(([name]) => name)).toEqual(['setMark', 'saveSessionStage', 'gradeQuestion']);
+  expect(asked[1]).toContain('Two grams.');
+});
+
+test('of two grades in a hurry only the first counts', async () => {
+  const session = new OpenSession(makeView('/a/b/c#first'));
+  await Promise.all([session.grade(3), session.grade(1)]);
+  expect(asked.map((request) => request.slice(0, 4))).toEqual([
+    ['gradeQuestion', 'one', '/a/b/c#first', 3],
+  ]);
+});

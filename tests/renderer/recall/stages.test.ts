@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isGradable, nextStage } from '../../../src/renderer/recall/stages.ts';
+import type { SessionKind, Stage } from '../../../src/shared/study/sessions.ts';
+
+/** Everything that is revealed one after another. */
+function listStages(kind: SessionKind, ruleHtml: string | null): Stage[] {
+  const shown: Stage[] = ['question'];
+  for (;;) {
+    const next = nextStage(kind, { ruleHtml }, shown.at(-1) ?? 'question');
+    if (next === null) return shown;
+    shown.push(next);
+  }
+}
+
+test.each<[SessionKind, string | null, Stage[]]>([
+  ['recall', 'A rule.', ['question', 'rule', 'answer']],
+  ['cram', 'A rule.', ['question', 'rule', 'answer']],
+  ['rules', 'A rule.', ['question', 'rule']],
+  ['interview', 'A rule.', ['question', 'answer']],
+  ['recall', null, ['question', 'answer']],
+  ['rules', null, ['question', 'answer']],
+])('%s with the rule %j reveals %j', (kind, ruleHtml, stages) => {
+  expect(listStages(kind, ruleHtml)).toEqual(stages);
+});
+
+test('an answer nobody has seen is not graded', () => {
+  expect(isGradable('question')).toBe(false);
+  expect(isGradable('rule')).toBe(true);
+  expect(isGradable('answer')).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatComesBack,
+  formatInDays,
+  hasSource,
+  nameSource,
+} from '../../../src/renderer/recall/wording.ts';
+import { namePath } from '../../../src/renderer/library/tree.ts';
+import type { Library } from '../../../src/shared/library.ts';
+
+describe('when a question comes back', () => {
+  test.each([
+    [{ minutes: 0.4 }, '1 min'],
+    [{ minutes: 1 }, '1 min'],
+    [{ minutes: 10 }, '10 min'],
+    [{ minutes: 59.4 }, '59 min'],
+    [{ minutes: 60 }, '1 hour'],
+    [{ minutes: 300 }, '5 hours'],
+    [{ days: 1 }, '1 day'],
+    [{ days: 4 }, '4 days'],
+    [{ days: 30 }, '30 days'],
+    [{ days: 31 }, '1 month'],
+    [{ days: 45 }, '1.5 months'],
+    [{ days: 61 }, '2 months'],
+    [{ days: 130 }, '4 months'],
+    [{ days: 340 }, '11 months'],
+    [{ days: 360 }, '1 year'],
+    [{ days: 550 }, '1.5 years'],
+    [{ days: 3650 }, '10 years'],
+  ])('%o is %s', (when, text) => {
+    expect(formatComesBack(when)).toBe(text);
+  });
+
+  test.each([
+    [0, 'later today'],
+    [1, 'tomorrow'],
+    [2, 'in 2 days'],
+    [61, 'in 2 months'],
+  ])('in %d days is %s', (days, text) => {
+    expect(formatInDays(days)).toBe(text);
+  });
+});
+
+describe('a source', () => {
+  const record = { description: '', extension: 'yml' as const, stem: '', meta: {}, __hash__: '' };
+  const library: Library = {
+    packs: [{ id: 'notes', name: 'My notes', path: '/@notes' }],
+    frameworks: [
+      {
+        ...record,
+        id: '',
+        name: 'SQL',
+        slug: 'sql',
+        icon: '',
+        order: 1,
+        tier: 1,
+        path: '/sql',
+        pack: '',
+        topics: [
+          {
+            ...record,
+            id: '',
+            name: 'Joins',
+            slug: 'joins',
+            frameworkSlug: 'sql',
+            order: 1,
+            path: '/sql/joins',
+            pages: [],
+          },
+        ],
+      },
+    ],
+    articles: [],
+    problemsCount: 0,
+  };
+
+  test.each([
+    ['/', 'The whole library'],
+    ['/sql', 'SQL'],
+    ['/sql/joins', 'SQL, Joins'],
+    ['/@notes', 'My notes'],
+    ['/sql/gone', '/sql/gone'],
+    ['/@gone/sql', '/@gone/sql'],
+  ])('%s is called %s', (path, name) => {
+    expect(namePath(library, path)).toBe(name);
+    expect(hasSource(library, { kind: 'path', path })).toBe(name !== path);
+  });
+
+  test('that is no place has a name too', () => {
+    expect(nameSource(library, { kind: 'due' })).toBe('What is due');
+    expect(nameSource(library, { kind: 'bookmarks' })).toBe('Bookmarks');
+    expect(nameSource(library, { kind: 'questions', questions: ['/a/b/c#d'] })).toBe(
+      '1 chosen question',
+    );
+    const scope = { framework: '/sql', difficulties: [] };
+    expect(nameSource(library, { kind: 'search', text: 'index', scope })).toBe(
+      'Search for “index” in SQL',
+    );
+    expect(hasSource(library, { kind: 'due' })).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  compareHoldings,
+  describeHoldings,
+} from '../../../src/renderer/study-data/describe-holdings.ts';
+import { formatMoment } from '../../../src/renderer/lib/dates.ts';
+
+const none = {
+  reviews: 0,
+  cards: 0,
+  read: 0,
+  bookmarked: 0,
+  notes: 0,
+  sessions: 0,
+  lastReviewAt: null,
+};
+const lastReviewAt = Date.UTC(2026, 4, 4, 10, 30);
+
+test('what there is none of is not told', () => {
+  expect(describeHoldings(none)).toBe('nothing yet');
+  expect(describeHoldings({ ...none, notes: 1 })).toBe('1 note');
+  expect(describeHoldings({ ...none, reviews: 1204, cards: 60, read: 1, lastReviewAt })).toBe(
+    '1,204 reviews, 60 questions scheduled and 1 question read',
+  );
+});
+
+test('every kind is compared, and what differs is marked', () => {
+  const rows = compareHoldings({ ...none, notes: 3 }, { ...none, notes: 4, lastReviewAt });
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Reviews',
+    'Questions scheduled',
+    'Questions read',
+    'Bookmarks',
+    'Notes',
+    'Finished sessions',
+    'Last review',
+  ]);
+  expect(rows.filter(({ isSame }) => !isSame)).toEqual([
+    { name: 'Notes', now: '3', then: '4', isSame: false },
+    { name: 'Last review', now: 'none yet', then: formatMoment(lastReviewAt), isSame: false },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  describeMissing,
+  listImportChanges,
+} from '../../../src/renderer/study-data/describe-import.ts';
+import type { StudyImportPlan } from '../../../src/shared/study/data.ts';
+
+const nothing: StudyImportPlan = {
+  id: 'x',
+  file: 'study.json',
+  exportedAt: 0,
+  holds: {
+    reviews: 5,
+    cards: 2,
+    read: 0,
+    bookmarked: 0,
+    notes: 0,
+    sessions: 0,
+    lastReviewAt: 0,
+  },
+  newReviews: 0,
+  undoneReviews: 0,
+  marks: 0,
+  notes: 0,
+  replacedNotes: 0,
+  sessions: 0,
+  notInLibrary: 0,
+};
+
+test('an import of what is here already changes nothing', () => {
+  expect(listImportChanges(nothing)).toEqual([]);
+  expect(describeMissing(nothing)).toBe('');
+});
+
+test('each kind of change is a sentence', () => {
+  const plan = {
+    ...nothing,
+    newReviews: 120,
+    undoneReviews: 1,
+    marks: 7,
+    notes: 4,
+    replacedNotes: 1,
+    sessions: 2,
+  };
+  expect(listImportChanges(plan)).toEqual([
+    'Adds 120 reviews.',
+    'Takes back 1 review that you undid elsewhere.',
+    'Adds or updates 7 marks.',
+    'Adds 3 notes.',
+    'Replaces 1 note by a newer text.',
+    'Adds 2 finished sessions.',
+  ]);
+  expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([
+    'Replaces 2 notes by a newer text.',
+  ]);
+});
+
+test('questions of another library are told', () => {
+  expect(describeMissing({ ...nothing, notInLibrary: 1 })).toBe(
+    'It tells of 1 question that your library does not have. ' +
+      'It is kept, and comes back with the library it belongs to.',
+  );
+  expect(describeMissing({ ...nothing, notInLibrary: 3 })).toContain('They are kept, and come');
+});
