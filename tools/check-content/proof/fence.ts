@@ -1,7 +1,7 @@
 /** A fence to be proven, with what it must give, and the worlds that fences run in. */
 import type { Position } from '../../../src/main/content/positions.ts';
 import type { Problem } from '../../../src/shared/records.ts';
-import { families, isRunnable } from './markdown/fence-info.ts';
+import { familyOf } from './markdown/fence-info.ts';
 import type { Family, FenceInfo } from './markdown/fence-info.ts';
 
 export interface Fence extends FenceInfo {
@@ -63,8 +63,8 @@ export function planWorlds(fences: readonly Fence[], problems: Problem[]): World
   const worlds: World[] = [];
   const open = new Map<Family, World>();
   for (const fence of fences) {
-    if (!isRunnable(fence.tag)) continue;
-    const family = families[fence.tag];
+    const family = familyOf(fence);
+    if (family === null) continue;
     const world = open.get(family);
     if (fence.reason !== null) {
       worlds.push({ family, fences: [fence], run: false });

@@ -5,7 +5,7 @@ import { planWorlds, reportFence } from './fence.ts';
 import type { Fence } from './fence.ts';
 import { judge } from './judge.ts';
 import { checkAnswerLayout } from './layout.ts';
-import { isRunnable } from './markdown/fence-info.ts';
+import { familyOf, isParsed } from './markdown/fence-info.ts';
 import { parseFence } from './parsers/parse-fence.ts';
 import { checkLink } from './prose/check-links.ts';
 import type { KnownAddresses } from './prose/check-links.ts';
@@ -71,7 +71,7 @@ export async function proveContent(
       );
     }
     // An empty output is how an author asks for the real one.
-    if (isRunnable(fence.tag) || fence.output) continue;
+    if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
       const said = `This is not valid ${fence.tag}: ${message}. ${advice ?? 'Correct it, or tag it "text".'}`;
       problems.push(reportFence(fence, said, offset));

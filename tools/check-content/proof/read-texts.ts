@@ -4,7 +4,7 @@ import type { Position } from '../../../src/main/content/positions.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import type { Fence } from './fence.ts';
-import { isRunnable, parseFenceInfo } from './markdown/fence-info.ts';
+import { familyOf, parseFenceInfo } from './markdown/fence-info.ts';
 import { offsetInText, readMarkdown } from './markdown/read-markdown.ts';
 import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts';
 
@@ -64,7 +64,7 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   }
   for (const output of fences.filter((fence) => fence.output)) {
     const source = fenceBefore(output, markdown.blocks, byMarkdown);
-    if (source === null || !isRunnable(source.tag) || source.reason !== null) {
+    if (source === null || familyOf(source) === null || source.reason !== null) {
       const message =
         'An output follows the fence that is run and gives it: move it there, or tag it "text" without "output".';
       problems.push({ file, ...output.position, message });

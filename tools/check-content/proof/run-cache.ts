@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeBash } from './engines/run-bash.ts';
 import type { FenceRun, World } from './fence.ts';
 
 /** What decides, beside the fence, what becomes of it. */
@@ -42,6 +43,8 @@ export function openRunCache(
   const known = new Map(Object.entries(readCache(file)));
   const used = new Map<string, FenceRun[]>();
 
+  let bash: string | null = null;
+
   const keyOf = ({ family, fences, run }: World): string => {
     const parts = fences.map(({ tag, code, errors, fixture, untyped }) => [
       tag,
@@ -50,7 +53,13 @@ export function openRunCache(
       untyped,
       fixture === null ? null : fixtures.get(fixture),
     ]);
-    const text = JSON.stringify([salt, family, run, parts]);
+    const text = JSON.stringify([
+      salt,
+      family === 'bash' ? (bash ??= describeBash()) : '',
+      family,
+      run,
+      parts,
+    ]);
     return createHash('sha256').update(text).digest('hex').slice(0, 32);
   };
 

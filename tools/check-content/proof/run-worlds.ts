@@ -1,5 +1,6 @@
 /** Runs all worlds, each in its language's engine, and gives what became of every fence. */
 import { availableParallelism } from 'node:os';
+import { openBash, runBashWorld } from './engines/run-bash.ts';
 import { openPythonEngine, runPythonWorld } from './engines/run-python.ts';
 import { checkScripts, openScriptEngine, runScript } from './engines/run-script.ts';
 import { openSqlEngine, runSqlWorld } from './engines/run-sql.ts';
@@ -41,7 +42,11 @@ export async function runWorlds(
   const scripts = waiting.filter(
     ({ family }) => family === 'javascript' || family === 'typescript',
   );
+  const bash = waiting.filter(({ family }) => family === 'bash');
   await Promise.all([
+    runAll(bash, complete, openBash, (shell, world) =>
+      runTwice(world, () => runBashWorld(shell, world, limit)),
+    ),
     runAll(sql, complete, openSqlEngine, (engine, world) =>
       runSqlWorld(engine, world, fixtures, limit),
     ),

@@ -1,7 +1,7 @@
 /** The table a proof ends with: what each framework's pages hold, and what became of their fences. */
 import type { Difficulty } from '../../../src/shared/records.ts';
 import type { Fence } from './fence.ts';
-import { isRunnable, reasons } from './markdown/fence-info.ts';
+import { familyOf, reasons } from './markdown/fence-info.ts';
 import type { Reason } from './markdown/fence-info.ts';
 
 /** The smallest share of fences in runnable languages that must run. */
@@ -48,7 +48,7 @@ export function emptyRow(framework: string): ProofRow {
 export function countFence(row: ProofRow, fence: Fence): void {
   if (fence.output) return;
   row.fences += 1;
-  if (!isRunnable(fence.tag)) return;
+  if (familyOf(fence) === null) return;
   row.runnable += 1;
   if (fence.untyped) row.untyped += 1;
   if (fence.reason === null) row.run += 1;

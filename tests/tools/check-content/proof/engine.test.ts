@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { openEngine } from '../../../../tools/check-content/proof/engines/engine.ts';
+import { openBash, runBashWorld } from '../../../../tools/check-content/proof/engines/run-bash.ts';
 import { openPythonEngine } from '../../../../tools/check-content/proof/engines/run-python.ts';
 import { runModule } from '../../../../tools/check-content/proof/engines/run-module.ts';
 import { openSqlEngine } from '../../../../tools/check-content/proof/engines/run-sql.ts';
+import type { World } from '../../../../tools/check-content/proof/fence.ts';
+import { makeFence } from './make-fence.ts';
 
 const patience = 300_000;
 const script = new URL('../../../fixtures/proof/engine.ts', import.meta.url);
@@ -80,3 +83,24 @@ test(
   },
   patience,
 );
+
+test('endless shell code is ended with all that it started', async () => {
+  const world: World = {
+    family: 'bash',
+    fences: [makeFence('bash', 'sleep 60 & wait')],
+    run: true,
+  };
+  const [run] = await runBashWorld(openBash(), world, 500);
+  expect(run?.failures).toMatchObject([
+    { message: 'it is still running after 0.5 seconds', gaveUp: true },
+  ]);
+});
+
+test('shell code on a machine without bash fails, and says so', async () => {
+  const bash = { ...openBash(), missing: 'bash 5 or later is not on this machine' };
+  const world: World = { family: 'bash', fences: [makeFence('bash', 'true')], run: true };
+  const [run] = await runBashWorld(bash, world, patience);
+  expect(run?.failures).toMatchObject([
+    { message: 'bash 5 or later is not on this machine', fatal: true },
+  ]);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFenceInfo } from '../../../../tools/check-content/proof/markdown/fence-info.ts';
 
 const plain = {
+  run: false,
   errors: [],
   continues: false,
   fixture: null,
@@ -21,6 +22,10 @@ describe('parseFenceInfo', () => {
       { ...plain, tag: 'sql', continues: true, fixture: 'shop', errors: ['a b'] },
     ],
     [`sql error='relation "x"'`, { ...plain, tag: 'sql', errors: ['relation "x"'] }],
+    ['bash', { ...plain, tag: 'bash' }],
+    ['bash run error=x', { ...plain, tag: 'bash', run: true, errors: ['x'] }],
+    ['bash continues', { ...plain, tag: 'bash', continues: true }],
+    ['bash needs-server', { ...plain, tag: 'bash', reason: 'needs-server' }],
     ['ts error="TS1" error=TS2', { ...plain, tag: 'ts', errors: ['TS1', 'TS2'] }],
   ])('reads %j', (text, info) => {
     expect(parseFenceInfo(text)).toEqual({ info, problems: [] });
@@ -36,7 +41,9 @@ describe('parseFenceInfo', () => {
     ['sql error', 4, 'Say a part of the expected message'],
     ['sql error=" "', 4, 'Say a part of the expected message'],
     ['sql error="a" error="b"', 14, 'Only TypeScript reports several errors'],
-    ['bash fragment', 5, 'A fence in bash takes no word "fragment"'],
+    ['json fragment', 5, 'A fence in json takes no word "fragment"'],
+    ['bash error=x', 0, 'A fence in bash is run only when it says so'],
+    ['sql run', 4, 'The fence is run anyway'],
     ['text outputs', 5, 'A fence in text takes no word "outputs"'],
     ['js fragment needs-files', 12, 'One reason is enough'],
     ['js continues fragment', 0, 'The fence is not run because of "fragment"'],

@@ -21,7 +21,7 @@ describe('proveContent', () => {
     async () => {
       const { problems, table } = await proveFolder('wrong');
       expect(show(problems)).toBe(readFileSync(join(fixtures, 'wrong.txt'), 'utf8'));
-      expect(table.total).toMatchObject({ pages: 5, questions: 75 });
+      expect(table.total).toMatchObject({ pages: 6, questions: 81 });
     },
     patience,
   );
@@ -34,20 +34,20 @@ describe('proveContent', () => {
       expect(similar).toEqual([]);
       expect(table.total).toMatchObject({
         framework: 'all',
-        questions: 21,
-        difficulties: { easy: 21, medium: 0, hard: 0 },
-        fences: 41,
-        runnable: 30,
-        run: 26,
+        questions: 24,
+        difficulties: { easy: 24, medium: 0, hard: 0 },
+        fences: 48,
+        runnable: 37,
+        run: 32,
         untyped: 1,
-        notRun: { fragment: 2, 'needs-browser': 1, 'needs-package': 1 },
+        notRun: { fragment: 2, 'needs-browser': 1, 'needs-package': 1, 'needs-server': 1 },
       });
       expect(renderTable(table).split('\n')).toEqual([
         expect.stringMatching(/^framework +pages +questions .* not run$/),
         expect.stringMatching(
-          /^lab +1 +21 .* 26 \(86%\) +1 +2 fragment, 1 needs-package, 1 needs-browser$/,
+          /^lab +2 +24 .* 32 \(86%\) +1 +2 fragment, 1 needs-package, 1 needs-server, 1 needs-browser$/,
         ),
-        expect.stringMatching(/^all +1 +21 /),
+        expect.stringMatching(/^all +2 +24 /),
       ]);
     },
     patience,

@@ -1,26 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Fence, FenceRun, World } from '../../../../tools/check-content/proof/fence.ts';
+import type { FenceRun, World } from '../../../../tools/check-content/proof/fence.ts';
 import { openRunCache } from '../../../../tools/check-content/proof/run-cache.ts';
+import { makeFence } from './make-fence.ts';
 import { useTempFolder } from '../../../main/temp-folder.ts';
 
 const folder = useTempFolder();
 
-const fence: Fence = {
-  tag: 'sql',
-  errors: [],
-  continues: false,
-  fixture: 'shop',
-  untyped: false,
-  reason: null,
-  output: false,
-  file: 'qa/a/b/c.md',
-  framework: 'a',
-  code: 'SELECT 1;\n',
-  position: { line: 1, column: 1 },
-  positionAt: () => ({ line: 1, column: 1 }),
-  expected: null,
-};
+const fence = makeFence('sql fixture=shop', 'SELECT 1;\n');
 const world: World = { family: 'sql', fences: [fence], run: true };
 const runs: FenceRun[] = [{ failures: [], outputs: ['one'] }];
 const fixtures = new Map([['shop', 'CREATE TABLE t ();']]);

@@ -8,11 +8,16 @@ export const families = {
   ts: 'typescript',
   tsx: 'typescript',
   python: 'python',
+  bash: 'bash',
 } as const;
+
+/** Languages that are run only where a word says so; elsewhere they are shown and parsed. */
+const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash']);
 
 export type RunnableTag = keyof typeof families;
 export type Family = (typeof families)[RunnableTag];
 
+/** Languages that are parsed. */
 export const parsedTags = [
   'bash',
   'json',
@@ -45,6 +50,8 @@ export type Reason = (typeof reasons)[number];
 
 export interface FenceInfo {
   tag: Tag;
+  /** Whether a language that is run only on demand is to be run. */
+  run: boolean;
   /** Texts that the failure must contain; empty when the fence must not fail. */
   errors: string[];
   continues: boolean;
@@ -62,9 +69,16 @@ export interface InfoProblem {
   message: string;
 }
 
-/** Whether fences of the language are run. */
-export function isRunnable(tag: Tag): tag is RunnableTag {
-  return tag in families;
+/** The family of a fence that is meant to be run; null when it is only parsed. */
+export function familyOf({ tag, run, continues, reason }: FenceInfo): Family | null {
+  if (!(tag in families)) return null;
+  if (askedTags.has(tag) && !run && !continues && reason === null) return null;
+  return families[tag as RunnableTag];
+}
+
+/** Whether there is a parser for fences of the language that are not run. */
+export function isParsed(tag: Tag): tag is ParsedTag {
+  return (parsedTags as readonly Tag[]).includes(tag);
 }
 
 /** Reads an info string; the info is null when the language is missing or unknown. */
@@ -72,7 +86,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   const problems: InfoProblem[] = [];
   const words = [...text.matchAll(/([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?|\S+/g)];
   const first = words[0];
-  const known: readonly string[] = [...Object.keys(families), ...parsedTags];
+  const known: readonly string[] = [...new Set([...Object.keys(families), ...parsedTags])];
   if (first === undefined || !known.includes(first[0])) {
     const message =
       first === undefined
@@ -82,6 +96,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   }
   const info: FenceInfo = {
     tag: first[0] as Tag,
+    run: false,
     errors: [],
     continues: false,
     fixture: null,
@@ -93,8 +108,13 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
     if (message !== null) problems.push({ offset: word.index, message });
   }
-  if (info.reason !== null && (info.errors.length > 0 || info.continues || info.untyped)) {
+  const { run, continues, untyped, errors } = info;
+  if (info.reason !== null && (errors.length > 0 || run || continues || untyped)) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;
+    problems.push({ offset: first.index, message });
+  }
+  if (askedTags.has(info.tag) && familyOf(info) === null && errors.length > 0) {
+    const message = `A fence in ${info.tag} is run only when it says so: add "run".`;
     problems.push({ offset: first.index, message });
   }
   return { info, problems };
@@ -102,7 +122,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
 
 /** Enters one word into the info; returns what is wrong with it. */
 function applyWord(info: FenceInfo, name: string, value: string | undefined): string | null {
-  const runnable = isRunnable(info.tag);
+  const runnable = info.tag in families;
   const reason = reasons.find((known) => known === name);
   if (info.tag === 'text' && name === 'output' && value === undefined) {
     info.output = true;
@@ -112,6 +132,11 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   if (reason !== undefined && value === undefined) {
     if (info.reason !== null) return `One reason is enough: keep "${info.reason}" or "${name}".`;
     info.reason = reason;
+    return null;
+  }
+  if (name === 'run' && value === undefined) {
+    if (!askedTags.has(info.tag)) return 'The fence is run anyway: remove the word.';
+    info.run = true;
     return null;
   }
   if (name === 'continues' && value === undefined) {
@@ -144,6 +169,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   const all = [
     'error="..."',
     'continues',
+    'run (bash)',
     'fixture=<name> (SQL)',
     'untyped (JavaScript)',
     ...reasons,

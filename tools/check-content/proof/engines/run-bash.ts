@@ -1,0 +1,236 @@
+/** Runs worlds of shell fences in the machine's own bash, each in a new home folder. */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FenceRun, World } from '../fence.ts';
+import { parseFence } from '../parsers/parse-fence.ts';
+
+/** How long the fences of a world may take, in milliseconds, where the check itself is not stricter. */
+const patience = 10_000;
+/** How bash starts its messages here; where in the script they come from means nothing to a reader. */
+const messageStart = /^(?:bash|environment): (?:eval: )?(?:line \d+: )?/gm;
+
+const mostOutput = 1_000_000;
+
+/** Where commands are looked for: in the system's folders, and in Homebrew's. */
+const commandFolders = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
+const path = process.platform === 'darwin' ? `/opt/homebrew/bin:${commandFolders}` : commandFolders;
+
+/** What the home folder is called in outputs, wherever it really is. */
+const shownHome = '/home/ada';
+
+const gitConfig = `[user]
+  name = Ada
+  email = ada@example.com
+[init]
+  defaultBranch = main
+[protocol "file"]
+  allow = always
+[gc]
+  auto = 0
+[maintenance]
+  auto = false
+`;
+
+/** Each call of Git is a minute after the one before, so that dates and hashes are the same in every run. */
+const gitWrapper = (git: string, calls: string): string => `#!/bin/bash
+n=$(($(cat '${calls}') + 1))
+echo "$n" > '${calls}'
+date="$((1767603600 + 60 * n)) +0000"
+export GIT_AUTHOR_DATE="\${GIT_AUTHOR_DATE-$date}" GIT_COMMITTER_DATE="\${GIT_COMMITTER_DATE-$date}"
+exec ${git} "$@"
+`;
+
+/** Printed before the fence that counts. */
+const mark = '\u0001\n';
+
+/** Evaluates the earlier fences, then the one that counts: one that does not parse costs only itself. */
+function writeDriver(before: string, code: string): string {
+  const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  return `eval ${quote(before)}; printf '\\001\\n'; eval ${quote(code)}`;
+}
+
+export interface Bash {
+  /** Why no fence can be run; null when all is there. */
+  missing: string | null;
+  git: string;
+  close: () => void;
+}
+
+/** Looks for bash and Git. */
+export function openBash(): Bash {
+  const options = { encoding: 'utf8', env: { PATH: path } } as const;
+  const bash = spawnSync('bash', ['-c', 'echo "${BASH_VERSINFO[0]}"'], options);
+  const git = spawnSync('bash', ['-c', 'command -v git'], options);
+  const close = (): void => undefined;
+  if (bash.error !== undefined || Number(bash.stdout) < 5) {
+    return { missing: 'bash 5 or later is not on this machine', git: '', close };
+  }
+  if (git.status !== 0) return { missing: 'git is not on this machine', git: '', close };
+  return { missing: null, git: git.stdout.trim(), close };
+}
+
+/** What the machine's bash and Git call themselves, which decides outputs. */
+export function describeBash(): string {
+  const { stdout } = spawnSync('bash', ['-c', 'echo "$BASH_VERSION"; git --version'], {
+    encoding: 'utf8',
+    env: { PATH: path },
+  });
+  return stdout;
+}
+
+/** Runs the fences of a world, for at most `limit` milliseconds each. */
+export async function runBashWorld(
+  { missing, git }: Bash,
+  { fences, run }: World,
+  limit: number,
+): Promise<FenceRun[]> {
+  if (!run) {
+    return fences.map(({ code }) => ({ failures: parseFence('bash', code), outputs: null }));
+  }
+  if (missing !== null) {
+    const advice = 'Install it: shell fences that say "run" are run.';
+    const failure = { message: missing, offset: null, advice, fatal: true, gaveUp: true };
+    return fences.map(() => ({ failures: [failure], outputs: [''] }));
+  }
+  const runs: FenceRun[] = [];
+  let before = '';
+  for (const fence of fences) {
+    const wrong = fence.errors.length > 0 ? [] : parseFence('bash', fence.code);
+    if (wrong.length > 0) {
+      runs.push({ failures: wrong, outputs: [''] });
+      continue;
+    }
+    runs.push(describeRun(await runScript(git, before, fence.code, Math.min(limit, patience))));
+    // What fails may have ended the shell.
+    if (fence.errors.length === 0) before += `${fence.code}\n`;
+  }
+  return runs;
+}
+
+interface BashRun {
+  output: string;
+  /** Exit status; null when it was ended. */
+  status: number | null;
+  /** Why it was ended. */
+  ended: string | null;
+}
+
+async function runScript(
+  git: string,
+  before: string,
+  code: string,
+  limit: number,
+): Promise<BashRun> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'fence-')));
+  try {
+    const home = join(root, 'ada');
+    const bin = join(root, 'bin');
+    mkdirSync(home);
+    mkdirSync(bin);
+    const system = join(root, 'gitconfig');
+    writeFileSync(system, gitConfig);
+    const calls = join(root, 'calls');
+    writeFileSync(calls, '0\n');
+    writeFileSync(join(bin, 'git'), gitWrapper(git, calls), { mode: 0o755 });
+    const env = {
+      PATH: `${bin}:${path}`,
+      HOME: home,
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      TERM: 'dumb',
+      USER: 'ada',
+      GIT_CONFIG_SYSTEM: system,
+      GIT_CEILING_DIRECTORIES: root,
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_MERGE_AUTOEDIT: 'no',
+      GIT_EDITOR: 'true',
+      GIT_PAGER: 'cat',
+    };
+    const run = await runInFolder(
+      home,
+      env,
+      join(root, 'output'),
+      writeDriver(before, code),
+      limit,
+    );
+    return { ...run, output: tidy(run.output, home) };
+  } finally {
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function tidy(output: string, home: string): string {
+  return output.replaceAll(home, shownHome).replace(messageStart, 'bash: ');
+}
+
+function runInFolder(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  outputFile: string,
+  script: string,
+  limit: number,
+): Promise<BashRun> {
+  // One file for both streams: what is printed stays in order.
+  const file = openSync(outputFile, 'a+');
+  return new Promise<BashRun>((resolve, reject) => {
+    const child = spawn('bash', ['--norc', '-c', script], {
+      cwd,
+      env,
+      stdio: ['ignore', file, file],
+      // Its own process group, which is ended whole.
+      detached: true,
+    });
+    let ended: string | null = null;
+    const endGroup = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group is gone.
+      }
+    };
+    const timer = setTimeout(() => {
+      ended = `it is still running after ${limit / 1000} seconds`;
+      endGroup();
+    }, limit);
+    process.once('exit', endGroup);
+    child.once('error', reject);
+    child.once('exit', (status, signal) => {
+      clearTimeout(timer);
+      process.off('exit', endGroup);
+      // What it left in the background.
+      endGroup();
+      const text = readFileSync(outputFile, 'utf8');
+      const start = text.indexOf(mark);
+      const output = start < 0 ? text : text.slice(start + mark.length);
+      if (ended === null && text.length > mostOutput) ended = 'it prints more than 1 MB';
+      if (ended === null && signal !== null) ended = `it ends by ${signal}`;
+      resolve({ output, status, ended });
+    });
+  }).finally(() => {
+    closeSync(file);
+  });
+}
+
+function describeRun({ output, status, ended }: BashRun): FenceRun {
+  if (ended !== null) {
+    const failure = { message: ended, offset: null, fatal: true, gaveUp: true };
+    return { failures: [failure], outputs: [output] };
+  }
+  const unknown = /^bash: .*: command not found$/m.exec(output)?.[0];
+  if (status === 0 && unknown === undefined) return { failures: [], outputs: [output] };
+  // An unknown command is a slip even where the last one succeeds.
+  const message =
+    status === 0 ? (unknown ?? '') : `exit status ${status}\n${output.trimEnd()}`.trimEnd();
+  return { failures: [{ message, offset: null }], outputs: [output] };
+}
