@@ -14,7 +14,13 @@ function restrict(files, patterns, options = {}) {
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [...patterns, root].map(([regex, message]) => ({ regex, message })) },
+        {
+          patterns: [...patterns, root].map(([regex, message, options]) => ({
+            regex,
+            message,
+            ...options,
+          })),
+        },
       ],
     },
   };
@@ -37,6 +43,11 @@ const wiring = readdirSync(join(import.meta.dirname, 'src/main'))
 const up = (...names) => [
   `^(\\.\\./)+(?:${[...names, ...wiring].join('|')})(?:/|\\.ts$)`,
   'Dependencies run one way: that is not below this folder.',
+];
+const contract = [
+  '/contract/',
+  'The window takes only types from the contract: no schema reaches its bundle.',
+  { allowTypeImports: true },
 ];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
 
@@ -74,8 +85,8 @@ export default ts.config(
   { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
   { files: ['tools/**', 'bench/**', 'src/main/index.ts'], rules: { 'no-console': 'off' } },
   restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),
-  restrict(['src/renderer/**'], [electron, sqlite, allNode, main, markdown]),
-  restrict(['src/preload/**'], [sqlite, allNode, main, renderer]),
+  restrict(['src/renderer/**'], [electron, sqlite, allNode, main, markdown, contract]),
+  restrict(['src/preload/**'], [sqlite, allNode, main, renderer, contract]),
   restrict(
     ['src/main/content/**'],
     [

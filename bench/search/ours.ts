@@ -5,7 +5,7 @@ import { openLibraryDatabase, openLibraryReader } from '../../src/main/storage/l
 import { findHits, rank } from '../../src/main/storage/search/hits.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import { parseQuery } from '../../src/shared/search/query.ts';
-import type { SearchScope } from '../../src/shared/search/results.ts';
+import type { SearchScope } from '../../src/shared/contract/values.ts';
 import { buildCorpus } from './corpus.ts';
 import { listKeystrokes, measure, readMemory } from './measure.ts';
 import type { Times } from './measure.ts';

@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { BrowserWindow, app, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { linkScheme, parseLink } from '../shared/address.ts';
-import { AppError, eventChannel } from '../shared/contract.ts';
-import type { EventName, Events } from '../shared/contract.ts';
+import { AppError } from '../shared/app-error.ts';
+import { eventChannel } from '../shared/channels.ts';
+import type { EventName, Events } from '../shared/contract/contract.ts';
 import { IndexedLibrary } from './indexing/indexed-library.ts';
 import type { IndexingResult } from './indexing/messages.ts';
 import { createHandlers } from './ipc/handlers.ts';

@@ -1,24 +1,17 @@
-/** Puts `window.api` in the window, derived from the contract, and nothing else. */
+/** Puts `window.api` in the window: the two ways to talk to the main process, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { eventChannel, requestChannel, requests } from '../shared/contract.ts';
-import type { EventName, Events } from '../shared/contract.ts';
+import { eventChannel, requestChannel } from '../shared/channels.ts';
+import type { PreloadApi } from '../shared/channels.ts';
 
-const api = Object.fromEntries(
-  Object.keys(requests).map((name) => [
-    name,
-    (...args: unknown[]) => ipcRenderer.invoke(requestChannel, name, args),
-  ]),
-);
+const api: PreloadApi = {
+  request: (name, args) => ipcRenderer.invoke(requestChannel, name, args),
+  on(name, listener) {
+    const receive = (_: unknown, received: string, event: Parameters<typeof listener>[0]): void => {
+      if (received === name) listener(event);
+    };
+    ipcRenderer.on(eventChannel, receive);
+    return () => ipcRenderer.removeListener(eventChannel, receive);
+  },
+};
 
-function on<Name extends EventName>(
-  name: Name,
-  listener: (event: Events[Name]) => void,
-): () => void {
-  const receive = (_: unknown, received: string, event: Events[Name]): void => {
-    if (received === name) listener(event);
-  };
-  ipcRenderer.on(eventChannel, receive);
-  return () => ipcRenderer.removeListener(eventChannel, receive);
-}
-
-contextBridge.exposeInMainWorld('api', { ...api, on });
+contextBridge.exposeInMainWorld('api', api);

@@ -1,14 +1,5 @@
-/** What the window shows of files that are about to be imported, and what the user decides about them. */
-import type { Difficulty } from './records.ts';
-
-/** What the files may lack; only what `ImportPlan.asks` names is used. */
-export interface ImportChoices {
-  /** What the new library is called. */
-  library: string;
-  framework: string;
-  topic: string;
-  difficulty: Difficulty;
-}
+/** What the window shows of files that are about to be imported. */
+import type { ImportChoices } from './contract/values.ts';
 
 /** What an import would make; nothing is written yet. */
 export interface ImportPlan {

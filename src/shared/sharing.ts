@@ -1,12 +1,4 @@
-/** What can be taken out of the library, and in which forms. */
-
-/** A page or some of its questions, or a whole topic. */
-export interface ShareSubject {
-  /** Path of a page or a topic. */
-  path: string;
-  /** Ids of the page's questions; null for all, and always null for a topic. */
-  questions: string[] | null;
-}
+/** The forms in which questions leave the app. */
 
 /** Forms that go to the clipboard. */
 export const copyFormats = ['markdown', 'text'] as const;

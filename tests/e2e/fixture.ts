@@ -67,7 +67,8 @@ export const test = base.extend<{ desk: Desk }>({
  * answered in order, and what waits is asked for when what is written before it is done.
  */
 export async function settle(page: Page): Promise<void> {
-  for (let writes = 0; writes < 5; writes += 1) await page.evaluate('window.api.getSettings()');
+  for (let writes = 0; writes < 5; writes += 1)
+    await page.evaluate("window.api.request('getSettings', [])");
 }
 
 export { expect } from '@playwright/test';

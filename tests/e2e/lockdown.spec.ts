@@ -1,5 +1,5 @@
 /** The window can neither reach out nor be led astray. */
-import type { PreloadApi } from '../../src/shared/contract.ts';
+import type { PreloadApi } from '../../src/shared/channels.ts';
 import { launchApp } from './app.ts';
 import { expect, test } from './fixture.ts';
 
@@ -37,9 +37,13 @@ test('the page has the contract, and nothing of Node or Electron', async ({ desk
 
 test('requests that are not in the contract, or not of its form, are refused', async ({ desk }) => {
   const { page } = await desk.launch();
-  const outcome = await page.evaluate(() => window.api.getReadingView(7 as unknown as string));
+  const outcome = await page.evaluate(() =>
+    window.api.request('getReadingView', [7 as unknown as string]),
+  );
   expect(outcome).toMatchObject({ ok: false, error: { code: 'invalid-request' } });
-  const forbidden = await page.evaluate(() => window.api.openExternal('file:///etc/passwd'));
+  const forbidden = await page.evaluate(() =>
+    window.api.request('openExternal', ['file:///etc/passwd']),
+  );
   expect(forbidden).toMatchObject({ ok: false, error: { code: 'forbidden' } });
 });
 

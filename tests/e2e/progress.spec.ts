@@ -96,6 +96,6 @@ test('it follows changes while it is shown', async ({ desk }) => {
   await open(page);
   const library = page.getByRole('region', { name: 'The library' });
   await expect(library).toContainText('0 are known, 1 being learned and 8 unseen');
-  await page.evaluate(`window.api.setMark('${water}#how-much', 'known', true)`);
+  await page.evaluate(`window.api.request('setMark', ['${water}#how-much', 'known', true])`);
   await expect(library).toContainText('1 is known, 1 being learned and 7 unseen');
 });

@@ -211,7 +211,7 @@ test('all results stand on a screen of their own, with an address', async ({ des
 async function writeNotes(page: Page, notes: Record<string, string>): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (const [question, note] of Object.entries(wanted)) {
-      const saved = await window.api.saveNote(question, note);
+      const saved = await window.api.request('saveNote', [question, note]);
       if (!saved.ok) throw new Error(saved.error.message);
     }
   }, notes);

@@ -1,6 +1,6 @@
 /** Which files of a content folder differ from the last commit, as Git says. */
 import { spawnSync } from 'node:child_process';
-import { AppError } from '../../src/shared/contract.ts';
+import { AppError } from '../../src/shared/app-error.ts';
 
 /** Paths inside the folder of the files changed or new since the last commit. Fails with `content` where Git cannot say. */
 export function listChangedFiles(folder: string): Set<string> {

@@ -1,7 +1,7 @@
 /** `npm run content:check`: says everything that is wrong with a content folder, and proves its answers. */
 import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError } from '../../src/shared/contract.ts';
+import { AppError } from '../../src/shared/app-error.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
 import { readFixtures } from './fixtures.ts';

@@ -15,9 +15,9 @@ import type { Candidate } from '../../src/main/study/candidate.ts';
 import { retrievability } from '../../src/main/study/schedule.ts';
 import { parentOf } from '../../src/shared/address.ts';
 import type { Question } from '../../src/shared/records.ts';
-import { defaultSettings } from '../../src/shared/settings.ts';
+import { defaultSettings } from '../../src/shared/default-settings.ts';
 import type { Grade } from '../../src/shared/study/grades.ts';
-import type { SessionPlan } from '../../src/shared/study/sessions.ts';
+import type { SessionPlan } from '../../src/shared/contract/values.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysStudied = 320;

@@ -1,6 +1,6 @@
 /** Payloads: the data of topic and subtopic pages as one flattened JSON array. */
 import { stringify, unflatten } from 'devalue';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 export interface Payload {
   /** Values by payload key; see `topicKey` and `pageKey`. */

@@ -1,5 +1,5 @@
 /** What the indexing worker is given, and what it says. */
-import type { ErrorCode } from '../../shared/contract.ts';
+import type { ErrorCode } from '../../shared/app-error.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingReport, Progress } from './index-content.ts';
 

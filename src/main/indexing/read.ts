@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { Problem } from '../../shared/records.ts';
 import { fileKind } from '../content/kind.ts';
 

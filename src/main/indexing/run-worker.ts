@@ -1,6 +1,6 @@
 /** Runs one indexing in a worker thread, and turns every way it can end into a result or an error. */
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { Progress } from './index-content.ts';
 import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
 import { openLibraryDatabase } from '../storage/library-database.ts';

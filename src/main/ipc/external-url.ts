@@ -1,5 +1,5 @@
 /** Decides which addresses may be handed to the system browser. */
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 /** The address in its normal form. Anything but `https:`, or with a user name in it, fails with `forbidden`. */
 export function parseExternalUrl(text: string): string {

@@ -1,8 +1,12 @@
 /** Answers the requests about the library, the user's packs, the settings and the system. */
 import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
-import { AppError } from '../../shared/contract.ts';
-import type { appRequests } from '../../shared/contract.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { libraryRequests } from '../../shared/contract/library.ts';
+import type { packRequests } from '../../shared/contract/packs.ts';
+import type { searchRequests } from '../../shared/contract/search.ts';
+import type { settingsRequests } from '../../shared/contract/settings.ts';
+import type { sharingRequests } from '../../shared/contract/sharing.ts';
+import type { Settings } from '../../shared/contract/values.ts';
 import { renderArticle } from '../content/render.ts';
 import type { Importer } from '../packs/importer.ts';
 import type { PackLibrary } from '../packs/pack-library.ts';
@@ -32,7 +36,14 @@ export interface HandlerParts {
   openExternal(url: string): Promise<void>;
 }
 
-export function createHandlers(parts: HandlerParts): HandlersOf<typeof appRequests> {
+/** The requests about the library, the user's packs, the settings and the system. */
+export type AppRequests = typeof libraryRequests &
+  typeof searchRequests &
+  typeof settingsRequests &
+  typeof sharingRequests &
+  typeof packRequests;
+
+export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
   const { openLibrary, settings, places, searches, renderer, sharing, packs, importer } = parts;
   return {
     async getLibrary() {

@@ -2,10 +2,12 @@
 import { ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
-import { AppError, requestChannel } from '../../shared/contract.ts';
-import type { Answer, Arguments, Outcome, RequestName } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { requestChannel } from '../../shared/channels.ts';
+import type { Outcome } from '../../shared/channels.ts';
+import { requests } from '../../shared/contract/contract.ts';
+import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
-import { schemas } from './schemas.ts';
 
 /** One handler for each request of the contract; a forgotten one does not compile. */
 export type Handlers = {
@@ -41,15 +43,15 @@ export function registerHandlers(
 }
 
 async function answer(handlers: Handlers, name: unknown, args: unknown): Promise<unknown> {
-  if (typeof name !== 'string' || !Object.hasOwn(schemas, name)) {
+  if (typeof name !== 'string' || !Object.hasOwn(requests, name)) {
     throw new AppError('invalid-request', `There is no request named ${JSON.stringify(name)}.`);
   }
   const request = name as RequestName;
-  const parsed = schemas[request].safeParse(args);
+  const parsed = requests[request].arguments.safeParse(args);
   if (!parsed.success) {
     throw new AppError('invalid-request', `${request}: ${z.prettifyError(parsed.error)}`);
   }
-  // The schema of a request yields exactly its handler's arguments: `schemas` is typed by the contract.
+  // The schema yields exactly the handler's arguments: both are typed by the same declaration.
   const handle = handlers[request] as (...values: unknown[]) => unknown;
   return await handle(...parsed.data);
 }

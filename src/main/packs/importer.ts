@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { AppError } from '../../shared/contract.ts';
-import type { ImportChoices, ImportPlan } from '../../shared/imports.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { ImportChoices } from '../../shared/contract/values.ts';
+import type { ImportPlan } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { bundledFileLimit, packFileLimit, readFile } from '../indexing/read.ts';
 import { slugify } from '../storage/pack-id.ts';

@@ -1,7 +1,7 @@
 /** Where a pack's content files are, and whether a folder has what a pack needs. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { isContentEntry, listFiles } from '../indexing/read.ts';
 

@@ -1,7 +1,7 @@
 /** The user's own libraries: adds, names, switches and removes them, and has the content indexed after each. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { Pack, PackEntry } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import type { PackStore } from '../storage/study/pack-store.ts';

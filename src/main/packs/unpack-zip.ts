@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { fileKind } from '../content/kind.ts';
 import { packFileLimit } from '../indexing/read.ts';
 

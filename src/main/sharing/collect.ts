@@ -1,7 +1,7 @@
 /** Gathers from the library what a share is about. */
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { Framework, Page, Topic } from '../../shared/records.ts';
-import type { ShareSubject } from '../../shared/sharing.ts';
+import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { LibraryStore, PageContext } from '../storage/library-store.ts';
 
 /** The records that every form of a share is made from. */

@@ -1,7 +1,7 @@
 /** Shares as HTML documents that stand alone: one file, no scripts, nothing to fetch. */
 import { createHash } from 'node:crypto';
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { markdown } from '../content/markdown.ts';

@@ -1,5 +1,5 @@
 /** Decides what a saved share is called before the user chooses its name and place. */
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import type { SaveFormat } from '../../shared/sharing.ts';
 import type { Collection } from './collect.ts';
 

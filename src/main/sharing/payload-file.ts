@@ -1,6 +1,6 @@
 /** A page's or a topic's data as a payload. */
 import { packBase, packOf } from '../../shared/address.ts';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { encodePayload, pageKey, topicKey } from '../content/payload.ts';
 import type { Collection } from './collect.ts';
 

@@ -1,5 +1,6 @@
 /** Takes shares out of the app: to the clipboard, into a file, onto paper. */
-import type { CopyFormat, Paper, SaveFormat, ShareSubject } from '../../shared/sharing.ts';
+import type { ShareSubject } from '../../shared/contract/values.ts';
+import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { formatAnki } from './anki.ts';
 import { collect } from './collect.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { AppError } from '../../shared/contract.ts';
-import type { StudyImportPlan } from '../../shared/study/data.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import type { ContentStore } from '../storage/study/content-store.ts';
 import { countChanges, planMerge } from '../study/merge.ts';
 import { countContent } from '../study/study-content.ts';

@@ -1,5 +1,6 @@
 /** Which questions a session asks, and in which order. */
-import type { SessionOffer, SessionPlan } from '../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../shared/contract/values.ts';
+import type { SessionOffer } from '../../shared/study/sessions.ts';
 import type { Candidate } from './candidate.ts';
 import { drawWeighted, weighQuestion } from './interview.ts';
 

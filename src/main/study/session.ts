@@ -1,5 +1,6 @@
 /** What a session asks next and how far it is, from what it asks and what was done in it. */
-import type { SessionKind, SessionView } from '../../shared/study/sessions.ts';
+import type { SessionKind } from '../../shared/study/session-kinds.ts';
+import type { SessionView } from '../../shared/study/sessions.ts';
 
 /** A question that a session asks. */
 export interface SessionItem {

@@ -1,9 +1,10 @@
 /** Study data as plain records: what is exported, merged and counted. */
 import type { Difficulty } from '../../shared/records.ts';
-import type { StudyHoldings } from '../../shared/study/data.ts';
+import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
-import type { AsideKind, SessionKind, SessionPlan } from '../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../shared/contract/values.ts';
+import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 
 /** A text of a question; `hash` as `hashQuestionText` makes it. */
 export interface KeptText {
@@ -102,7 +103,7 @@ export interface StudyContent {
 }
 
 /** How much of it is in force. */
-export function countContent({ marks, notes, reviews, sessions }: StudyContent): StudyHoldings {
+export function countContent({ marks, notes, reviews, sessions }: StudyContent): StudyDataCounts {
   const inForce = reviews.filter(({ undoneAt }) => undoneAt === null);
   const countSet = (kind: MarkKind): number =>
     marks.filter((mark) => mark.kind === kind && mark.isSet).length;

@@ -1,9 +1,9 @@
 /** The file that study data is exported to and imported from: see docs/study-file.md. */
 import { z } from 'zod';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { difficulties } from '../../shared/records.ts';
 import { markKinds } from '../../shared/study/marks.ts';
-import { asideKinds, sessionKinds } from '../../shared/study/sessions.ts';
+import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { findReferenceFault } from './content-references.ts';
 import type { StudyContent } from './study-content.ts';
 import {
@@ -15,7 +15,7 @@ import {
   sessionPlan,
   shortId,
   typedAnswer,
-} from './value-schemas.ts';
+} from '../../shared/contract/values.ts';
 
 const format = 'rule-of-thumb-study';
 const version = 1;

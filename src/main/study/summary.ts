@@ -1,7 +1,8 @@
 /** What came of a session. */
 import { grades } from '../../shared/study/grades.ts';
 import type { Grade } from '../../shared/study/grades.ts';
-import type { SessionPlan, SessionSummary } from '../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../shared/contract/values.ts';
+import type { SessionSummary } from '../../shared/study/sessions.ts';
 import { daysBetween } from './study-day.ts';
 
 /** What was done with a question in it. */

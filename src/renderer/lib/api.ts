@@ -1,6 +1,7 @@
 /** The typed requests of the window: `window.api` with failures thrown as `AppError`. */
-import { AppError } from '../../shared/contract.ts';
-import type { Answer, Arguments, PreloadApi, RequestName } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { PreloadApi } from '../../shared/channels.ts';
+import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
 
 declare global {
   interface Window {
@@ -13,9 +14,8 @@ export async function request<Name extends RequestName>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const ask = window.api[name] as (...values: Arguments<Name>) => ReturnType<PreloadApi[Name]>;
-  const outcome = await ask(...args);
-  if (outcome.ok) return outcome.value as Answer<Name>;
+  const outcome = await window.api.request(name, args);
+  if (outcome.ok) return outcome.value;
   throw new AppError(outcome.error.code, outcome.error.message);
 }
 

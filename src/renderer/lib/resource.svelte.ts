@@ -1,6 +1,6 @@
 /** One thing asked of the main process: on its way, here, or failed. */
 import { untrack } from 'svelte';
-import { AppError } from '../../shared/contract.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 export class Resource<Value> {
   value = $state.raw<Value | null>(null);

@@ -1,5 +1,5 @@
 /** Where the reader is in the library, remembered for the next start. */
-import type { Place } from '../../shared/settings.ts';
+import type { Place } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/latest.ts';
 import { toAppError } from '../lib/resource.svelte.ts';

@@ -1,5 +1,5 @@
 /** The words for putting a question aside. */
-import type { AsideKind } from '../../shared/study/sessions.ts';
+import type { AsideKind } from '../../shared/study/session-kinds.ts';
 
 export const asideNames: Readonly<
   Record<AsideKind, { label: string; hint: string; key: string; done: string }>

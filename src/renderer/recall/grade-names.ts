@@ -1,6 +1,6 @@
 /** Which grades each kind of session takes, and the words for them. */
 import type { Grade } from '../../shared/study/grades.ts';
-import type { SessionKind } from '../../shared/study/sessions.ts';
+import type { SessionKind } from '../../shared/study/session-kinds.ts';
 
 export interface GradeName {
   grade: Grade;

@@ -1,5 +1,6 @@
 /** The words for what a plan would ask, and for why it would ask nothing. */
-import type { SessionOffer, SessionPlan } from '../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../shared/contract/values.ts';
+import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 import { formatInDays } from './wording.ts';
 

@@ -1,15 +1,10 @@
 /** The open session as the window shows it: what it does is on disk before it goes on. */
-import type { AppError } from '../../shared/contract.ts';
-import { maxElapsedMs } from '../../shared/study/sessions.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
-import type {
-  AsideKind,
-  SessionQuestion,
-  SessionSummary,
-  SessionView,
-  Stage,
-} from '../../shared/study/sessions.ts';
+import type { AsideKind, Stage } from '../../shared/study/session-kinds.ts';
+import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';

@@ -1,6 +1,7 @@
 /** Starting a session: whether one is open, what a plan would ask, and the start itself. */
-import type { AppError } from '../../shared/contract.ts';
-import type { SessionPlan, SessionView } from '../../shared/study/sessions.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { SessionPlan } from '../../shared/contract/values.ts';
+import type { SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { Resource, toAppError } from '../lib/resource.svelte.ts';
 

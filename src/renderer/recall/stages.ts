@@ -1,6 +1,6 @@
 /** In which order a session reveals an answer, and when it may be graded. */
 import type { RenderedQuestion } from '../../shared/library.ts';
-import type { SessionKind, Stage } from '../../shared/study/sessions.ts';
+import type { SessionKind, Stage } from '../../shared/study/session-kinds.ts';
 
 /**
  * What is revealed next: the rule of thumb, then all of the answer. The rules drill stops at the rule, an interview

@@ -1,6 +1,8 @@
 /** The words for when questions come back, and for what a session is made of. */
 import type { Library } from '../../shared/library.ts';
-import type { ComesBack, SessionKind, SessionSource } from '../../shared/study/sessions.ts';
+import type { SessionSource } from '../../shared/contract/values.ts';
+import type { SessionKind } from '../../shared/study/session-kinds.ts';
+import type { ComesBack } from '../../shared/study/sessions.ts';
 import { countOf } from '../lib/numbers.ts';
 import { listCrumbs, namePath } from '../library/tree.ts';
 

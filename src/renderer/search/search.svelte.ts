@@ -1,8 +1,9 @@
 /** Searching: what is typed, what came of it, and what is marked where a hit was opened. */
-import type { AppError } from '../../shared/contract.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { parseQuery } from '../../shared/search/query.ts';
 import type { Clause } from '../../shared/search/query.ts';
-import type { SearchResults, SearchScope } from '../../shared/search/results.ts';
+import type { SearchScope } from '../../shared/contract/values.ts';
+import type { SearchResults } from '../../shared/search/results.ts';
 import type { NoteHit } from '../../shared/study/marks.ts';
 import { pathOf } from '../../shared/address.ts';
 import { request } from '../lib/api.ts';

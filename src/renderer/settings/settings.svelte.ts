@@ -1,6 +1,6 @@
 /** The settings: what is chosen now, kept on disk with every change. */
-import { defaultSettings } from '../../shared/settings.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { defaultSettings } from '../../shared/default-settings.ts';
+import type { Settings } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/latest.ts';
 import { toAppError } from '../lib/resource.svelte.ts';

@@ -1,5 +1,5 @@
 /** Says in words what study data holds, and how two of them compare. */
-import type { StudyHoldings } from '../../shared/study/data.ts';
+import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import { formatMoment } from '../lib/dates.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 
@@ -16,7 +16,7 @@ const kinds = [
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `120 reviews, 60 questions scheduled and 3 notes`; without anything: `nothing yet`. */
-export function describeHoldings(holds: StudyHoldings): string {
+export function describeHoldings(holds: StudyDataCounts): string {
   const parts = kinds.filter(([key]) => holds[key] > 0).map(([key, say]) => say(holds[key]));
   return parts.length === 0 ? 'nothing yet' : listFormat.format(parts);
 }
@@ -29,7 +29,7 @@ export interface Comparison {
 }
 
 /** What there is now beside what there would be, kind by kind. */
-export function compareHoldings(now: StudyHoldings, then: StudyHoldings): Comparison[] {
+export function compareHoldings(now: StudyDataCounts, then: StudyDataCounts): Comparison[] {
   const rows = kinds.map(([key, , name]) =>
     compare(name, formatNumber(now[key]), formatNumber(then[key])),
   );
@@ -40,6 +40,6 @@ function compare(name: string, now: string, then: string): Comparison {
   return { name, now, then, isSame: now === then };
 }
 
-function moment({ lastReviewAt }: StudyHoldings): string {
+function moment({ lastReviewAt }: StudyDataCounts): string {
   return lastReviewAt === null ? 'none yet' : formatMoment(lastReviewAt);
 }

@@ -1,5 +1,5 @@
 /** Says in words what an import of study data would change. */
-import type { StudyImportPlan } from '../../shared/study/data.ts';
+import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import { countOf } from '../lib/numbers.ts';
 
 /** One sentence for each kind of change; empty: everything in the file is here already. */

@@ -1,5 +1,5 @@
 /** Resets and takes resets back, and says so. */
-import type { StudyReset } from '../../shared/study/data.ts';
+import type { StudyReset } from '../../shared/study/study-data.ts';
 import type { StudyDataState } from './study-data.svelte.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';

@@ -1,11 +1,11 @@
 /** The study data as a whole: where it is, whether it can be changed, and everything that replaces it at once. */
-import type { StudyReset } from '../../shared/study/data.ts';
+import type { StudyReset } from '../../shared/study/study-data.ts';
 import { request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
 export class StudyDataState {
   readonly data = new Resource(() => request('getStudyData'));
-  readonly #state = new Resource(() => request('getStudyState'));
+  readonly #state = new Resource(() => request('getStudyDataStatus'));
   /** Whether nothing can be saved, because a newer version of the app wrote it. Where that is not known, saving says so itself. */
   readonly isReadOnly = $derived(this.#state.value?.isReadOnly ?? false);
   /** What happened at the start that the user must know; else null. */
@@ -37,13 +37,13 @@ export class StudyDataState {
 
   /** Merges the file that was chosen last; rejects when that is not possible. */
   async merge(id: string): Promise<void> {
-    await request('buildStudyImport', id);
+    await request('importStudyData', id);
     await this.#reload();
   }
 
   /** Forgets what was learned of a page, or of everything (null); rejects when that is not possible. */
   async reset(path: string | null): Promise<StudyReset> {
-    const reset = await request('resetStudy', path);
+    const reset = await request('resetStudyData', path);
     await this.#reload();
     return reset;
   }

@@ -20,6 +20,8 @@ export interface SearchQuery {
 
 /** How much of a query is read, in UTF-16 units. */
 export const maxQueryLength = 400;
+/** The most hits one request gives. */
+export const maxHits = 200;
 const maxClauses = 12;
 const maxClauseTokens = 24;
 

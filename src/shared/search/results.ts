@@ -1,24 +1,6 @@
-/** What the window asks of search, and what it gets. */
+/** What a search finds. */
 import type { Difficulty } from '../records.ts';
 import type { Span } from './match.ts';
-
-export interface SearchScope {
-  /** Path of the only framework to search; null: all. */
-  framework: string | null;
-  /** The only difficulties to search; empty: all. */
-  difficulties: Difficulty[];
-}
-
-export interface SearchRequest {
-  /** As typed. */
-  text: string;
-  scope: SearchScope;
-  /** At most so many questions and articles: 1 to `maxHits`. */
-  limit: number;
-}
-
-/** The most hits one request gives. */
-export const maxHits = 200;
 
 /** Plain text with the stretches that match. */
 export interface MarkedText {

@@ -1,5 +1,4 @@
-/** What the user has marked, noted and learned of each question, and the requests about it. */
-import { declare } from '../declare.ts';
+/** What the user has marked, noted and learned of each question. */
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../records.ts';
 import type { MarkedText } from '../search/results.ts';
@@ -123,28 +122,3 @@ export interface QuestionHistory {
   /** The latest first. */
   reviews: { reviewedAt: number; grade: Grade }[];
 }
-
-export const markRequests = {
-  /** What the user has done with the questions of a page; empty for one never touched. */
-  getPageStudy: declare<(path: string) => PageStudy>(),
-  /** How far the user is with every page of the library. */
-  listProgress: declare<() => PageProgress[]>(),
-  /** Sets or clears a mark of a question; fails with `not-found` for one neither in the library nor studied. */
-  setMark: declare<(question: string, kind: MarkKind, isSet: boolean) => QuestionStudy>(),
-  /** Marks every question of a page as read, or none. */
-  setPageRead: declare<(path: string, isRead: boolean) => void>(),
-  /** Replaces the note of a question; empty removes it. */
-  saveNote: declare<(question: string, note: string) => QuestionStudy>(),
-  /** The HTML a note's Markdown makes. */
-  renderNote: declare<(note: string) => string>(),
-  /** The questions of a list, those last marked first. */
-  listStudied: declare<(list: StudyListName) => StudiedQuestion[]>(),
-  /** The questions whose note has what is searched for, those noted last first; at most `maxHits`, vanished ones too. */
-  searchNotes: declare<(text: string) => NoteHit[]>(),
-  /** What changed in a question since the user marked or learned it; null when nothing did. */
-  getChange: declare<(question: string) => TextChange | null>(),
-  /** Takes the present text of a question as the known one. */
-  acceptChange: declare<(question: string) => QuestionStudy>(),
-  /** Fails with `not-found` for a question never touched. */
-  getHistory: declare<(question: string) => QuestionHistory>(),
-};

@@ -1,5 +1,4 @@
-/** How the user is getting on, over time and over the library, and the request for it. */
-import { declare } from '../declare.ts';
+/** How the user is getting on, over time and over the library. */
 
 /** Shares of questions: every one counts once. */
 export interface Learned {
@@ -51,7 +50,3 @@ export interface Progress {
   /** At most eight, the weakest first. */
   weakest: WeakPage[];
 }
-
-export const progressRequests = {
-  getProgress: declare<() => Progress>(),
-};

@@ -1,48 +1,10 @@
-/** Sessions of the recall lane: what one is made of, what it shows, and the requests that drive it. */
-import { declare } from '../declare.ts';
+/** Sessions as the window shows them: the offer, the open session, its summary, and reports of interviews. */
+import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../records.ts';
-import type { SearchScope } from '../search/results.ts';
 import type { Grade } from './grades.ts';
 import type { QuestionStudy } from './marks.ts';
-
-/**
- * `recall` schedules; `cram` asks the same way and schedules nothing; `rules` asks for the rule of thumb only;
- * `interview` asks random questions against the clock.
- */
-export const sessionKinds = ['recall', 'cram', 'rules', 'interview'] as const;
-
-export type SessionKind = (typeof sessionKinds)[number];
-
-/** Which questions a session is chosen from. */
-export type SessionSource =
-  /** Everything under an address: `/` the whole library, or a pack, framework, topic or page. */
-  | { kind: 'path'; path: string }
-  /** What is due today, and nothing new. */
-  | { kind: 'due' }
-  | { kind: 'bookmarks' }
-  | { kind: 'search'; text: string; scope: SearchScope }
-  /** These questions, due or not. */
-  | { kind: 'questions'; questions: string[] };
-
-export interface SessionPlan {
-  kind: SessionKind;
-  source: SessionSource;
-  /** The only difficulties to ask; empty: all. */
-  difficulties: Difficulty[];
-  /** At most so many questions: 1 to `maxSessionLength`. */
-  length: number;
-  /** Seconds for each question of an interview; null: no timer. Null in all other kinds. */
-  secondsPerQuestion: number | null;
-}
-
-export const maxSessionLength = 500;
-
-/** The most characters a typed answer may have. */
-export const maxTypedLength = 20_000;
-
-/** The most time one question is counted for, in ms: a day. */
-export const maxElapsedMs = 24 * 60 * 60 * 1000;
+import type { SessionKind, Stage } from './session-kinds.ts';
 
 /** What a plan would ask if it were started now. */
 export interface SessionOffer {
@@ -61,11 +23,6 @@ export interface SessionOffer {
   /** In how many study days the next that is not due now comes back, 0: later today; null when none will. */
   nextDueInDays: number | null;
 }
-
-/** `question`: nothing revealed yet; then the rule of thumb; then all of the answer. */
-export const stages = ['question', 'rule', 'answer'] as const;
-
-export type Stage = (typeof stages)[number];
 
 /** When a question would come back: after so many minutes, or on a later study day. */
 export type ComesBack = { minutes: number } | { days: number };
@@ -102,11 +59,6 @@ export interface SessionView {
   /** Whether there is something to take back. */
   canUndo: boolean;
 }
-
-/** `bury`: until the next study day; `suspend`: until the user wants it again; `know`: it is known. */
-export const asideKinds = ['bury', 'suspend', 'know'] as const;
-
-export type AsideKind = (typeof asideKinds)[number];
 
 /** What came of a session that has ended. */
 export interface SessionSummary {
@@ -167,30 +119,3 @@ export interface Report extends ReportSummary {
   /** What was missed or only partly known, and is still in the library: the source of a recall session. */
   misses: string[];
 }
-
-export const sessionRequests = {
-  /** What a plan would ask now. */
-  getSessionOffer: declare<(plan: SessionPlan) => SessionOffer>(),
-  /** Starts a session; fails with `invalid-request` while another is open or when it would have no question. */
-  startSession: declare<(plan: SessionPlan) => SessionView>(),
-  /** The open session, as it was left; null when there is none. */
-  getSession: declare<() => SessionView | null>(),
-  /** Keeps what the current question looks like, for a later start. */
-  saveSessionStage:
-    declare<
-      (id: string, question: string, stage: Stage, typed: string, elapsedMs: number) => void
-    >(),
-  /** Grades the current question; on disk when the answer arrives. Fails with `invalid-request` for any other question. */
-  gradeQuestion:
-    declare<(id: string, question: string, grade: Grade, elapsedMs: number) => SessionView>(),
-  /** Sets the current question aside; fails like `gradeQuestion`. */
-  setAside: declare<(id: string, question: string, kind: AsideKind) => SessionView>(),
-  /** Takes back the last step of the session, exactly; fails with `invalid-request` when there is none. */
-  undoStep: declare<(id: string) => SessionView>(),
-  /** Ends the session; what was graded stays. */
-  endSession: declare<(id: string) => SessionSummary>(),
-  /** The interviews that have ended, the latest first. */
-  listReports: declare<() => ReportSummary[]>(),
-  /** Fails with `not-found`. */
-  getReport: declare<(id: string) => Report>(),
-};

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
+import type { AppRequests } from '../../../src/main/ipc/handlers.ts';
 import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
 import type { Database } from 'better-sqlite3';
 import type { HandlersOf } from '../../../src/main/ipc/register.ts';
-import type { appRequests } from '../../../src/shared/contract.ts';
 import { Importer } from '../../../src/main/packs/importer.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
@@ -18,7 +18,7 @@ import { openStudyDatabase } from '../../../src/main/storage/study/study-databas
 import { PlaceStore } from '../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../src/main/storage/study/search-history.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
+import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -32,7 +32,7 @@ let linked: string | null;
 let calls: unknown[][];
 /** What the user chooses in the folder dialog. */
 let chosen: string | null;
-let handlers: HandlersOf<typeof appRequests>;
+let handlers: HandlersOf<AppRequests>;
 
 beforeEach(() => {
   writeSmallLibrary(folder);

@@ -3,8 +3,9 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerHandlers } from '../../../src/main/ipc/register.ts';
 import type { Handlers } from '../../../src/main/ipc/register.ts';
-import { AppError, requestChannel } from '../../../src/shared/contract.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
+import { AppError } from '../../../src/shared/app-error.ts';
+import { requestChannel } from '../../../src/shared/channels.ts';
+import { defaultSettings } from '../../../src/shared/default-settings.ts';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOffer, planQueue } from '../../../src/main/study/queue.ts';
 import type { Candidate, CandidateCard } from '../../../src/main/study/candidate.ts';
-import type {
-  SessionKind,
-  SessionPlan,
-  SessionSource,
-} from '../../../src/shared/study/sessions.ts';
+import type { SessionPlan, SessionSource } from '../../../src/shared/contract/values.ts';
+import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 
 const library: SessionSource = { kind: 'path', path: '/' };
 /** Draws in the given order: of equal weights, the first waits the shortest. */

@@ -4,7 +4,7 @@ import type { InterviewAnswer } from '../../../src/main/study/report.ts';
 import { summarizeSession } from '../../../src/main/study/summary.ts';
 import type { Difficulty } from '../../../src/shared/records.ts';
 import type { Grade } from '../../../src/shared/study/grades.ts';
-import type { SessionPlan } from '../../../src/shared/study/sessions.ts';
+import type { SessionPlan } from '../../../src/shared/contract/values.ts';
 
 function answer(
   question: string,

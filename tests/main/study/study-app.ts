@@ -21,10 +21,10 @@ import { openStudyDatabase } from '../../../src/main/storage/study/study-databas
 import { StudyReader } from '../../../src/main/storage/study/marks/study-reader.ts';
 import { createStudyClock } from '../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../src/main/study/clock.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
-import type { Settings } from '../../../src/shared/settings.ts';
+import { defaultSettings } from '../../../src/shared/default-settings.ts';
+import type { Settings, SessionPlan } from '../../../src/shared/contract/values.ts';
 import type { MarkKind } from '../../../src/shared/study/marks.ts';
-import type { SessionPlan, sessionRequests } from '../../../src/shared/study/sessions.ts';
+import type { sessionRequests } from '../../../src/shared/contract/sessions.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import type { TempFolder } from '../temp-folder.ts';

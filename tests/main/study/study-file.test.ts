@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
-import { AppError } from '../../../src/shared/contract.ts';
+import { AppError } from '../../../src/shared/app-error.ts';
 import { studyContent } from './study-contents.ts';
 
 const question = '/sql/joins/inner#one';

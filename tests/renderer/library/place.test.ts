@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PlaceState } from '../../../src/renderer/library/place.svelte.ts';
 import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
-import type { Place } from '../../../src/shared/settings.ts';
+import type { Place } from '../../../src/shared/contract/values.ts';
 
 const saved: Place[] = [];
 
 /** Takes a place as the main process does: the answer comes later. */
-async function savePlace(place: Place): Promise<{ ok: true; value: undefined }> {
+async function request(name: 'savePlace', [place]: [Place]): Promise<unknown> {
+  expect(name).toBe('savePlace');
   saved.push(place);
   await new Promise((resolve) => setTimeout(resolve));
   return { ok: true, value: undefined };
@@ -14,7 +15,7 @@ async function savePlace(place: Place): Promise<{ ok: true; value: undefined }> 
 
 beforeEach(() => {
   saved.length = 0;
-  vi.stubGlobal('window', { api: { savePlace } });
+  vi.stubGlobal('window', { api: { request } });
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOffer, explainEmpty } from '../../../src/renderer/recall/offer-words.ts';
-import type { SessionOffer, SessionPlan } from '../../../src/shared/study/sessions.ts';
+import type { SessionPlan } from '../../../src/shared/contract/values.ts';
+import type { SessionOffer } from '../../../src/shared/study/sessions.ts';
 
 const offer: SessionOffer = {
   total: 50,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OpenSession } from '../../../src/renderer/recall/open-session.svelte.ts';
-import type { RequestName } from '../../../src/shared/contract.ts';
+import type { RequestName } from '../../../src/shared/contract/contract.ts';
 import type { SessionQuestion, SessionView } from '../../../src/shared/study/sessions.ts';
 
 const study = { marks: [], note: '', isChanged: false, card: null };
@@ -32,24 +32,22 @@ function makeView(question: string): SessionView {
 const asked: unknown[][] = [];
 const failing = new Set<RequestName>();
 
-function answer(name: RequestName, value: unknown) {
-  return async (...args: unknown[]) => {
-    asked.push([name, ...args]);
-    await new Promise((resolve) => setTimeout(resolve));
-    if (failing.has(name)) return { ok: false, error: { code: 'storage', message: 'Disk full.' } };
-    return { ok: true, value };
-  };
+const answers: Partial<Record<RequestName, unknown>> = {
+  gradeQuestion: makeView('/a/b/c#second'),
+  setMark: study,
+};
+
+async function request(name: RequestName, args: unknown[]): Promise<unknown> {
+  asked.push([name, ...args]);
+  await new Promise((resolve) => setTimeout(resolve));
+  if (failing.has(name)) return { ok: false, error: { code: 'storage', message: 'Disk full.' } };
+  return { ok: true, value: answers[name] };
 }
 
 beforeEach(() => {
   asked.length = 0;
   failing.clear();
-  const api = {
-    saveSessionStage: answer('saveSessionStage', undefined),
-    gradeQuestion: answer('gradeQuestion', makeView('/a/b/c#second')),
-    setMark: answer('setMark', study),
-  };
-  vi.stubGlobal('window', { api });
+  vi.stubGlobal('window', { api: { request } });
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGradable, nextStage } from '../../../src/renderer/recall/stages.ts';
-import type { SessionKind, Stage } from '../../../src/shared/study/sessions.ts';
+import type { SessionKind, Stage } from '../../../src/shared/study/session-kinds.ts';
 
 /** Everything that is revealed one after another. */
 function listStages(kind: SessionKind, ruleHtml: string | null): Stage[] {

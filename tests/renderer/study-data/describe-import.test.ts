@@ -3,7 +3,7 @@ import {
   describeMissing,
   listImportChanges,
 } from '../../../src/renderer/study-data/describe-import.ts';
-import type { StudyImportPlan } from '../../../src/shared/study/data.ts';
+import type { StudyImportPlan } from '../../../src/shared/study/study-data.ts';
 
 const nothing: StudyImportPlan = {
   id: 'x',

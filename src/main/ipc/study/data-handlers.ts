@@ -1,6 +1,7 @@
 /** Answers the requests about the study data as a whole. */
 import { dirname } from 'node:path';
-import type { StudyState, dataRequests } from '../../../shared/study/data.ts';
+import type { StudyDataStatus } from '../../../shared/study/study-data.ts';
+import type { studyDataRequests } from '../../../shared/contract/study-data.ts';
 import type { StudyTransfer } from '../../sharing/study-transfer.ts';
 import type { BackupKeeper } from '../../storage/study/backups/backup-keeper.ts';
 import type { ContentStore } from '../../storage/study/content-store.ts';
@@ -26,14 +27,14 @@ export interface DataParts {
   onRestored(): Promise<void>;
 }
 
-export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequests> {
+export function createDataHandlers(parts: DataParts): HandlersOf<typeof studyDataRequests> {
   const { store, file, backups, transfer, resets, onChanged } = parts;
-  const getState = (): StudyState => {
+  const getState = (): StudyDataStatus => {
     const { isReadOnly } = store;
     return { isReadOnly, notice: isReadOnly || backups.isOffering ? parts.notice : null };
   };
   return {
-    getStudyState: getState,
+    getStudyDataStatus: getState,
 
     async getStudyData() {
       return {
@@ -60,16 +61,16 @@ export function createDataHandlers(parts: DataParts): HandlersOf<typeof dataRequ
 
     dismissOffer: () => backups.dismissOffer(),
 
-    exportStudy: () => transfer.export(),
+    exportStudyData: () => transfer.export(),
 
-    chooseStudyImport: () => transfer.choose(),
+    chooseStudyDataImport: () => transfer.choose(),
 
-    async buildStudyImport(id) {
+    async importStudyData(id) {
       await transfer.build(id);
       onChanged();
     },
 
-    async resetStudy(path) {
+    async resetStudyData(path) {
       await backups.protect();
       const reset = resets.reset(path, parts.now());
       onChanged();

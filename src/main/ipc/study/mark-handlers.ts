@@ -1,7 +1,8 @@
 /** Answers the requests about marks, notes, and questions that changed or vanished. */
 import { packBase, packOf } from '../../../shared/address.ts';
-import { AppError } from '../../../shared/contract.ts';
-import type { markRequests, StudiedQuestion } from '../../../shared/study/marks.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { markRequests } from '../../../shared/contract/marks.ts';
+import type { StudiedQuestion } from '../../../shared/study/marks.ts';
 import { renderInline, renderNote, renderQuestion } from '../../content/render.ts';
 import type { LibraryStore } from '../../storage/library-store.ts';
 import type { KnownQuestion, QuestionStore } from '../../storage/study/marks/question-store.ts';

@@ -1,5 +1,5 @@
 /** Answers the request for how the user is getting on. */
-import type { progressRequests } from '../../../shared/study/progress.ts';
+import type { progressRequests } from '../../../shared/contract/progress.ts';
 import type { LibraryStore } from '../../storage/library-store.ts';
 import type { ProgressStore } from '../../storage/study/progress/progress-store.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';

@@ -1,10 +1,11 @@
 /** Answers the requests about sessions and the reports of interviews. */
 import { packBase, packOf } from '../../../shared/address.ts';
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Question } from '../../../shared/records.ts';
-import { maxHits } from '../../../shared/search/results.ts';
-import type { Report, SessionPlan, SessionQuestion } from '../../../shared/study/sessions.ts';
-import type { SessionView, sessionRequests } from '../../../shared/study/sessions.ts';
+import { maxHits } from '../../../shared/search/query.ts';
+import type { SessionPlan } from '../../../shared/contract/values.ts';
+import type { Report, SessionQuestion, SessionView } from '../../../shared/study/sessions.ts';
+import type { sessionRequests } from '../../../shared/contract/sessions.ts';
 import { renderInline, renderQuestion } from '../../content/render.ts';
 import type { LibraryStore } from '../../storage/library-store.ts';
 import type {

@@ -1,6 +1,6 @@
 /** A page as an import finds it: what it says of itself, and null where it says nothing. */
 import { isSlug } from '../../../shared/address.ts';
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/records.ts';
 import type { Difficulty } from '../../../shared/records.ts';
 import { packFileLimit } from '../../indexing/read.ts';

@@ -1,7 +1,7 @@
 /** Decides which files an import makes: everything the pages need, with what they lack filled in. */
 import { stringify } from 'yaml';
 import { isSlug } from '../../../shared/address.ts';
-import type { ImportChoices } from '../../../shared/imports.ts';
+import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
 import { buildRecords } from '../../content/build-records.ts';
 import { emptyBody } from '../../content/derived.ts';

@@ -1,5 +1,5 @@
 /** Reads a chosen file, whatever of the kinds that can be imported it is. */
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';

@@ -1,5 +1,5 @@
 /** Reads a Markdown file: a page of ours, or a list whose headings are the questions. */
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import { markdown } from '../../content/markdown.ts';
 import { normalizeText, splitFrontMatter } from '../../content/source.ts';
 import { readYaml } from '../../content/yaml.ts';

@@ -11,7 +11,7 @@
 import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../shared/search/match.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
-import type { SearchScope } from '../../../shared/search/results.ts';
+import type { SearchScope } from '../../../shared/contract/values.ts';
 import { byScore, combineLists, readBestLists } from './candidates.ts';
 import type { Candidate } from './candidates.ts';
 import { cutDocument } from './document.ts';

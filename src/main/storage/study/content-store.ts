@@ -1,6 +1,6 @@
 /** The study data as a whole: how much there is, all of it as plain records, and what a merge changes in it. */
 import type { Database } from 'better-sqlite3';
-import type { StudyHoldings } from '../../../shared/study/data.ts';
+import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
 import type { StudyChanges } from '../../study/merge.ts';
 import type { StudyContent } from '../../study/study-content.ts';
 import { countHoldings } from './holdings.ts';
@@ -20,7 +20,7 @@ export class ContentStore {
   }
 
   /** How much is in force. */
-  countHoldings(): StudyHoldings {
+  countHoldings(): StudyDataCounts {
     return countHoldings(this.#database);
   }
 

@@ -1,12 +1,12 @@
 /** Counts what a study database holds. */
 import type { Database } from 'better-sqlite3';
-import type { StudyHoldings } from '../../../shared/study/data.ts';
+import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
 import { schemaVersionOf } from './schema-version.ts';
 
 /** The first version of the schema that keeps anything of what is counted. */
 const firstVersion = 4;
 
-const empty: StudyHoldings = {
+const empty: StudyDataCounts = {
   reviews: 0,
   cards: 0,
   read: 0,
@@ -17,10 +17,10 @@ const empty: StudyHoldings = {
 };
 
 /** How much is in force: nothing that was taken back, cleared or removed. */
-export function countHoldings(database: Database): StudyHoldings {
+export function countHoldings(database: Database): StudyDataCounts {
   if (schemaVersionOf(database) < firstVersion) return empty;
   const holdings = database
-    .prepare<[], StudyHoldings>(
+    .prepare<[], StudyDataCounts>(
       `SELECT
          (SELECT count(*) FROM review WHERE undone_at IS NULL) AS reviews,
          (SELECT count(*) FROM card) AS cards,

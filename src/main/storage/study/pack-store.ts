@@ -1,6 +1,6 @@
 /** The user's packs: which there are, where they come from, and whether they are switched on. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Pack, PackKind } from '../../../shared/packs.ts';
 import { proposePackId } from '../pack-id.ts';
 import { writeStudy } from './write.ts';

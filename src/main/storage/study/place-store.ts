@@ -1,7 +1,7 @@
 /** Where the user stopped: on each page, and overall. */
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../shared/address.ts';
-import type { Place } from '../../../shared/settings.ts';
+import type { Place } from '../../../shared/contract/values.ts';
 import { writeStudy } from './write.ts';
 
 export class PlaceStore {

@@ -1,8 +1,8 @@
 /** Starts study over, for a page or for everything, and brings back exactly what that took. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../shared/contract.ts';
-import type { StudyReset } from '../../../shared/study/data.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { StudyReset } from '../../../shared/study/study-data.ts';
 import { ReviewStore } from './sessions/review-store.ts';
 import { listColumns } from './study-tables.ts';
 import { writeStudy } from './write.ts';

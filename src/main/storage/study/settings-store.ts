@@ -1,8 +1,8 @@
 /** The user's choices about the app itself. */
 import type { Database } from 'better-sqlite3';
-import { defaultSettings } from '../../../shared/settings.ts';
-import type { Settings } from '../../../shared/settings.ts';
-import { settingsShape } from './settings-schema.ts';
+import { settings as settingsSchema } from '../../../shared/contract/values.ts';
+import type { Settings } from '../../../shared/contract/values.ts';
+import { defaultSettings } from '../../../shared/default-settings.ts';
 import { writeStudy } from './write.ts';
 
 export class SettingsStore {
@@ -22,7 +22,7 @@ export class SettingsStore {
       .all();
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const settings = { ...defaultSettings };
-    for (const key of Object.keys(settingsShape) as (keyof Settings)[]) {
+    for (const key of Object.keys(settingsSchema.shape) as (keyof Settings)[]) {
       const json = stored.get(key);
       if (json !== undefined) Object.assign(settings, this.#readSetting(key, json));
     }
@@ -42,7 +42,7 @@ export class SettingsStore {
 
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {
     try {
-      return { [key]: settingsShape[key].parse(JSON.parse(json)) };
+      return { [key]: settingsSchema.shape[key].parse(JSON.parse(json)) };
     } catch (cause) {
       this.#report(new Error(`The stored setting "${key}" is not valid: ${json}`, { cause }));
       return {};

@@ -1,6 +1,6 @@
 /** The one way to change study.db: in a transaction, and never what a newer version of the app wrote. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
 
 /**
  * Runs the work in one transaction: when this returns all of it is on disk, and when it throws none is.

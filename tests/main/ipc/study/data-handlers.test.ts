@@ -14,15 +14,15 @@ import { ContentStore } from '../../../../src/main/storage/study/content-store.t
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
 import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
-import { AppError } from '../../../../src/shared/contract.ts';
-import type { dataRequests } from '../../../../src/shared/study/data.ts';
+import { AppError } from '../../../../src/shared/app-error.ts';
+import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 let file: string;
 let database: Database.Database;
-let handlers: HandlersOf<typeof dataRequests>;
+let handlers: HandlersOf<typeof studyDataRequests>;
 let calls: string[];
 /** What the user chooses in the next dialogs. */
 let chosen: string | null;
@@ -73,7 +73,7 @@ function open(): void {
 test('study data tells where it is, what it holds and what can be done with it', async () => {
   studyALittle(database, tickingClock());
   const backup = await handlers.makeBackup();
-  const reset = await handlers.resetStudy(page);
+  const reset = await handlers.resetStudyData(page);
   expect(await handlers.getStudyData()).toEqual({
     folder: folder.path,
     file,
@@ -92,14 +92,14 @@ test('a backup is made before a reset, an import and a restore; each is told to 
   studyALittle(database, tickingClock());
   const before = dump(database);
   chosen = join(folder.path, 'export.json');
-  expect(await handlers.exportStudy()).toBe(chosen);
+  expect(await handlers.exportStudyData()).toBe(chosen);
   expect((await handlers.getStudyData()).backups).toHaveLength(0);
 
-  const reset = await handlers.resetStudy(null);
+  const reset = await handlers.resetStudyData(null);
   expect((await handlers.getStudyData()).backups).toHaveLength(1);
-  const plan = await handlers.chooseStudyImport();
+  const plan = await handlers.chooseStudyDataImport();
   expect(plan).toMatchObject({ newReviews: 3, file: 'export.json' });
-  await handlers.buildStudyImport(plan?.id ?? '');
+  await handlers.importStudyData(plan?.id ?? '');
   const { backups, holds } = await handlers.getStudyData();
   expect(backups).toHaveLength(2);
   expect(holds.reviews).toBe(3);
@@ -116,7 +116,7 @@ test('the window hears of a restored backup also when the libraries that came wi
   studyALittle(database, tickingClock());
   const before = dump(database);
   const { name } = await handlers.makeBackup();
-  await handlers.resetStudy(null);
+  await handlers.resetStudyData(null);
   calls = [];
   isLibraryGone = true;
   await expect(handlers.restoreBackup(name)).rejects.toThrow('The library could not be read.');
@@ -125,8 +125,8 @@ test('the window hears of a restored backup also when the libraries that came wi
 });
 
 test('what the user cancels does nothing', async () => {
-  expect(await handlers.exportStudy()).toBeNull();
-  expect(await handlers.chooseStudyImport()).toBeNull();
+  expect(await handlers.exportStudyData()).toBeNull();
+  expect(await handlers.chooseStudyDataImport()).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ describe('study data of a newer version', () => {
   });
 
   test('is shown with a message', async () => {
-    expect(handlers.getStudyState()).toEqual({
+    expect(handlers.getStudyDataStatus()).toEqual({
       isReadOnly: true,
       notice: expect.stringContaining('newer version'),
     });
@@ -171,13 +171,13 @@ describe('study data of a newer version', () => {
     const bytes = readFileSync(file);
     const { backups } = await handlers.getStudyData();
     chosen = join(folder.path, 'export.json');
-    await handlers.exportStudy();
-    const plan = await handlers.chooseStudyImport();
+    await handlers.exportStudyData();
+    const plan = await handlers.chooseStudyDataImport();
     const attempts = [
       async () => handlers.makeBackup(),
       async () => handlers.restoreBackup(backups[0]?.name ?? ''),
-      async () => handlers.buildStudyImport(plan?.id ?? ''),
-      async () => handlers.resetStudy(null),
+      async () => handlers.importStudyData(plan?.id ?? ''),
+      async () => handlers.resetStudyData(null),
       async () => handlers.undoReset('any'),
     ];
     for (const attempt of attempts) {

@@ -16,7 +16,7 @@ import { StudyLists } from '../../../../src/main/storage/study/marks/study-lists
 import { StudyReader } from '../../../../src/main/storage/study/marks/study-reader.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
-import type { markRequests } from '../../../../src/shared/study/marks.ts';
+import type { markRequests } from '../../../../src/shared/contract/marks.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
 import { SetClock } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';

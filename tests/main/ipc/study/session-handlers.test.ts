@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
-import type { SessionPlan, SessionView } from '../../../../src/shared/study/sessions.ts';
+import type { SessionPlan } from '../../../../src/shared/contract/values.ts';
+import type { SessionView } from '../../../../src/shared/study/sessions.ts';
 import { pageText } from '../../small-library.ts';
 import {
   alter,

@@ -9,7 +9,7 @@ import { readBestLists } from '../../../../src/main/storage/search/candidates.ts
 import { findHits, rank } from '../../../../src/main/storage/search/hits.ts';
 import { TopList } from '../../../../src/main/storage/search/top-list.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
-import type { SearchScope } from '../../../../src/shared/search/results.ts';
+import type { SearchScope } from '../../../../src/shared/contract/values.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

@@ -6,7 +6,8 @@ import { indexContent } from '../../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
-import type { SearchResults, SearchScope } from '../../../../src/shared/search/results.ts';
+import type { SearchScope } from '../../../../src/shared/contract/values.ts';
+import type { SearchResults } from '../../../../src/shared/search/results.ts';
 import {
   articleText,
   bundledRoot,

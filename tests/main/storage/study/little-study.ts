@@ -8,7 +8,7 @@ import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writ
 import { createStudyClock } from '../../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../../src/main/study/clock.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
-import type { SessionKind } from '../../../../src/shared/study/sessions.ts';
+import type { SessionKind } from '../../../../src/shared/study/session-kinds.ts';
 
 export const page = '/sql/joins/inner';
 export const otherPage = '/git/everyday/rebase';

@@ -5,8 +5,8 @@ import { openStudyDatabase } from '../../../../src/main/storage/study/study-data
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
-import { defaultSettings } from '../../../../src/shared/settings.ts';
-import type { Settings } from '../../../../src/shared/settings.ts';
+import { defaultSettings } from '../../../../src/shared/default-settings.ts';
+import type { Settings } from '../../../../src/shared/contract/values.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const page = '/sql/schema-design/data-types';

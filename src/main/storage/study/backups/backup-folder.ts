@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
-import type { Backup } from '../../../../shared/study/data.ts';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { Backup } from '../../../../shared/study/study-data.ts';
 import { studyMigrations } from '../migrations.ts';
 import { holdsNothing } from '../study-tables.ts';
 import { formatBackupName, parseBackupName } from './backup-name.ts';

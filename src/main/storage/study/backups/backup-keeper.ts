@@ -1,8 +1,8 @@
 /** Keeps backups of the study data up to date while the app runs, and restores one. */
 import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
-import type { Backup } from '../../../../shared/study/data.ts';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { Backup } from '../../../../shared/study/study-data.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
 import { studyMigrations } from '../migrations.ts';

@@ -1,7 +1,7 @@
 /** Reads what a backup holds, and whether it is good. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { StudyHoldings } from '../../../../shared/study/data.ts';
+import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import { openChecked } from '../../database-check.ts';
 import { countHoldings } from '../holdings.ts';
 import { studyApplicationId } from '../schema-version.ts';
@@ -9,7 +9,8 @@ import { findSchemaFault } from './check-schema.ts';
 import { formatHash, hashFileOf } from './write-backup.ts';
 
 /** What a good backup holds, or else why it is none. */
-export type BackupContent = { holds: StudyHoldings; fault: null } | { holds: null; fault: string };
+export type BackupContent =
+  { holds: StudyDataCounts; fault: null } | { holds: null; fault: string };
 
 /** Checks the hash, the file and its layout, and counts; whatever keeps it from that is a fault of the backup. */
 export async function readBackup(

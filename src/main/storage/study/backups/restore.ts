@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
+import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
 import { migrate, studyApplicationId } from '../schema-version.ts';
 import { listColumns, machineTables, studiedTables } from '../study-tables.ts';

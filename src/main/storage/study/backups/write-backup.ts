@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
+import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
 import { studyApplicationId } from '../schema-version.ts';
 

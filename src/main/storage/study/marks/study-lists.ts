@@ -1,8 +1,7 @@
 /** The questions the user has marked or noted, by list; and how far they are with each page. */
 import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../../shared/search/match.ts';
-import { parseQuery } from '../../../../shared/search/query.ts';
-import { maxHits } from '../../../../shared/search/results.ts';
+import { parseQuery, maxHits } from '../../../../shared/search/query.ts';
 import type { MarkedText } from '../../../../shared/search/results.ts';
 import { tokenizeMarkdown } from '../../../../shared/search/tokens.ts';
 import type { Difficulty } from '../../../../shared/records.ts';

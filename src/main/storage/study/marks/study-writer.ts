@@ -1,6 +1,6 @@
 /** Marks and notes as the user makes them: together with the question they are about, in one transaction. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
+import { AppError } from '../../../../shared/app-error.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { MarkStore } from './mark-store.ts';
 import { NoteStore } from './note-store.ts';

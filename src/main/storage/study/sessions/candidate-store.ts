@@ -1,9 +1,9 @@
 /** The questions of the library that a session could ask, with what the user has done with each. */
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
-import { AppError } from '../../../../shared/contract.ts';
+import { AppError } from '../../../../shared/app-error.ts';
 import type { Difficulty } from '../../../../shared/records.ts';
-import type { SessionSource } from '../../../../shared/study/sessions.ts';
+import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { Candidate } from '../../../study/candidate.ts';
 import { isCardDue, isInForce, readMoment } from '../conditions.ts';

@@ -1,6 +1,7 @@
 /** The interviews that have ended: how each went. */
 import type { Database } from 'better-sqlite3';
-import type { ReportSummary, SessionPlan } from '../../../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../../../shared/contract/values.ts';
+import type { ReportSummary } from '../../../../shared/study/sessions.ts';
 import type { InterviewAnswer } from '../../../study/report.ts';
 
 /** An answer with the question's Markdown as it was asked. */

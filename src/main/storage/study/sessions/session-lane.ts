@@ -1,13 +1,10 @@
 /** Runs the open session: what happens in a step is kept in one transaction, so that nothing is ever half done. */
 import type { Database } from 'better-sqlite3';
-import { AppError } from '../../../../shared/contract.ts';
+import { AppError } from '../../../../shared/app-error.ts';
 import type { Grade } from '../../../../shared/study/grades.ts';
-import type {
-  AsideKind,
-  SessionPlan,
-  SessionSummary,
-  SessionView,
-} from '../../../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../../../shared/contract/values.ts';
+import type { AsideKind } from '../../../../shared/study/session-kinds.ts';
+import type { SessionSummary, SessionView } from '../../../../shared/study/sessions.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { QueueItem } from '../../../study/queue.ts';
 import { countProgress, planNext } from '../../../study/session.ts';

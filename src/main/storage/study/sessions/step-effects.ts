@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
-import type { AsideKind, SessionKind } from '../../../../shared/study/sessions.ts';
+import type { AsideKind, SessionKind } from '../../../../shared/study/session-kinds.ts';
 import type { Review } from '../../../study/schedule.ts';
 import { MarkStore } from '../marks/mark-store.ts';
 import { QuestionStore } from '../marks/question-store.ts';

@@ -1,6 +1,6 @@
 /** Reads all study data as plain records. */
 import type { Database } from 'better-sqlite3';
-import type { SessionPlan } from '../../../../shared/study/sessions.ts';
+import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type {
   KeptItem,
   KeptMark,

@@ -8,8 +8,8 @@ import type { OpenSession } from '../../../../../src/main/storage/study/sessions
 import { replayReviews } from '../../../../../src/main/study/schedule.ts';
 import type { Review } from '../../../../../src/main/study/schedule.ts';
 import { grades } from '../../../../../src/shared/study/grades.ts';
-import { asideKinds, sessionKinds } from '../../../../../src/shared/study/sessions.ts';
-import type { SessionKind } from '../../../../../src/shared/study/sessions.ts';
+import { asideKinds, sessionKinds } from '../../../../../src/shared/study/session-kinds.ts';
+import type { SessionKind } from '../../../../../src/shared/study/session-kinds.ts';
 import {
   alter,
   buildPlan,

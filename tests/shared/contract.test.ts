@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { schemas } from '../../../src/main/ipc/schemas.ts';
-import { requests } from '../../../src/shared/contract.ts';
-import type { RequestName } from '../../../src/shared/contract.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
+import { requests } from '../../src/shared/contract/contract.ts';
+import type { RequestName } from '../../src/shared/contract/contract.ts';
+import { defaultSettings } from '../../src/shared/default-settings.ts';
 
 const place = { path: '/sql/schema-design/data-types', question: 'char-vs-varchar' };
 
-describe('schemas', () => {
-  test('there is one for every request', () => {
-    expect(Object.keys(schemas).sort()).toEqual(Object.keys(requests).sort());
+const names = Object.keys(requests) as RequestName[];
+
+describe('contract', () => {
+  test.each(names)('%s takes nothing but a list of arguments', (name) => {
+    expect(requests[name].arguments.safeParse(undefined).success).toBe(false);
+    expect(requests[name].arguments.safeParse({ length: 0 }).success).toBe(false);
   });
 
   test.each<[RequestName, unknown[]]>([
@@ -23,7 +25,7 @@ describe('schemas', () => {
     ['savePlace', [{ path: '/-/marks#noted', question: null }]],
     ['openExternal', ['https://example.com']],
   ])('%s takes %j', (name, args) => {
-    expect(schemas[name].safeParse(args).data).toEqual(args);
+    expect(requests[name].arguments.safeParse(args).data).toEqual(args);
   });
 
   test.each<[RequestName, unknown]>([
@@ -49,6 +51,6 @@ describe('schemas', () => {
     ['copyText', [{ toString: 'x' }]],
     ['openExternal', [null]],
   ])('%s refuses %j', (name, args) => {
-    expect(schemas[name].safeParse(args).success).toBe(false);
+    expect(requests[name].arguments.safeParse(args).success).toBe(false);
   });
 });

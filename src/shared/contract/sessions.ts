@@ -1,0 +1,41 @@
+/** Requests that drive a session and read the reports of interviews. */
+import { z } from 'zod';
+import { asideKinds, stages } from '../study/session-kinds.ts';
+import type {
+  Report,
+  ReportSummary,
+  SessionOffer,
+  SessionSummary,
+  SessionView,
+} from '../study/sessions.ts';
+import { takes } from './declare.ts';
+import { elapsedMs, grade, questionAddress, sessionPlan, shortId, typedAnswer } from './values.ts';
+
+export const sessionRequests = {
+  /** What a plan would ask now. */
+  getSessionOffer: takes(sessionPlan).answers<SessionOffer>(),
+  /** Starts a session; fails with `invalid-request` while another is open or when it would have no question. */
+  startSession: takes(sessionPlan).answers<SessionView>(),
+  /** The open session, as it was left; null when there is none. */
+  getSession: takes().answers<SessionView | null>(),
+  /** Keeps how far the current question was revealed and what was typed, for a later start. */
+  saveSessionStage: takes(
+    shortId,
+    questionAddress,
+    z.enum(stages),
+    typedAnswer,
+    elapsedMs,
+  ).answers(),
+  /** Grades the current question; on disk when the answer arrives. Fails with `invalid-request` for any other question. */
+  gradeQuestion: takes(shortId, questionAddress, grade, elapsedMs).answers<SessionView>(),
+  /** Sets the current question aside; fails like `gradeQuestion`. */
+  setAside: takes(shortId, questionAddress, z.enum(asideKinds)).answers<SessionView>(),
+  /** Takes back the last step of the session, exactly; fails with `invalid-request` when there is none. */
+  undoStep: takes(shortId).answers<SessionView>(),
+  /** Ends the session; what was graded stays. */
+  endSession: takes(shortId).answers<SessionSummary>(),
+  /** The interviews that have ended, the latest first. */
+  listReports: takes().answers<ReportSummary[]>(),
+  /** Fails with `not-found`. */
+  getReport: takes(shortId).answers<Report>(),
+};

@@ -1,0 +1,18 @@
+/** Requests that take something out of the app: to the clipboard, a file, paper or the browser. */
+import { z } from 'zod';
+import { copyFormats, papers, saveFormats } from '../sharing.ts';
+import { takes } from './declare.ts';
+import { shareSubject } from './values.ts';
+
+export const sharingRequests = {
+  /** Puts text on the system clipboard. */
+  copyText: takes(z.string().max(1_000_000)).answers(),
+  /** Puts questions on the system clipboard. */
+  copyShare: takes(shareSubject, z.enum(copyFormats)).answers(),
+  /** Asks where to save, then saves; answers with the file's path, or null when the user cancels. */
+  saveShare: takes(shareSubject, z.enum(saveFormats)).answers<string | null>(),
+  /** Opens the system's print dialog; answers false when the user cancels. */
+  printShare: takes(shareSubject, z.enum(papers)).answers<boolean>(),
+  /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
+  openExternal: takes(z.string().max(4000)).answers(),
+};
