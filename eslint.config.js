@@ -51,6 +51,74 @@ const contract = [
 ];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
 
+const window = [electron, sqlite, allNode, main, markdown, contract];
+
+/**
+ * Which subject of the window imports which other, and why. One may name only those above it, so that no cycle can
+ * form; `lib` and `ui` are open to all, and `app` imports what it likes.
+ */
+const subjects = {
+  'study-data': {},
+  sharing: {},
+  library: {
+    'study-data': 'the tree and the lists show what is read and due',
+    sharing: 'a topic has a share menu',
+  },
+  marks: {
+    library: 'marked questions are named and filtered as the library names them',
+    'study-data': 'a mark is study data; a page is reset from its menu',
+  },
+  settings: {
+    library: 'names the page that was reset last',
+    'study-data': 'study data and backups are a section of the settings',
+  },
+  search: {
+    library: 'hits are named as the library names them',
+    marks: 'notes are found too, and shown with their icon',
+    'study-data': 'results are read again when a note changes',
+  },
+  reading: {
+    library: 'a page belongs to the library and remembers where the user stopped',
+    marks: 'questions are marked while reading',
+    search: 'what was searched for is highlighted',
+    settings: 'layout and filter are settings',
+    sharing: 'a page has a share menu',
+    'study-data': 'a page counts what is read',
+  },
+  recall: {
+    library: 'questions come from the library',
+    marks: 'questions are marked and noted while recalling',
+    settings: 'an offer follows the daily limits',
+    'study-data': 'grades are study data',
+  },
+  interview: {
+    recall: 'an interview is a session, set up and run as recall is',
+    library: 'questions come from the library',
+    settings: 'the setup starts from the settings',
+    'study-data': 'grades are study data',
+  },
+  progress: {
+    library: 'progress is told by framework, topic and page',
+    'study-data': 'figures are read again when study data changes',
+  },
+  packs: { library: 'a pack is listed as the library lists its frameworks' },
+};
+
+for (const [index, [subject, imports]] of Object.entries(subjects).entries()) {
+  const above = Object.keys(subjects).slice(0, index);
+  const wrong = Object.keys(imports).find((name) => !above.includes(name));
+  if (wrong !== undefined) throw new Error(`${subject} must stand below ${wrong} in the table.`);
+}
+
+/** Refuses every folder of the window but these and the file's own. */
+function onlyFolders(names) {
+  const others = names.map((name) => `(?!${name}/)`).join('');
+  return [
+    `^\\.\\./(?!\\.\\./)${others}`,
+    'This folder may not import that one: the table of subjects in eslint.config.js says which may.',
+  ];
+}
+
 export default ts.config(
   {
     ignores: [
@@ -85,7 +153,15 @@ export default ts.config(
   { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
   { files: ['tools/**', 'bench/**', 'src/main/index.ts'], rules: { 'no-console': 'off' } },
   restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),
-  restrict(['src/renderer/**'], [electron, sqlite, allNode, main, markdown, contract]),
+  restrict(['src/renderer/**'], window),
+  restrict(['src/renderer/lib/**'], [...window, onlyFolders([])]),
+  restrict(['src/renderer/ui/**'], [...window, onlyFolders(['lib'])]),
+  ...Object.entries(subjects).map(([subject, imports]) =>
+    restrict(
+      [`src/renderer/${subject}/**`],
+      [...window, onlyFolders(['lib', 'ui', ...Object.keys(imports)])],
+    ),
+  ),
   restrict(['src/preload/**'], [sqlite, allNode, main, renderer, contract]),
   restrict(
     ['src/main/content/**'],

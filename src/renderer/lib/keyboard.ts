@@ -1,4 +1,5 @@
 /** Listens for shortcuts and runs what the shown screen does for them. */
+import { createContext } from 'svelte';
 import type { Action, Meaning } from './shortcuts.ts';
 import { readKey } from './shortcuts.ts';
 
@@ -92,3 +93,5 @@ function isTaken(event: KeyboardEvent): boolean {
     target !== document.body
   );
 }
+
+export const [getKeyboard, setKeyboard] = createContext<Keyboard>();

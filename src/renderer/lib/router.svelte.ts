@@ -1,4 +1,5 @@
 /** The window's address and its history. The path and hash of the location are the address. */
+import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 
 /** Marks the history entries the app made; the one a fresh window comes with has none. */
@@ -91,3 +92,5 @@ function readLocation(): string {
 function currentEntry(): string {
   return navigation.currentEntry?.key ?? '';
 }
+
+export const [getRouter, setRouter] = createContext<Router>();

@@ -1,4 +1,5 @@
 /** How far a running indexing of the content files is. */
+import { createContext } from 'svelte';
 import { onEvent } from '../lib/api.ts';
 
 export class IndexingState {
@@ -19,3 +20,5 @@ export class IndexingState {
     };
   }
 }
+
+export const [getIndexing, setIndexing] = createContext<IndexingState>();

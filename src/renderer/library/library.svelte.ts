@@ -1,4 +1,5 @@
 /** The library's tree, and whether what was read from it before is still true. */
+import { createContext } from 'svelte';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
@@ -16,3 +17,5 @@ export class LibraryState {
     });
   }
 }
+
+export const [getLibrary, setLibrary] = createContext<LibraryState>();

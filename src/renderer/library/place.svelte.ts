@@ -1,4 +1,5 @@
 /** Where the reader is in the library, remembered for the next start. */
+import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/latest.ts';
@@ -47,3 +48,5 @@ export class PlaceState {
     if (this.#canSave()) this.#write(place);
   }
 }
+
+export const [getPlace, setPlace] = createContext<PlaceState>();

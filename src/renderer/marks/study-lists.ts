@@ -1,7 +1,7 @@
 /** The lists of marked questions: their names, their addresses, and what a filter leaves of them. */
+import type { SearchScope } from '../../shared/contract/values.ts';
 import { studyLists } from '../../shared/study/marks.ts';
 import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/study/marks.ts';
-import type { SearchScope } from '../../shared/contract/values.ts';
 
 interface ListWords {
   name: string;

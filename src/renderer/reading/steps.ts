@@ -1,6 +1,5 @@
 /** Which questions a difficulty filter leaves, and where a step among them leads. */
 import type { Difficulty, Question } from '../../shared/records.ts';
-import { difficulties } from '../../shared/records.ts';
 
 export type Step = 'first' | 'previous' | 'next' | 'last';
 
@@ -58,16 +57,4 @@ export function openingQuestion(
   if (exists(asked)) return asked;
   if (exists(saved)) return saved;
   return questions[0]?.id ?? null;
-}
-
-/** The filter with one difficulty switched on or off, in the order of the difficulties. */
-export function toggleDifficulty(filter: readonly Difficulty[], one: Difficulty): Difficulty[] {
-  return difficulties.filter((difficulty) => filter.includes(difficulty) !== (difficulty === one));
-}
-
-/** How many of the questions have each difficulty. */
-export function countDifficulties(questions: readonly Question[]): Record<Difficulty, number> {
-  const counts: Record<Difficulty, number> = { easy: 0, medium: 0, hard: 0 };
-  for (const question of questions) counts[question.difficulty] += 1;
-  return counts;
 }

@@ -1,14 +1,14 @@
 /** The open session as the window shows it: what it does is on disk before it goes on. */
 import type { AppError } from '../../shared/app-error.ts';
-import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
+import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
 import type { AsideKind, Stage } from '../../shared/study/session-kinds.ts';
 import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
 import { nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 
 /** How long after the last key a typed answer is kept, in ms. */
 const typingPause = 400;

@@ -1,14 +1,15 @@
 /** Searching: what is typed, what came of it, and what is marked where a hit was opened. */
+import { createContext } from 'svelte';
+import { pathOf } from '../../shared/address.ts';
 import type { AppError } from '../../shared/app-error.ts';
+import type { SearchScope } from '../../shared/contract/values.ts';
 import { parseQuery } from '../../shared/search/query.ts';
 import type { Clause } from '../../shared/search/query.ts';
-import type { SearchScope } from '../../shared/contract/values.ts';
 import type { SearchResults } from '../../shared/search/results.ts';
 import type { NoteHit } from '../../shared/study/marks.ts';
-import { pathOf } from '../../shared/address.ts';
 import { request } from '../lib/api.ts';
-import { filterStudied, listAddress } from '../marks/study-lists.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
+import { filterStudied, listAddress } from '../marks/study-lists.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
 export const searchPath = '/-/search';
@@ -150,3 +151,5 @@ export class SearchState {
     }
   }
 }
+
+export const [getSearch, setSearch] = createContext<SearchState>();

@@ -1,6 +1,7 @@
 /** The settings: what is chosen now, kept on disk with every change. */
-import { defaultSettings } from '../../shared/default-settings.ts';
+import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
+import { defaultSettings } from '../../shared/default-settings.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/latest.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
@@ -45,3 +46,5 @@ export class SettingsState {
     if (this.#isRead && this.#canSave()) this.#save(this.value);
   }
 }
+
+export const [getSettings, setSettings] = createContext<SettingsState>();

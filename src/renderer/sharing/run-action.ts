@@ -1,8 +1,8 @@
 /** Does what the share menu offers, and says how it went. */
 import { formatLink } from '../../shared/address.ts';
 import { request } from '../lib/api.ts';
-import { copyText } from '../ui/clipboard.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
+import { copyText } from '../ui/clipboard.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { ShareAction } from './actions.ts';
 import type { ShareScope } from './scopes.ts';

@@ -1,8 +1,8 @@
 /** Resets and takes resets back, and says so. */
 import type { StudyReset } from '../../shared/study/study-data.ts';
-import type { StudyDataState } from './study-data.svelte.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
+import type { StudyDataState } from './study-data.svelte.ts';
 
 /** Resets a page, or everything (null), and offers to take it back; rejects when it cannot be reset. */
 export async function resetWithUndo(

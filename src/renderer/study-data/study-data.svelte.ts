@@ -1,4 +1,5 @@
 /** The study data as a whole: where it is, whether it can be changed, and everything that replaces it at once. */
+import { createContext } from 'svelte';
 import type { StudyReset } from '../../shared/study/study-data.ts';
 import { request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
@@ -59,3 +60,5 @@ export class StudyDataState {
     if (this.data.value !== null) await this.data.load();
   }
 }
+
+export const [getStudyData, setStudyData] = createContext<StudyDataState>();

@@ -1,5 +1,5 @@
 /** Short messages that say what just happened. */
-import { untrack } from 'svelte';
+import { createContext, untrack } from 'svelte';
 
 export interface Toast {
   id: number;
@@ -43,3 +43,5 @@ export class ToastState {
     return this.#lastId;
   }
 }
+
+export const [getToasts, setToasts] = createContext<ToastState>();

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countDifficulties,
   filterQuestions,
   nearestQuestion,
   openingQuestion,
   stepFrom,
-  toggleDifficulty,
 } from '../../../src/renderer/reading/steps.ts';
 import type { Difficulty, Question } from '../../../src/shared/records.ts';
 
@@ -28,18 +26,6 @@ describe('the filter', () => {
   test('lets any of its difficulties pass, in the order of the page', () => {
     expect(filterQuestions(all, ['hard', 'easy'])).toEqual([a, c, e]);
     expect(filterQuestions([a, e], ['hard'])).toEqual([]);
-  });
-
-  test('is switched one difficulty at a time and keeps their order', () => {
-    expect(toggleDifficulty([], 'hard')).toEqual(['hard']);
-    expect(toggleDifficulty(['hard'], 'easy')).toEqual(['easy', 'hard']);
-    expect(toggleDifficulty(['easy', 'hard'], 'hard')).toEqual(['easy']);
-    expect(toggleDifficulty(['easy'], 'easy')).toEqual([]);
-  });
-
-  test('knows how many questions each difficulty has', () => {
-    expect(countDifficulties(all)).toEqual({ easy: 2, medium: 2, hard: 1 });
-    expect(countDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { namePath } from '../../../src/renderer/library/tree.ts';
 import {
   formatComesBack,
   formatInDays,
   hasSource,
   nameSource,
 } from '../../../src/renderer/recall/wording.ts';
-import { namePath } from '../../../src/renderer/library/tree.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
 describe('when a question comes back', () => {

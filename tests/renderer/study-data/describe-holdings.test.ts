@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatMoment } from '../../../src/renderer/lib/dates.ts';
 import {
   compareHoldings,
   describeHoldings,
 } from '../../../src/renderer/study-data/describe-holdings.ts';
-import { formatMoment } from '../../../src/renderer/lib/dates.ts';
 
 const none = {
   reviews: 0,

@@ -1,4 +1,5 @@
-/** How far the user is with every page, kept up to date, and notes that were begun and not yet saved. */
+/** Keeps the window in step with study data: what is read, known and due on every page, and when any of it changed. */
+import { createContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { PageProgress } from '../../shared/study/marks.ts';
 import { onEvent, request } from '../lib/api.ts';
@@ -10,12 +11,10 @@ const burst = 120;
 /** What pages add up to. */
 export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>;
 
-export class StudyState {
+export class StudySync {
   readonly progress = new Resource(() => request('listProgress'));
   /** Rises with every change of marks, notes or schedules: what depends on them reads again. */
   version = $state(0);
-  /** Texts of notes whose dialog was left without saving or discarding, by question. */
-  readonly drafts = new SvelteMap<string, string>();
   readonly #byPath = $derived(new SvelteMap(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
@@ -56,3 +55,5 @@ export class StudyState {
     return sum;
   }
 }
+
+export const [getStudySync, setStudySync] = createContext<StudySync>();

@@ -1,0 +1,46 @@
+/** The window's state objects: made once, and each handed to the components under its own context. */
+import { Keyboard, setKeyboard } from '../lib/keyboard.ts';
+import { Router, setRouter } from '../lib/router.svelte.ts';
+import { IndexingState, setIndexing } from '../library/indexing.svelte.ts';
+import { LibraryState, setLibrary } from '../library/library.svelte.ts';
+import { PlaceState, setPlace } from '../library/place.svelte.ts';
+import { setNoteDrafts } from '../marks/note-drafts.ts';
+import { SearchState, setSearch } from '../search/search.svelte.ts';
+import { SettingsState, setSettings } from '../settings/settings.svelte.ts';
+import { StudyDataState, setStudyData } from '../study-data/study-data.svelte.ts';
+import { StudySync, setStudySync } from '../study-data/study-sync.svelte.ts';
+import { ToastState, setToasts } from '../ui/toasts.svelte.ts';
+
+export interface AppState {
+  router: Router;
+  library: LibraryState;
+  indexing: IndexingState;
+  settings: SettingsState;
+  search: SearchState;
+  place: PlaceState;
+  study: StudySync;
+  studyData: StudyDataState;
+  toasts: ToastState;
+  keyboard: Keyboard;
+}
+
+/** To be called by the root component while it is created: every component below finds the state by context. */
+export function createAppState(): AppState {
+  const toasts = new ToastState();
+  const studyData: StudyDataState = new StudyDataState(() => settings.load());
+  const canSave = (): boolean => !studyData.isReadOnly;
+  const settings = new SettingsState(toasts, canSave);
+  setNoteDrafts(new Map());
+  return {
+    router: setRouter(new Router()),
+    library: setLibrary(new LibraryState()),
+    indexing: setIndexing(new IndexingState()),
+    settings: setSettings(settings),
+    search: setSearch(new SearchState(toasts, canSave)),
+    place: setPlace(new PlaceState(toasts, canSave)),
+    study: setStudySync(new StudySync()),
+    studyData: setStudyData(studyData),
+    toasts: setToasts(toasts),
+    keyboard: setKeyboard(new Keyboard(() => settings.value.singleKeyShortcuts)),
+  };
+}
