@@ -1,15 +1,40 @@
-/** Opens the app's one window. */
+/** Opens the app's one window, and opens it again on macOS when it is closed and the app is not. */
 import { BrowserWindow, app, nativeTheme } from 'electron';
 import { appOrigin } from './origin.ts';
 
-/** The page's own background (`--paper`), so that nothing flashes before it is drawn. */
+/** The page's own background (`--paper`), so nothing flashes before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A page whose process ends sooner than this after a reload is not loaded again; in milliseconds. */
+/** A page that crashes sooner than this after a reload is not reloaded again; in ms. */
 const shortestLife = 10_000;
 
-/** Opens the window and loads the page; it shows itself when the page is drawn. */
-export function openWindow(
+export interface WindowParts {
+  onClosed(): void;
+  report(error: unknown): void;
+}
+
+/** Opens the window. On macOS the app outlives it, and a click on the dock icon opens it again. */
+export function setupWindow(preloadFile: string, devServer: URL | null, parts: WindowParts): void {
+  const open = (): void => {
+    openWindow(preloadFile, devServer, parts.report).on('closed', () => parts.onClosed());
+  };
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  open();
+}
+
+/** Brings a window to the front, even when it is minimised. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
+/** Opens the window and loads the page. The window shows itself once the page is drawn. */
+function openWindow(
   preloadFile: string,
   devServer: URL | null,
   report: (error: unknown) => void,
@@ -38,17 +63,11 @@ export function openWindow(
   let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
-    // A page that ends again at once would do so forever.
+    // A page that crashes right away would crash forever.
     if (reason === 'clean-exit' || performance.now() - reloadedAt < shortestLife) return;
     reloadedAt = performance.now();
     window.webContents.reload();
   });
   window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
   return window;
-}
-
-/** Brings a window to the front, also out of the dock or taskbar. */
-export function focusWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore();
-  window.focus();
 }

@@ -5,7 +5,8 @@
 import { writeSync } from 'node:fs';
 import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
-import { SessionLane } from '../../src/main/storage/study/sessions/session-lane.ts';
+import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
+import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import type { Acknowledged } from './acknowledged.ts';
@@ -16,7 +17,7 @@ const sessionLength = 20;
 const { database, notice } = openStudyDatabase(file);
 if (notice !== null) throw new Error(notice);
 const clock = createStudyClock({ now: Date.now, dayStart: () => 4, zone: () => 'UTC' });
-const lane = new SessionLane(database, clock);
+const runner = new SessionRunner(createStudyStores(database, clock), clock);
 const reviews = new ReviewStore(database);
 const library = Array.from(
   { length: 400 },
@@ -29,14 +30,14 @@ library.forEach((id, index) =>
 );
 
 for (;;) {
-  const session = lane.getOpen() ?? startSession();
+  const session = runner.getOpen() ?? startSession();
   if (session.current === null) {
-    lane.endSession(session.id);
+    runner.endSession(session.id);
     continue;
   }
   const question = session.current;
   const grade = grades[Math.floor(Math.random() * grades.length)] ?? 3;
-  lane.gradeQuestion(
+  runner.gradeQuestion(
     session.id,
     question,
     { difficulty: 'easy', q: `What is ${question}?`, a: 'It is that.' },
@@ -46,10 +47,10 @@ for (;;) {
   acknowledge({ session: session.id, question, grade, reviews: card?.reviews ?? 0 });
 }
 
-function startSession(): ReturnType<SessionLane['startSession']> {
+function startSession(): ReturnType<SessionRunner['startSession']> {
   const from = Math.floor(Math.random() * (library.length - sessionLength));
   const questions = library.slice(from, from + sessionLength);
-  return lane.startSession(
+  return runner.startSession(
     {
       kind: 'recall',
       source: { kind: 'questions', questions },

@@ -4,14 +4,15 @@ import type { Database } from 'better-sqlite3';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/library-questions.ts';
-import { SessionLane } from '../../src/main/storage/study/sessions/session-lane.ts';
+import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { StudyWriter } from '../../src/main/storage/study/marks/study-writer.ts';
 import { writeStudy } from '../../src/main/storage/study/write.ts';
 import { createStudyClock, systemZone } from '../../src/main/study/clock.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';
 import { planQueue } from '../../src/main/study/queue.ts';
-import type { Candidate } from '../../src/main/study/candidate.ts';
+import type { SessionCandidate } from '../../src/main/study/session-candidate.ts';
 import { retrievability } from '../../src/main/study/schedule.ts';
 import { parentOf } from '../../src/shared/address.ts';
 import type { Question } from '../../src/shared/records.ts';
@@ -61,7 +62,7 @@ export function writeStudyData(userData: string, until: number): void {
 function study(database: Database, texts: ReadonlyMap<string, Question>, until: number): void {
   const random = createRandom(20_261_121);
   const clock = createSeedClock();
-  const lane = new SessionLane(database, clock);
+  const runner = new SessionRunner(createStudyStores(database, clock), clock);
   const candidates = new CandidateStore(database, clock);
   const source = { kind: 'path', path: '/' } as const;
   const plan: SessionPlan = {
@@ -78,7 +79,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
     const length = ago === 0 ? 8 : longestSession;
     const queue = planQueue({ ...plan, length }, listed, { newAllowance: newPerDay, random });
     if (queue.length === 0) continue;
-    let session = lane.startSession(plan, queue);
+    let session = runner.startSession(plan, queue);
     while (session.current !== null) {
       const { id, current } = session;
       const asked = texts.get(current);
@@ -86,10 +87,10 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
       const elapsedMs = 9_000 + Math.round(random() * 36_000);
       const grade = chooseGrade(known.get(current), random);
       known.delete(current);
-      session = lane.gradeQuestion(id, current, asked, { grade, elapsedMs, retention });
+      session = runner.gradeQuestion(id, current, asked, { grade, elapsedMs, retention });
       clock.time += elapsedMs;
     }
-    lane.endSession(session.id);
+    runner.endSession(session.id);
   }
 }
 
@@ -119,7 +120,7 @@ function isStudied(ago: number, time: number, random: () => number): boolean {
 }
 
 /** Undefined: it was graded in this session already. */
-function chooseGrade(candidate: Candidate | undefined, random: () => number): Grade {
+function chooseGrade(candidate: SessionCandidate | undefined, random: () => number): Grade {
   const luck = random();
   if (candidate === undefined) return 3;
   const { card, question } = candidate;

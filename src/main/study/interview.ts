@@ -1,5 +1,5 @@
 /** Random questions for an interview: what is weak or unseen comes up more often. */
-import type { Candidate } from './candidate.ts';
+import type { SessionCandidate } from './session-candidate.ts';
 import { retrievability } from './schedule.ts';
 
 /** Of a question never reviewed. */
@@ -11,7 +11,7 @@ const lapseWeight = 0.1;
 const lapsesCounted = 5;
 
 /** How likely a question is to be drawn, beside the others. */
-export function weighQuestion({ card }: Pick<Candidate, 'card'>): number {
+export function weighQuestion({ card }: Pick<SessionCandidate, 'card'>): number {
   if (card === null) return unseenWeight;
   const forgetting = 1 - retrievability(card.stability, card.elapsedDays);
   const lapses = Math.min(card.lapses, lapsesCounted) * lapseWeight;

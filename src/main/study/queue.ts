@@ -1,7 +1,7 @@
 /** Which questions a session asks, and in which order. */
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
-import type { Candidate } from './candidate.ts';
+import type { SessionCandidate } from './session-candidate.ts';
 import { drawWeighted, weighQuestion } from './interview.ts';
 
 export interface QueueItem {
@@ -20,7 +20,7 @@ export interface QueueParts {
 /** The questions that a session of this plan asks, in order; `candidates` are those of its source, in theirs. */
 export function planQueue(
   plan: SessionPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SessionCandidate[],
   { newAllowance, random }: QueueParts,
 ): QueueItem[] {
   const askable = listAskable(plan, candidates, newAllowance);
@@ -33,7 +33,7 @@ export function planQueue(
 /** What a session of this plan would ask. */
 export function describeOffer(
   plan: SessionPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SessionCandidate[],
   newAllowance: number,
 ): SessionOffer {
   const source = limitToSource(plan, candidates);
@@ -54,21 +54,24 @@ export function describeOffer(
 }
 
 /** The source `due` has every question with a schedule; it offers those that are due. */
-function limitToSource({ source }: SessionPlan, candidates: readonly Candidate[]): Candidate[] {
+function limitToSource(
+  { source }: SessionPlan,
+  candidates: readonly SessionCandidate[],
+): SessionCandidate[] {
   return candidates.filter(({ card }) => source.kind !== 'due' || card?.isDue === true);
 }
 
 /** Burying keeps a question out of its schedule for a day, not out of what schedules nothing. */
-function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: Candidate): boolean {
+function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: SessionCandidate): boolean {
   return isSetAside || (kind === 'recall' && isBuried);
 }
 
 /** Everything the session could ask, however long it is, in the order of recall. */
 function listAskable(
   plan: SessionPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SessionCandidate[],
   newAllowance: number,
-): Candidate[] {
+): SessionCandidate[] {
   const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
   if (plan.kind !== 'recall' || plan.source.kind === 'questions') return free;
   const due = free.filter(({ card }) => card?.isDue === true).sort(compareDue);
@@ -76,7 +79,11 @@ function listAskable(
   return [...due, ...unseen.slice(0, newAllowance)];
 }
 
-function pick(plan: SessionPlan, askable: Candidate[], random: () => number): Candidate[] {
+function pick(
+  plan: SessionPlan,
+  askable: SessionCandidate[],
+  random: () => number,
+): SessionCandidate[] {
   switch (plan.kind) {
     case 'recall':
     case 'rules':
@@ -89,7 +96,7 @@ function pick(plan: SessionPlan, askable: Candidate[], random: () => number): Ca
 }
 
 /** Longest overdue first; of one day, what has been due since it began before what came back within it. */
-function compareDue(a: Candidate, b: Candidate): number {
+function compareDue(a: SessionCandidate, b: SessionCandidate): number {
   const [cardA, cardB] = [a.card, b.card];
   if (cardA === null || cardB === null) return Number(cardA === null) - Number(cardB === null);
   return (

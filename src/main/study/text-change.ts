@@ -22,7 +22,7 @@ interface Step {
  * The parts of two texts in reading order, what was removed before what was added in its place.
  * What is the same and what was removed make up `before`; what is the same and what was added make up `after`.
  */
-export function compareTexts(before: string, after: string): TextPart[] {
+export function diffTexts(before: string, after: string): TextPart[] {
   // Lines first: words of one line of code must not be found again in another.
   const lines = listSteps(splitLines(before), splitLines(after));
   const steps = lines.flatMap(({ same, removed, added }) => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOffer, planQueue } from '../../../src/main/study/queue.ts';
-import type { Candidate, CandidateCard } from '../../../src/main/study/candidate.ts';
+import type { SessionCandidate, CandidateCard } from '../../../src/main/study/session-candidate.ts';
 import type { SessionPlan, SessionSource } from '../../../src/shared/contract/values.ts';
 import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 
@@ -17,11 +17,11 @@ function plan(kind: SessionKind, source: SessionSource = library, length = 500):
 
 /** Unseen ones and those with a card, in the order of the library. */
 function candidates(
-  ...list: (Partial<Omit<Candidate, 'card'>> & {
+  ...list: (Partial<Omit<SessionCandidate, 'card'>> & {
     question: string;
     card?: Partial<CandidateCard>;
   })[]
-): Candidate[] {
+): SessionCandidate[] {
   return list.map(({ card, ...rest }, index) => ({
     ...{ position: index + 1, isSetAside: false, isBuried: false, ...rest },
     card:
@@ -34,7 +34,7 @@ function candidates(
   }));
 }
 
-function ask(of: SessionPlan, from: Candidate[], newAllowance = 20): string[] {
+function ask(of: SessionPlan, from: SessionCandidate[], newAllowance = 20): string[] {
   return planQueue(of, from, { newAllowance, random: inOrder() }).map(({ question }) => question);
 }
 

@@ -9,16 +9,14 @@ import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { CandidateStore } from '../../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../../src/main/storage/study/library-questions.ts';
 import { MarkStore } from '../../../src/main/storage/study/marks/mark-store.ts';
 import { QuestionStore } from '../../../src/main/storage/study/marks/question-store.ts';
-import { ReportStore } from '../../../src/main/storage/study/sessions/report-store.ts';
-import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
-import { SessionLane } from '../../../src/main/storage/study/sessions/session-lane.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
+import { InterviewReports } from '../../../src/main/sessions/interview-reports.ts';
+import { StudySessions } from '../../../src/main/sessions/study-sessions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
-import { StudyReader } from '../../../src/main/storage/study/marks/study-reader.ts';
+import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
 import { createStudyClock } from '../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../src/main/study/clock.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
@@ -87,15 +85,14 @@ export function useStudyApp(): StudyApp {
       const { database } = openStudyDatabase(file);
       const settings = new SettingsStore(database, () => expect.unreachable());
       settings.getSettings = () => ({ ...defaultSettings, ...app.settings });
+      const stores = createStudyStores(database, clock);
+      const openLibrary = async (): Promise<LibraryStore> => app.library;
       const handlers = createSessionHandlers({
-        openLibrary: async () => app.library,
-        candidates: new CandidateStore(database, clock),
-        lane: new SessionLane(database, clock),
-        reviews: new ReviewStore(database),
-        reports: new ReportStore(database),
-        reader: new StudyReader(database, clock),
-        ...{ settings, clock, random: Math.random },
-        onStudyChanged: () => (changes += 1),
+        sessions: new StudySessions({
+          ...{ openLibrary, stores, settings, clock, random: Math.random },
+          onStudyChanged: () => (changes += 1),
+        }),
+        reports: new InterviewReports({ openLibrary, reports: stores.reports }),
       });
       opened = { database, handlers };
       if (library !== undefined) saveLibraryQuestions(database, library.listQuestions());

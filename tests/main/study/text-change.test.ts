@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTexts } from '../../../src/main/study/text-change.ts';
+import { diffTexts } from '../../../src/main/study/text-change.ts';
 import type { TextPart } from '../../../src/shared/study/marks.ts';
 
 /** `[-removed][+added]`, everything else as it stands. */
 function show(before: string, after: string): string {
   const signs = { same: '', removed: '-', added: '+' };
-  return compareTexts(before, after)
+  return diffTexts(before, after)
     .map(({ kind, text }) => (kind === 'same' ? text : `[${signs[kind]}${text}]`))
     .join('');
 }
@@ -18,7 +18,7 @@ function textOf(parts: TextPart[], without: TextPart['kind']): string {
     .join('');
 }
 
-describe('compareTexts', () => {
+describe('diffTexts', () => {
   test.each([
     ['the same', 'the same', 'the same'],
     ['', 'all new', '[+all new]'],
@@ -48,7 +48,7 @@ describe('compareTexts', () => {
     const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const parts = compareTexts(before, after);
+        const parts = diffTexts(before, after);
         expect(textOf(parts, 'added')).toBe(before);
         expect(textOf(parts, 'removed')).toBe(after);
         expect(parts.every((part) => part.text !== '')).toBe(true);
@@ -62,7 +62,7 @@ describe('compareTexts', () => {
     const [before, after] = ['a', 'b'].map((letter) =>
       Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(' '),
     ) as [string, string];
-    expect(compareTexts(before, after)).toEqual([
+    expect(diffTexts(before, after)).toEqual([
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ]);

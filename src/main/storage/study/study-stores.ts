@@ -1,7 +1,8 @@
-/** Every store of study.db that its own requests need, on one connection. */
+/** Every store of study.db, on one connection, and the transactions across them. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/clock.ts';
 import { ContentStore } from './content-store.ts';
+import { MarkStore } from './marks/mark-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
 import { StudyLists } from './marks/study-lists.ts';
 import { StudyReader } from './marks/study-reader.ts';
@@ -11,19 +12,22 @@ import { ResetStore } from './reset-store.ts';
 import { CandidateStore } from './sessions/candidate-store.ts';
 import { ReportStore } from './sessions/report-store.ts';
 import { ReviewStore } from './sessions/review-store.ts';
-import { SessionLane } from './sessions/session-lane.ts';
+import { SessionStore } from './sessions/session-store.ts';
+import { createStudyTransaction } from './write.ts';
 
 export type StudyStores = ReturnType<typeof createStudyStores>;
 
-/** The connection is the caller's to close. */
+/** The caller closes the connection. */
 export function createStudyStores(database: Database, clock: StudyClock) {
   return {
+    transaction: createStudyTransaction(database),
     questions: new QuestionStore(database),
+    marks: new MarkStore(database),
     reader: new StudyReader(database, clock),
     writer: new StudyWriter(database),
     lists: new StudyLists(database, clock),
     candidates: new CandidateStore(database, clock),
-    lane: new SessionLane(database, clock),
+    sessions: new SessionStore(database),
     reviews: new ReviewStore(database),
     reports: new ReportStore(database),
     progress: new ProgressStore(database, clock),

@@ -1,10 +1,10 @@
-/** The one way to change study.db: in a transaction, and never what a newer version of the app wrote. */
+/** The only way to change study.db: in a transaction, and never when a newer version of the app wrote it. */
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/app-error.ts';
 
 /**
- * Runs the work in one transaction: when this returns all of it is on disk, and when it throws none is.
- * Inside another `writeStudy` it is part of that one. Fails with `storage` where the database is only read.
+ * Runs the work in one transaction. When this returns, all of it is on disk; when it throws, none of it is.
+ * Nested calls join the outer transaction. Fails with `storage` when the database is read-only.
  */
 export function writeStudy<Result>(database: Database, work: () => Result): Result {
   if (database.readonly) {
@@ -14,4 +14,18 @@ export function writeStudy<Result>(database: Database, work: () => Result): Resu
     );
   }
   return database.transaction(work).immediate();
+}
+
+/** The same for the code above storage, which doesn't see the database itself. */
+export interface StudyTransaction {
+  /** True when a newer version of the app wrote study.db, so nothing can be saved. */
+  readonly isReadOnly: boolean;
+  run<Result>(work: () => Result): Result;
+}
+
+export function createStudyTransaction(database: Database): StudyTransaction {
+  return {
+    isReadOnly: database.readonly,
+    run: (work) => writeStudy(database, work),
+  };
 }

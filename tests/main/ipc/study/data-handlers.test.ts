@@ -4,16 +4,17 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
 import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
-import { StudyTransfer } from '../../../../src/main/sharing/study-transfer.ts';
+import { exportStudyData } from '../../../../src/main/study-data/export-study-data.ts';
+import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
+import { StudyDataManager } from '../../../../src/main/study-data/study-data-manager.ts';
 import {
   BackupFolder,
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { ContentStore } from '../../../../src/main/storage/study/content-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
-import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
@@ -42,7 +43,7 @@ function open(): void {
   calls = [];
   const opened = openStudyDatabase(file);
   ({ database } = opened);
-  const store = new ContentStore(database);
+  const stores = createStudyStores(database, tickingClock());
   const backups = new BackupKeeper({
     database,
     folder: new BackupFolder(backupsFolderOf(file), Date.now),
@@ -50,23 +51,24 @@ function open(): void {
     now: Date.now,
     report: () => expect.unreachable(),
   });
+  const onChanged = (): void => void calls.push('changed');
   handlers = createDataHandlers({
-    ...{ store, file, notice: opened.notice, backups },
-    transfer: new StudyTransfer({
-      store,
-      chooseTarget: async () => chosen,
+    studyData: new StudyDataManager({
+      ...{ stores, file, notice: opened.notice, backups, now: Date.now, onChanged },
+      async onRestored() {
+        calls.push('restored');
+        if (isLibraryGone) throw new AppError('storage', 'The library could not be read.');
+      },
+    }),
+    imports: new StudyDataImport({
+      store: stores.content,
       chooseSource: async () => chosen,
       protect: () => backups.protect(),
-      now: Date.now,
+      onChanged,
     }),
-    resets: new ResetStore(database),
-    now: Date.now,
+    exportStudyData: () =>
+      exportStudyData({ store: stores.content, chooseTarget: async () => chosen, now: Date.now }),
     openFolder: async (path) => void calls.push(`opened ${path}`),
-    onChanged: () => calls.push('changed'),
-    async onRestored() {
-      calls.push('restored');
-      if (isLibraryGone) throw new AppError('storage', 'The library could not be read.');
-    },
   });
 }
 

@@ -9,12 +9,10 @@ import { openLibraryDatabase } from '../../../../src/main/storage/library-databa
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
 import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
+import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
-import { StudyLists } from '../../../../src/main/storage/study/marks/study-lists.ts';
-import { StudyReader } from '../../../../src/main/storage/study/marks/study-reader.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
 import type { markRequests } from '../../../../src/shared/contract/marks.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
@@ -38,15 +36,14 @@ beforeEach(() => {
   openLibrary();
   clock = new SetClock();
   told = 0;
-  handlers = createMarkHandlers({
-    openLibrary: async () => library,
-    questions: new QuestionStore(study),
-    writer: new StudyWriter(study),
-    reader: new StudyReader(study, clock),
-    lists: new StudyLists(study, clock),
-    clock,
-    onStudyChanged: () => (told += 1),
-  });
+  handlers = createMarkHandlers(
+    new StudyMarks({
+      openLibrary: async () => library,
+      stores: createStudyStores(study, clock),
+      clock,
+      onStudyChanged: () => (told += 1),
+    }),
+  );
 });
 
 afterEach(() => {

@@ -1,7 +1,8 @@
 /** Fills a study database as the app does, and writes down all it holds. */
 import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
-import { SessionLane } from '../../../../src/main/storage/study/sessions/session-lane.ts';
+import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
+import { SessionRunner } from '../../../../src/main/sessions/session-runner.ts';
 import { studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
@@ -30,15 +31,15 @@ export function startSession(
   kind: SessionKind,
   questions: string[],
   grades: Grade[],
-): { lane: SessionLane; id: string } {
+): { runner: SessionRunner; id: string } {
   database.exec('DELETE FROM library_question');
   questions.forEach((id, index) =>
     database
       .prepare(`INSERT INTO library_question VALUES (?, ?, '', '', '', '', 'medium', 'h')`)
       .run(id, index + 1),
   );
-  const lane = new SessionLane(database, clock);
-  const { id } = lane.startSession(
+  const runner = new SessionRunner(createStudyStores(database, clock), clock);
+  const { id } = runner.startSession(
     {
       kind,
       source: { kind: 'questions', questions },
@@ -49,21 +50,21 @@ export function startSession(
     questions.map((question) => ({ question, isNew: true })),
   );
   for (const grade of grades) {
-    const asked = lane.getOpen()?.current;
+    const asked = runner.getOpen()?.current;
     if (asked === undefined || asked === null) throw new Error('The session asks nothing.');
-    lane.gradeQuestion(id, asked, textOf(asked), { grade, elapsedMs: 900, retention: 0.9 });
+    runner.gradeQuestion(id, asked, textOf(asked), { grade, elapsedMs: 900, retention: 0.9 });
   }
-  return { lane, id };
+  return { runner, id };
 }
 
 /** A recall session with a grade taken back, an interview, marks, notes and places, on two pages. */
 export function studyALittle(database: Database, clock: StudyClock): void {
   const first = [`${page}#one`, `${page}#two`, `${otherPage}#onto`];
   const recall = startSession(database, clock, 'recall', first, [3, 1, 4, 2]);
-  recall.lane.undoStep(recall.id);
-  recall.lane.endSession(recall.id);
+  recall.runner.undoStep(recall.id);
+  recall.runner.endSession(recall.id);
   const interview = startSession(database, clock, 'interview', first.slice(1), [3, 1]);
-  interview.lane.endSession(interview.id);
+  interview.runner.endSession(interview.id);
   const writer = new StudyWriter(database);
   const named = (id: string): { id: string; text: ReturnType<typeof textOf> } => ({
     id,

@@ -76,15 +76,15 @@ describe('resetting everything', () => {
   });
 
   test('takes an open session too, and undo gives it back to go on with', () => {
-    const { lane } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
+    const { runner } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
     const before = readAll();
-    const open = lane.getOpen();
+    const open = runner.getOpen();
     const { id } = resets.reset(null, clock.now());
-    expect(lane.getOpen()).toBeNull();
+    expect(runner.getOpen()).toBeNull();
     resets.undo(id);
     expect(readAll()).toEqual(before);
-    expect(lane.getOpen()).toEqual(open);
-    lane.undoStep(open?.id ?? '');
+    expect(runner.getOpen()).toEqual(open);
+    runner.undoStep(open?.id ?? '');
   });
 });
 
@@ -126,11 +126,11 @@ describe('resetting a page', () => {
   });
 
   test('ends a session that is open on it; undo opens it again', () => {
-    const { lane, id } = startSession(database, clock, 'recall', [`${page}#one`], []);
+    const { runner, id } = startSession(database, clock, 'recall', [`${page}#one`], []);
     const before = readAll();
     const at = clock.now();
     const reset = resets.reset(page, at);
-    expect(lane.getOpen()).toBeNull();
+    expect(runner.getOpen()).toBeNull();
     expect(query(`SELECT ended_at FROM session WHERE id = '${id}'`)).toEqual([at]);
     resets.undo(reset.id);
     expect(readAll()).toEqual(before);
@@ -180,7 +180,7 @@ describe('what was studied since', () => {
 });
 
 test('an import of the same session in between is no reason why it could not be gone on with', () => {
-  const { lane, id } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
+  const { runner, id } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
   const before = readAll();
   const taken = new ContentStore(database).readContent();
   const reset = resets.reset(null, clock.now());
@@ -188,7 +188,7 @@ test('an import of the same session in between is no reason why it could not be 
   content.saveChanges(planMerge(content.readContent(), taken));
   resets.undo(reset.id);
   expect(readAll()).toEqual(before);
-  lane.undoStep(id);
+  runner.undoStep(id);
 });
 
 test('where nothing was studied there is nothing to reset, and the last reset can still be undone', () => {

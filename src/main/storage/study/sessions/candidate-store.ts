@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Difficulty } from '../../../../shared/records.ts';
 import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
-import type { Candidate } from '../../../study/candidate.ts';
+import type { SessionCandidate } from '../../../study/session-candidate.ts';
 import { isCardDue, isInForce, readMoment } from '../conditions.ts';
 
 /** A source, with the questions of those that list them or find them in their order. */
@@ -40,7 +40,7 @@ export class CandidateStore {
    * The questions of a source with these difficulties (none: all) that the library has, in the order of the source.
    * Of `due` all that have a schedule. Fails with `invalid-request` for a path that holds no questions.
    */
-  listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): Candidate[] {
+  listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
     return this.#database
       .prepare<object, CandidateRow>(
@@ -123,7 +123,7 @@ function planPath(path: string): Pick<SourceQuery, 'condition' | 'value'> {
   }
 }
 
-function readCandidate(row: CandidateRow): Candidate {
+function readCandidate(row: CandidateRow): SessionCandidate {
   const { question, position, stability, isDue, dueInDays, dueAt, elapsedDays, lapses } = row;
   return {
     question,

@@ -5,15 +5,15 @@ import type { ReportSummary } from '../../../../shared/study/sessions.ts';
 import type { InterviewAnswer } from '../../../study/report.ts';
 
 /** An answer with the question's Markdown as it was asked. */
-export interface KeptAnswer extends InterviewAnswer {
+export interface StoredAnswer extends InterviewAnswer {
   q: string;
   typed: string;
 }
 
-export interface KeptReport extends ReportSummary {
+export interface StoredReport extends ReportSummary {
   secondsPerQuestion: number | null;
   /** As they were asked. */
-  answers: KeptAnswer[];
+  answers: StoredAnswer[];
 }
 
 type ReportRow = Omit<ReportSummary, 'source'> & { plan: string };
@@ -44,7 +44,7 @@ export class ReportStore {
   }
 
   /** How an interview went; null when none of this id has ended. */
-  getReport(id: string): KeptReport | null {
+  getReport(id: string): StoredReport | null {
     const row = this.#database
       .prepare<string, ReportRow>(`${selectReports} AND session.id = ? GROUP BY session.id`)
       .get(id);
@@ -54,9 +54,9 @@ export class ReportStore {
     return { ...summary, secondsPerQuestion: plan.secondsPerQuestion, answers };
   }
 
-  #listAnswers(session: string): KeptAnswer[] {
+  #listAnswers(session: string): StoredAnswer[] {
     return this.#database
-      .prepare<string, Omit<KeptAnswer, 'isInLibrary'> & { isInLibrary: number }>(
+      .prepare<string, Omit<StoredAnswer, 'isInLibrary'> & { isInLibrary: number }>(
         `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q,
            library_question.id IS NOT NULL AS isInLibrary
          FROM session_step JOIN question_text ON question_text.hash = session_step.text

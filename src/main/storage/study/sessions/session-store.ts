@@ -13,7 +13,7 @@ import type { KnownText } from '../marks/question-store.ts';
 import { writeStudy } from '../write.ts';
 
 /** The question asked now, and what the window shows of it. */
-export interface SessionPlace {
+export interface CurrentQuestion {
   /** Null when everything is answered. */
   current: string | null;
   stage: Stage;
@@ -22,14 +22,14 @@ export interface SessionPlace {
   elapsedMs: number;
 }
 
-export interface OpenSession extends SessionPlace {
+export interface StoredSession extends CurrentQuestion {
   id: string;
   plan: SessionPlan;
   /** In ms since 1970. */
   startedAt: number;
 }
 
-export interface KeptStep {
+export interface StoredStep {
   question: string;
   /** Hash of its text, as it was asked. */
   text: string;
@@ -51,7 +51,7 @@ export interface KeptStep {
 }
 
 /** What there is to count of a step. */
-export type StepSummary = Pick<KeptStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
+export type StepSummary = Pick<StoredStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
 
 /** Something that a step has changed: how it was, and how the step left it. */
 interface Change<Before, After> {
@@ -65,10 +65,10 @@ export interface BeforeStep {
   known: Change<KnownText, KnownText> | null;
   /** The last word on a mark; null: the step set none that was not set. */
   mark: (Change<Mark | null, Mark> & { kind: MarkKind }) | null;
-  place: SessionPlace;
+  place: CurrentQuestion;
 }
 
-const placeColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
+const currentColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
 
 export class SessionStore {
   readonly #database: Database;
@@ -78,33 +78,46 @@ export class SessionStore {
   }
 
   /** The session that has not ended; null when there is none. */
-  getOpen(): OpenSession | null {
+  getOpen(): StoredSession | null {
     const row = this.#database
-      .prepare<[], Omit<OpenSession, 'plan'> & { plan: string }>(
-        `SELECT id, plan, started_at AS startedAt, ${placeColumns} FROM session WHERE ended_at IS NULL`,
+      .prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
+        `SELECT id, plan, started_at AS startedAt, ${currentColumns} FROM session WHERE ended_at IS NULL`,
       )
       .get();
     return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
   }
 
   /** Opens a session that asks these questions, and nothing yet; `at` in ms since 1970. */
-  addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): OpenSession {
+  addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): StoredSession {
     return writeStudy(this.#database, () => {
       const id = randomUUID();
-      const place: SessionPlace = { current: null, stage: 'question', typed: '', elapsedMs: 0 };
+      const current: CurrentQuestion = {
+        current: null,
+        stage: 'question',
+        typed: '',
+        elapsedMs: 0,
+      };
       this.#database
         .prepare(
           `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
            VALUES (?, ?, ?, ?, ?, ?, ?)`,
         )
-        .run(id, plan.kind, JSON.stringify(plan), at, place.stage, place.typed, place.elapsedMs);
+        .run(
+          id,
+          plan.kind,
+          JSON.stringify(plan),
+          at,
+          current.stage,
+          current.typed,
+          current.elapsedMs,
+        );
       const insert = this.#database.prepare(
         'INSERT INTO session_item (session, position, question, is_new) VALUES (?, ?, ?, ?)',
       );
       queue.forEach(({ question, isNew }, index) =>
         insert.run(id, index + 1, question, isNew ? 1 : 0),
       );
-      return { ...place, id, plan, startedAt: at };
+      return { ...current, id, plan, startedAt: at };
     });
   }
 
@@ -139,9 +152,9 @@ export class SessionStore {
   }
 
   /** What was done last in the session; null: nothing. */
-  getLastStep(session: string): KeptStep | null {
+  getLastStep(session: string): StoredStep | null {
     const row = this.#database
-      .prepare<string, Omit<KeptStep, 'before'> & { before: string }>(
+      .prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
         `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
            elapsed_ms AS elapsedMs, taken_at AS takenAt, day
          FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1`,
@@ -150,7 +163,7 @@ export class SessionStore {
     return row === undefined ? null : { ...row, before: JSON.parse(row.before) as BeforeStep };
   }
 
-  addStep(session: string, step: KeptStep): void {
+  addStep(session: string, step: StoredStep): void {
     writeStudy(this.#database, () =>
       this.#database
         .prepare(
@@ -176,14 +189,14 @@ export class SessionStore {
     );
   }
 
-  savePlace(session: string, place: SessionPlace): void {
+  saveCurrent(session: string, current: CurrentQuestion): void {
     writeStudy(this.#database, () =>
       this.#database
         .prepare(
           `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
            WHERE id = :session`,
         )
-        .run({ ...place, session }),
+        .run({ ...current, session }),
     );
   }
 

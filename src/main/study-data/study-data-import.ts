@@ -1,4 +1,4 @@
-/** Takes study data along: one file to write, and one to read, shown first and merged when the user agrees. */
+/** Imports a study data file: shows what it would change first, and merges it when the user agrees. */
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -7,49 +7,30 @@ import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import type { ContentStore } from '../storage/study/content-store.ts';
 import { countChanges, planMerge } from '../study/merge.ts';
 import { countContent } from '../study/study-content.ts';
-import { formatStudyFile, parseStudyFile, studyFileLimit } from '../study/study-file.ts';
+import { parseStudyFile, studyFileLimit } from '../study/study-file.ts';
 import type { StudyFile } from '../study/study-file.ts';
-import type { FilePlan } from './file-plan.ts';
-import { writeWholeFile } from './write-file.ts';
 
-export interface StudyTransferOptions {
+export interface StudyDataImportParts {
   store: ContentStore;
-  /** Asks the user where a file is to go; null when they cancel. */
-  chooseTarget(plan: FilePlan): Promise<string | null>;
   /** Asks the user for a file; null when they cancel. */
   chooseSource(): Promise<string | null>;
-  /** Makes a backup where something has changed since the last one. */
+  /** Makes a backup if anything has changed since the last one. */
   protect(): Promise<void>;
-  /** In ms since 1970. */
-  now(): number;
+  /** Called after a merge. */
+  onChanged(): void;
 }
 
-export class StudyTransfer {
-  readonly #options: StudyTransferOptions;
+export class StudyDataImport {
+  readonly #parts: StudyDataImportParts;
   #pending: { id: string; file: StudyFile } | null = null;
 
-  constructor(options: StudyTransferOptions) {
-    this.#options = options;
-  }
-
-  /** Asks where to, then writes everything; the path, or null when the user cancels. Fails with `storage`. */
-  async export(): Promise<string | null> {
-    const { store, chooseTarget, now } = this.#options;
-    const target = await chooseTarget({
-      title: 'Export study data',
-      name: `rule-of-thumb-study-${new Date(now()).toISOString().slice(0, 10)}.json`,
-      kind: 'Study data',
-      extension: 'json',
-    });
-    if (target === null) return null;
-    const content = store.readContent();
-    await writeWholeFile(target, formatStudyFile({ exportedAt: now(), content }));
-    return target;
+  constructor(parts: StudyDataImportParts) {
+    this.#parts = parts;
   }
 
   /** Asks for a file and says what it would change; null when the user cancels. Fails with `content`. */
   async choose(): Promise<StudyImportPlan | null> {
-    const { store, chooseSource } = this.#options;
+    const { store, chooseSource } = this.#parts;
     const source = await chooseSource();
     if (source === null) return null;
     const file = parseStudyFile(await readSource(source));
@@ -66,9 +47,12 @@ export class StudyTransfer {
     };
   }
 
-  /** Merges the file that was shown with what is here by now, after a backup. Fails with `not-found` when it was not shown. */
+  /**
+   * Merges the file that was shown into the present study data, after a backup.
+   * Fails with `not-found` when that file was not shown.
+   */
   async build(id: string): Promise<void> {
-    const { store, protect } = this.#options;
+    const { store, protect, onChanged } = this.#parts;
     if (this.#pending?.id !== id) {
       throw new AppError('not-found', 'This import is over: choose the file again.');
     }
@@ -76,6 +60,7 @@ export class StudyTransfer {
     await protect();
     store.saveChanges(planMerge(store.readContent(), content));
     this.#pending = null;
+    onChanged();
   }
 }
 

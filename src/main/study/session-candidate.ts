@@ -1,7 +1,7 @@
 /** What is known of a question when it is decided whether a session asks it. */
 
 /** A question that a session could ask. */
-export interface Candidate {
+export interface SessionCandidate {
   /** `<path>#<question id>` */
   question: string;
   /** Its place in the order of the library; of a source that lists questions, in that order. */

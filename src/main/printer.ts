@@ -6,9 +6,9 @@ import { appScheme } from './origin.ts';
 import { paperMargins } from './sharing/document-styles.ts';
 
 /** Where the documents are served, to their own session alone. */
-const paperOrigin = `${appScheme}://paper`;
+const printOrigin = `${appScheme}://paper`;
 
-export class Paper {
+export class Printer {
   readonly #session: Session;
   /** The documents shown now, by address. */
   readonly #documents = new Map<string, string>();
@@ -59,7 +59,7 @@ export class Paper {
   }
 
   async #show<Value>(html: string, use: (contents: WebContents) => Promise<Value>): Promise<Value> {
-    const address = `${paperOrigin}/${randomUUID()}`;
+    const address = `${printOrigin}/${randomUUID()}`;
     this.#documents.set(address, html);
     const window = new BrowserWindow({
       show: false,

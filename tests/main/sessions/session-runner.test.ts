@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MarkStore } from '../../../../../src/main/storage/study/marks/mark-store.ts';
-import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
-import { ReviewStore } from '../../../../../src/main/storage/study/sessions/review-store.ts';
-import { SessionLane } from '../../../../../src/main/storage/study/sessions/session-lane.ts';
-import type { OpenSession } from '../../../../../src/main/storage/study/sessions/session-store.ts';
-import { replayReviews } from '../../../../../src/main/study/schedule.ts';
-import type { Review } from '../../../../../src/main/study/schedule.ts';
-import { grades } from '../../../../../src/shared/study/grades.ts';
-import { asideKinds, sessionKinds } from '../../../../../src/shared/study/session-kinds.ts';
-import type { SessionKind } from '../../../../../src/shared/study/session-kinds.ts';
+import { MarkStore } from '../../../src/main/storage/study/marks/mark-store.ts';
+import { QuestionStore } from '../../../src/main/storage/study/marks/question-store.ts';
+import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
+import { SessionRunner } from '../../../src/main/sessions/session-runner.ts';
+import type { StoredSession } from '../../../src/main/storage/study/sessions/session-store.ts';
+import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
+import { replayReviews } from '../../../src/main/study/schedule.ts';
+import type { Review } from '../../../src/main/study/schedule.ts';
+import { grades } from '../../../src/shared/study/grades.ts';
+import { asideKinds, sessionKinds } from '../../../src/shared/study/session-kinds.ts';
+import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 import {
   alter,
   buildPlan,
@@ -18,7 +19,7 @@ import {
   drop,
   everything,
   useStudyApp,
-} from '../../../study/study-app.ts';
+} from '../study/study-app.ts';
 
 const app = useStudyApp();
 
@@ -73,24 +74,24 @@ function dump(): Record<string, unknown[]> {
 }
 
 /** Does a step to whatever question is asked now. */
-function take(lane: SessionLane, session: OpenSession, step: Step): OpenSession {
+function take(runner: SessionRunner, session: StoredSession, step: Step): StoredSession {
   app.now += step.waitMs;
   const { id, current } = session;
-  if (step.do === 'undo') return lane.undoStep(id);
+  if (step.do === 'undo') return runner.undoStep(id);
   if (current === null) return session;
   const text = app.library.getQuestion(current) ?? expect.unreachable();
-  if (step.do === 'aside') return lane.setAside(id, current, text, step.kind);
+  if (step.do === 'aside') return runner.setAside(id, current, text, step.kind);
   if (step.do === 'stage') {
-    lane.saveStage(id, current, { stage: 'rule', typed: `${step.waitMs}`, elapsedMs: 5 });
-    return lane.getOpen() ?? expect.unreachable();
+    runner.saveStage(id, current, { stage: 'rule', typed: `${step.waitMs}`, elapsedMs: 5 });
+    return runner.getOpen() ?? expect.unreachable();
   }
   const grade = session.plan.kind === 'interview' && step.grade === 4 ? 3 : step.grade;
-  return lane.gradeQuestion(id, current, text, { grade, elapsedMs: 7, retention: 0.9 });
+  return runner.gradeQuestion(id, current, text, { grade, elapsedMs: 7, retention: 0.9 });
 }
 
-function start(lane: SessionLane, kind: SessionKind): OpenSession {
+function start(runner: SessionRunner, kind: SessionKind): StoredSession {
   const queue = everything.map((question) => ({ question, isNew: true }));
-  return lane.startSession(buildPlan({ kind }), queue);
+  return runner.startSession(buildPlan({ kind }), queue);
 }
 
 /** The schedule that the reviews which count amount to, of each question. */
@@ -111,28 +112,28 @@ describe('any sequence of steps and undos', () => {
         fc.constantFrom(...sessionKinds),
         fc.array(anyStep, { minLength: 1, maxLength: 25 }),
         (kind, steps) => {
-          const lane = new SessionLane(app.database, app.clock);
+          const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
           const reviews = new ReviewStore(app.database);
-          let session = start(lane, kind);
+          let session = start(runner, kind);
           /** What there was before each step that was not taken back. */
           const earlier: Record<string, unknown[]>[] = [];
           for (const step of steps) {
             const isStep = step.do === 'grade' || step.do === 'aside';
             if (step.do === 'undo' && earlier.length === 0) continue;
             if (isStep && session.current !== null) earlier.push(dump());
-            session = take(lane, session, step);
+            session = take(runner, session, step);
             if (step.do === 'undo') expect(dump()).toEqual(earlier.pop());
             const cards = everything.flatMap((question) => reviews.getCard(question) ?? []);
             expect(cards).toHaveLength(replayAll().length);
             expect(cards).toEqual(expect.arrayContaining(replayAll()));
-            expect(lane.getOpen()).toEqual(session);
+            expect(runner.getOpen()).toEqual(session);
           }
           while (earlier.length > 0) {
-            session = lane.undoStep(session.id);
+            session = runner.undoStep(session.id);
             expect(dump()).toEqual(earlier.pop());
           }
-          expect(() => lane.undoStep(session.id)).toThrow('nothing to take back');
-          lane.endSession(session.id);
+          expect(() => runner.undoStep(session.id)).toThrow('nothing to take back');
+          runner.endSession(session.id);
         },
       ),
       { numRuns: 40 },
@@ -145,13 +146,13 @@ test('what was marked before a step is marked so again after it is taken back', 
   app.mark(dataTypes, 'bookmarked');
   app.mark(dataTypes, 'buried');
   app.now += 5000;
-  const lane = new SessionLane(app.database, app.clock);
-  const session = start(lane, 'cram');
+  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const session = start(runner, 'cram');
   const before = dump();
   for (const kind of asideKinds) {
-    take(lane, session, { do: 'aside', kind, waitMs: 1000 });
+    take(runner, session, { do: 'aside', kind, waitMs: 1000 });
     expect(dump()).not.toEqual(before);
-    lane.undoStep(session.id);
+    runner.undoStep(session.id);
     expect(dump()).toEqual(before);
   }
 });
@@ -162,49 +163,49 @@ describe('what was done elsewhere after a step is not undone with it', () => {
   test.each(['grade', 'aside'] as const)('a text accepted after a %s', (kind) => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
-    const lane = new SessionLane(app.database, app.clock);
-    const { id } = start(lane, 'recall');
-    if (kind === 'aside') lane.setAside(id, dataTypes, newText, 'know');
+    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const { id } = start(runner, 'recall');
+    if (kind === 'aside') runner.setAside(id, dataTypes, newText, 'know');
     else {
       const asked = { difficulty: 'easy', q: 'Between?', a: 'Between.' } as const;
-      lane.gradeQuestion(id, dataTypes, asked, { grade: 3, elapsedMs: 7, retention: 0.9 });
+      runner.gradeQuestion(id, dataTypes, asked, { grade: 3, elapsedMs: 7, retention: 0.9 });
     }
     app.now += 1000;
     questions.learnQuestion(dataTypes, newText, app.now);
     const accepted = questions.getQuestion(dataTypes);
-    lane.undoStep(id);
+    runner.undoStep(id);
     expect(questions.getQuestion(dataTypes)).toEqual(accepted);
   });
 
   test('a mark cleared and set again', () => {
     const marks = new MarkStore(app.database);
-    const lane = new SessionLane(app.database, app.clock);
-    const session = start(lane, 'recall');
-    take(lane, session, { do: 'aside', kind: 'know', waitMs: 0 });
+    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const session = start(runner, 'recall');
+    take(runner, session, { do: 'aside', kind: 'know', waitMs: 0 });
     marks.setMark(dataTypes, 'known', false, (app.now += 1000));
     marks.setMark(dataTypes, 'known', true, (app.now += 1000));
-    lane.undoStep(session.id);
+    runner.undoStep(session.id);
     expect(marks.getMark(dataTypes, 'known')).toEqual({ isSet: true, changedAt: app.now });
   });
 
   test('a mark that the step had found, cleared since', () => {
     app.mark(dataTypes, 'known');
     const marks = new MarkStore(app.database);
-    const lane = new SessionLane(app.database, app.clock);
-    const session = start(lane, 'cram');
-    take(lane, session, { do: 'aside', kind: 'know', waitMs: 1000 });
+    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const session = start(runner, 'cram');
+    take(runner, session, { do: 'aside', kind: 'know', waitMs: 1000 });
     marks.setMark(dataTypes, 'known', false, (app.now += 1000));
-    lane.undoStep(session.id);
+    runner.undoStep(session.id);
     expect(marks.getMark(dataTypes, 'known')?.isSet).toBe(false);
   });
 });
 
 test('a review that was taken back stays in the log, and counts no more', () => {
-  const lane = new SessionLane(app.database, app.clock);
-  let session = start(lane, 'recall');
-  session = take(lane, session, { do: 'grade', grade: 4, waitMs: 0 });
-  session = take(lane, session, { do: 'undo', waitMs: 1000 });
-  take(lane, session, { do: 'grade', grade: 2, waitMs: 1000 });
+  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  let session = start(runner, 'recall');
+  session = take(runner, session, { do: 'grade', grade: 4, waitMs: 0 });
+  session = take(runner, session, { do: 'undo', waitMs: 1000 });
+  take(runner, session, { do: 'grade', grade: 2, waitMs: 1000 });
   const log = app.database
     .prepare('SELECT grade, undone_at IS NULL AS counts FROM review ORDER BY reviewed_at')
     .all();
@@ -216,21 +217,21 @@ test('a review that was taken back stays in the log, and counts no more', () => 
 });
 
 test('a session stays open until it is ended, and another can be started then', () => {
-  const lane = new SessionLane(app.database, app.clock);
-  const first = start(lane, 'recall');
-  expect(() => start(lane, 'cram')).toThrow('Another session is open.');
-  lane.endSession(first.id);
-  expect(lane.getOpen()).toBeNull();
-  const second = start(lane, 'cram');
+  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const first = start(runner, 'recall');
+  expect(() => start(runner, 'cram')).toThrow('Another session is open.');
+  runner.endSession(first.id);
+  expect(runner.getOpen()).toBeNull();
+  const second = start(runner, 'cram');
   expect(second.id).not.toBe(first.id);
   expect(app.database.prepare('SELECT count(*) FROM session').pluck().get()).toBe(2);
 });
 
 test('a step keeps the text as it was asked, its answer and its time', () => {
-  const lane = new SessionLane(app.database, app.clock);
-  const session = start(lane, 'interview');
-  lane.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });
-  take(lane, session, { do: 'grade', grade: 2, waitMs: 0 });
+  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const session = start(runner, 'interview');
+  runner.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });
+  take(runner, session, { do: 'grade', grade: 2, waitMs: 0 });
   const [step] = app.database
     .prepare<[], Record<string, unknown>>(
       'SELECT * FROM session_step JOIN question_text ON hash = text',
@@ -244,17 +245,17 @@ test('a step keeps the text as it was asked, its answer and its time', () => {
 });
 
 test('only questions of the session count, each once', () => {
-  const lane = new SessionLane(app.database, app.clock);
+  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
   const queue = [alter, create, drop].map((question) => ({ question, isNew: question !== drop }));
-  let session = lane.startSession(buildPlan(), queue);
+  let session = runner.startSession(buildPlan(), queue);
   expect(session.current).toBe(alter);
-  expect(lane.describe(session)).toEqual({
+  expect(runner.describe(session)).toEqual({
     done: 0,
     left: { new: 2, learning: 0, due: 1 },
     canUndo: false,
   });
-  session = take(lane, session, { do: 'grade', grade: 3, waitMs: 0 });
-  expect(lane.describe(session)).toEqual({
+  session = take(runner, session, { do: 'grade', grade: 3, waitMs: 0 });
+  expect(runner.describe(session)).toEqual({
     done: 0,
     left: { new: 1, learning: 1, due: 1 },
     canUndo: true,

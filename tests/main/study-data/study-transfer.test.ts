@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StudyTransfer } from '../../../src/main/sharing/study-transfer.ts';
+import { exportStudyData } from '../../../src/main/study-data/export-study-data.ts';
+import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
 import { ContentStore } from '../../../src/main/storage/study/content-store.ts';
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
@@ -31,7 +32,8 @@ let there: Machine;
 interface Machine {
   database: Database.Database;
   store: ContentStore;
-  transfer: StudyTransfer;
+  export(): Promise<string | null>;
+  imports: StudyDataImport;
   backups: number;
 }
 
@@ -52,12 +54,17 @@ function openMachine(name: string): Machine {
   const store = new ContentStore(database);
   const machine: Machine = {
     ...{ database, store, backups: 0 },
-    transfer: new StudyTransfer({
+    export: () =>
+      exportStudyData({
+        store,
+        chooseTarget: async () => file(),
+        now: () => Date.UTC(2026, 10, 22),
+      }),
+    imports: new StudyDataImport({
       store,
-      chooseTarget: async () => file(),
       chooseSource: async () => file(),
       protect: async () => void (machine.backups += 1),
-      now: () => Date.UTC(2026, 10, 22),
+      onChanged: () => undefined,
     }),
   };
   return machine;
@@ -65,9 +72,9 @@ function openMachine(name: string): Machine {
 
 /** Exports on one machine and imports on the other. */
 async function carry(from: Machine, to: Machine): Promise<void> {
-  expect(await from.transfer.export()).toBe(file());
-  const plan = await to.transfer.choose();
-  await to.transfer.build(plan?.id ?? '');
+  expect(await from.export()).toBe(file());
+  const plan = await to.imports.choose();
+  await to.imports.build(plan?.id ?? '');
 }
 
 /** The reviews of a question that count, in the order they replay. */
@@ -98,7 +105,7 @@ describe('export and import', () => {
     expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
     expect(there.backups).toBe(1);
     const first = readFileSync(file(), 'utf8');
-    await there.transfer.export();
+    await there.export();
     expect(readFileSync(file(), 'utf8')).toBe(first);
     await carry(there, here);
     expect(there.database.pragma('foreign_key_check')).toEqual([]);
@@ -108,7 +115,7 @@ describe('export and import', () => {
     studyALittle(here.database, tickingClock());
     await carry(here, there);
     const once = dump(there.database);
-    expect(await there.transfer.choose()).toMatchObject({
+    expect(await there.imports.choose()).toMatchObject({
       ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, sessions: 0 },
     });
     await carry(here, there);
@@ -120,7 +127,7 @@ describe('export and import', () => {
     const clock = tickingClock();
     clock.now();
     const session = startSession(there.database, clock, 'recall', [`${page}#one`], [4]);
-    session.lane.endSession(session.id);
+    session.runner.endSession(session.id);
     new StudyWriter(there.database).saveNote(
       { id: `${page}#one`, text: textOf(`${page}#one`) },
       'Another note.',
@@ -143,17 +150,17 @@ describe('export and import', () => {
       mine.id,
     ]);
     expect(sessions).toHaveLength(2);
-    expect(mine.lane.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
+    expect(mine.runner.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
   });
 
   test('the preview says what would change, and changes nothing', async () => {
     studyALittle(here.database, tickingClock());
-    await here.transfer.export();
+    await here.export();
     there.database
       .prepare(`INSERT INTO library_question VALUES (?, 1, '', '', '', '', 'medium', 'h')`)
       .run(`${page}#one`);
     const before = dump(there.database);
-    expect(await there.transfer.choose()).toEqual({
+    expect(await there.imports.choose()).toEqual({
       id: expect.any(String),
       file: 'study.json',
       exportedAt: Date.UTC(2026, 10, 22),
@@ -169,29 +176,29 @@ describe('export and import', () => {
     studyALittle(there.database, tickingClock());
     const before = dump(there.database);
     writeFileSync(file(), '{"format":"rule-of-thumb-study","version":1}');
-    await expect(there.transfer.choose()).rejects.toMatchObject({ code: 'content' });
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content' });
     writeFileSync(file(), Buffer.from([0x7b, 0xff, 0x7d]));
-    await expect(there.transfer.choose()).rejects.toMatchObject({ code: 'content' });
-    await expect(there.transfer.build('unknown')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content' });
+    await expect(there.imports.build('unknown')).rejects.toMatchObject({ code: 'not-found' });
     expect(dump(there.database)).toEqual(before);
   });
 
   test('the file takes its place whole', async () => {
     writeFileSync(file(), 'an older file');
     studyALittle(here.database, tickingClock());
-    await here.transfer.export();
+    await here.export();
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1 });
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   test('what was exported of a newer database version is never imported into it', async () => {
     studyALittle(here.database, tickingClock());
-    await here.transfer.export();
+    await here.export();
     there.database.pragma('user_version = 999');
     there.database.close();
     there = openMachine('there');
-    const plan = await there.transfer.choose();
-    await expect(there.transfer.build(plan?.id ?? '')).rejects.toMatchObject({ code: 'storage' });
+    const plan = await there.imports.choose();
+    await expect(there.imports.build(plan?.id ?? '')).rejects.toMatchObject({ code: 'storage' });
     expect(dump(there.database).review).toEqual([]);
   });
 });

@@ -1,0 +1,30 @@
+/** Reports what happens to the console, and what the user must know in a dialog. */
+import { app, dialog } from 'electron';
+import type { IndexingResult } from './indexing/messages.ts';
+
+export function report(error: unknown): void {
+  console.error(error);
+}
+
+export function reportToUser(error: unknown): void {
+  report(error);
+  const message = error instanceof Error ? error.message : String(error);
+  dialog.showMessageBox({ type: 'warning', title: app.name, message }).catch(report);
+}
+
+/** Says why the app can't start, and quits. */
+export function failToStart(error: unknown): void {
+  report(error);
+  const message = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox('Rule of Thumb cannot start', message);
+  app.exit(1);
+}
+
+export function logIndexing(result: IndexingResult): void {
+  const { added, changed, removed, unchanged, parsed, problems, rebuilt } = result;
+  if (rebuilt !== null) console.log(`The library database was built anew: ${rebuilt}.`);
+  console.log(
+    `Content: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged; ` +
+      `${parsed} files parsed, ${problems} problems in them.`,
+  );
+}

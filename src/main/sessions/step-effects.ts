@@ -1,0 +1,101 @@
+/** What a grade or an aside changes about its question, and how undo takes that back. */
+import { isDeepStrictEqual } from 'node:util';
+import type { MarkKind } from '../../shared/study/marks.ts';
+import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
+import type { KnownText, QuestionText } from '../storage/study/marks/question-store.ts';
+import type { BeforeStep, StoredStep } from '../storage/study/sessions/session-store.ts';
+import type { StudyStores } from '../storage/study/study-stores.ts';
+import type { Review } from '../study/schedule.ts';
+
+/** What the session's step records about the change. */
+export type StepEffect = Pick<StoredStep, 'kind' | 'grade' | 'review' | 'dueAt' | 'text'> & {
+  before: Pick<BeforeStep, 'known' | 'mark'>;
+};
+
+const marksOf: Record<AsideKind, MarkKind> = {
+  bury: 'buried',
+  suspend: 'suspended',
+  know: 'known',
+};
+
+/** Call these inside the transaction that stores the step. */
+export class StepEffects {
+  readonly #stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews'>;
+
+  constructor(stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews'>) {
+    this.#stores = stores;
+  }
+
+  /** In recall, schedules the question and makes its text the known one. In any other session a grade changes nothing. */
+  grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
+    const { questions, reviews } = this.#stores;
+    const { question, reviewedAt, grade } = review;
+    const known = this.#readKnown(question);
+    const text = questions.saveText(asked);
+    const before = { known: null, mark: null };
+    const effect = { kind: 'grade', grade, review: null, dueAt: null, text, before } as const;
+    switch (session) {
+      case 'recall': {
+        questions.learnQuestion(question, asked, reviewedAt);
+        const graded = reviews.gradeCard(review);
+        return {
+          ...effect,
+          review: graded.review,
+          dueAt: graded.card.dueAt,
+          before: { known: this.#compareKnown(question, known), mark: null },
+        };
+      }
+      case 'cram':
+      case 'rules':
+        return { ...effect, dueAt: grade === 1 ? reviewedAt : null };
+      case 'interview':
+        return effect;
+    }
+  }
+
+  /** Marks the question; `at` in ms since 1970. */
+  setAside(question: string, asked: QuestionText, kind: AsideKind, at: number): StepEffect {
+    const { questions, marks } = this.#stores;
+    const mark = marksOf[kind];
+    const known = this.#readKnown(question);
+    const was = marks.getMark(question, mark);
+    questions.keepQuestion(question, asked, at);
+    const isNew = marks.setMark(question, mark, true, at);
+    const is = marks.getMark(question, mark);
+    const text = questions.saveText(asked);
+    const before = {
+      known: this.#compareKnown(question, known),
+      mark: isNew && is !== null ? { kind: mark, was, is } : null,
+    };
+    return { kind, grade: null, review: null, dueAt: null, text, before };
+  }
+
+  /**
+   * Takes a step back. Everything is as it was before, except that the log keeps the review, marked as undone.
+   * Anything the user changed since (while reading, or by an import) is newer and stays.
+   */
+  undo({ question, review, before }: StoredStep, at: number): void {
+    const { questions, marks, reviews } = this.#stores;
+    const { known, mark } = before;
+    if (review !== null) reviews.undoReview(review, at);
+    if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
+      marks.restoreMark(question, mark.kind, mark.was);
+    }
+    if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
+      questions.restoreQuestion(known.was);
+    }
+  }
+
+  /** How the known text changed; null when it didn't, or the question had never been touched. */
+  #compareKnown(question: string, was: KnownText | null): BeforeStep['known'] {
+    const is = this.#readKnown(question);
+    return was === null || is === null || isDeepStrictEqual(was, is) ? null : { was, is };
+  }
+
+  #readKnown(question: string): KnownText | null {
+    const known = this.#stores.questions.getQuestion(question);
+    if (known === null) return null;
+    const { id, difficulty, text, knownSince } = known;
+    return { id, difficulty, text, knownSince };
+  }
+}

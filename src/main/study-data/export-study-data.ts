@@ -1,0 +1,28 @@
+/** Exports all study data to one file of the user's choice. */
+import type { FilePlan } from '../sharing/file-plan.ts';
+import { writeWholeFile } from '../sharing/write-file.ts';
+import type { ContentStore } from '../storage/study/content-store.ts';
+import { formatStudyFile } from '../study/study-file.ts';
+
+export interface StudyDataExportParts {
+  store: ContentStore;
+  /** Asks the user where the file should go; null when they cancel. */
+  chooseTarget(plan: FilePlan): Promise<string | null>;
+  /** In ms since 1970. */
+  now(): number;
+}
+
+/** Asks where to save, then writes everything. Returns the path, or null when the user cancels. Fails with `storage`. */
+export async function exportStudyData(parts: StudyDataExportParts): Promise<string | null> {
+  const { store, chooseTarget, now } = parts;
+  const target = await chooseTarget({
+    title: 'Export study data',
+    name: `rule-of-thumb-study-${new Date(now()).toISOString().slice(0, 10)}.json`,
+    kind: 'Study data',
+    extension: 'json',
+  });
+  if (target === null) return null;
+  const content = store.readContent();
+  await writeWholeFile(target, formatStudyFile({ exportedAt: now(), content }));
+  return target;
+}
