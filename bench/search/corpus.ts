@@ -2,7 +2,7 @@
  * A made-up library of any size, the same at every run. Words are as frequent as in real text (Zipf's
  * law), and each page keeps to words of its own, so that some words go together and others do not.
  */
-import { difficulties } from '../../src/shared/records.ts';
+import { difficulties } from '../../src/shared/difficulty.ts';
 import type { Page, Question } from '../../src/shared/records.ts';
 import { createRandom } from './random.ts';
 

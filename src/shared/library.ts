@@ -1,8 +1,8 @@
 /** What the renderer reads: the library's tree and the pages and articles made ready to show. */
+import type { Difficulty, DifficultyCounts } from './difficulty.ts';
 import type {
   Article,
   BlogLink,
-  Difficulty,
   Framework,
   Page,
   Problem,
@@ -10,8 +10,6 @@ import type {
   Site,
   Topic,
 } from './records.ts';
-
-export type DifficultyCounts = Record<Difficulty, number>;
 
 /** A subtopic page as the tree and the lists show it, without its questions. */
 export interface PageSummary {

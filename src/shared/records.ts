@@ -1,8 +1,5 @@
 /** The content records, with the field names that the files, SQLite, IPC and payloads all use. */
-
-export const difficulties = ['easy', 'medium', 'hard'] as const;
-
-export type Difficulty = (typeof difficulties)[number];
+import type { Difficulty } from './difficulty.ts';
 
 /** A framework: `content/frameworks/<slug>.yml`. */
 export interface Framework {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../../src/shared/address.ts';
-import { difficulties } from '../../src/shared/records.ts';
+import { difficulties } from '../../src/shared/difficulty.ts';
 import {
   formatSource,
   interviewAddress,

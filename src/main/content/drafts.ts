@@ -1,8 +1,9 @@
 /** What an author writes in each kind of file: the schemas, and the drafts they yield. */
 import { z } from 'zod';
 import { isSlug, parseAddress } from '../../shared/address.ts';
-import { difficulties } from '../../shared/records.ts';
-import type { Difficulty, Question, SiteLink } from '../../shared/records.ts';
+import { difficulties } from '../../shared/difficulty.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
+import type { Question, SiteLink } from '../../shared/records.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import { isExternalLink, isLibraryLink } from './links.ts';
 

@@ -1,6 +1,7 @@
 /** Shares as HTML documents that stand alone: one file, no scripts, nothing to fetch. */
 import { createHash } from 'node:crypto';
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
+import { difficultyNames } from '../../shared/difficulty.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page, Question } from '../../shared/records.ts';
@@ -12,7 +13,6 @@ import { answerStyles, formatPageStyles, formatRulesStyles } from './document-st
 import { planRulesSheet } from './plan-rules-sheet.ts';
 
 const { escapeHtml } = markdown.utils;
-const difficultyNames = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** The questions with their answers. */
 export function renderDocument(collection: Collection): string {

@@ -2,7 +2,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { packBase, parentOf } from '../../shared/address.ts';
 import type { PageSummary } from '../../shared/library.ts';
-import { difficulties } from '../../shared/records.ts';
+import { difficulties } from '../../shared/difficulty.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { hashQuestionText } from '../content/hash.ts';
 import type { Records } from '../content/build-records.ts';

@@ -9,10 +9,10 @@ import type {
   PageSummary,
   ReadingView,
 } from '../../shared/library.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
 import type {
   Article,
   BlogLink,
-  Difficulty,
   Framework,
   Page,
   Problem,

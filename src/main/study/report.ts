@@ -1,7 +1,7 @@
 /** What came of an interview, counted by topic, by difficulty and by page. */
 import { parentOf, pathOf } from '../../shared/address.ts';
-import { difficulties } from '../../shared/records.ts';
-import type { Difficulty } from '../../shared/records.ts';
+import { difficulties } from '../../shared/difficulty.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { Report, Score } from '../../shared/study/sessions.ts';
 

@@ -1,5 +1,5 @@
 /** Study data as plain records: what is exported, merged and counted. */
-import type { Difficulty } from '../../shared/records.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';

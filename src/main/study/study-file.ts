@@ -1,7 +1,7 @@
 /** The file that study data is exported to and imported from: see docs/study-file.md. */
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
-import { difficulties } from '../../shared/records.ts';
+import { difficulties } from '../../shared/difficulty.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { findReferenceFault } from './content-references.ts';

@@ -1,8 +1,9 @@
 /** Finding one's way in the library's tree: lookups, order across topics, and sums. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
+import { sumDifficulties } from '../../shared/difficulty.ts';
+import type { DifficultyCounts } from '../../shared/difficulty.ts';
 import type {
-  DifficultyCounts,
   Library,
   LibraryFramework,
   LibraryPack,
@@ -67,15 +68,10 @@ export function sumQuestions(pages: readonly PageSummary[]): {
   total: number;
   counts: DifficultyCounts;
 } {
-  const counts: DifficultyCounts = { easy: 0, medium: 0, hard: 0 };
-  let total = 0;
-  for (const page of pages) {
-    total += page.questionsCount;
-    counts.easy += page.counts.easy;
-    counts.medium += page.counts.medium;
-    counts.hard += page.counts.hard;
-  }
-  return { total, counts };
+  return {
+    total: pages.reduce((sum, page) => sum + page.questionsCount, 0),
+    counts: sumDifficulties(pages.map((page) => page.counts)),
+  };
 }
 
 /** The way from the library to a path, each step with its title; only the library for an unknown path. */

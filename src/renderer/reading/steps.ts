@@ -1,5 +1,6 @@
 /** Which questions a difficulty filter leaves, and where a step among them leads. */
-import type { Difficulty, Question } from '../../shared/records.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
+import type { Question } from '../../shared/records.ts';
 
 export type Step = 'first' | 'previous' | 'next' | 'last';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { parseAddress } from '../address.ts';
-import { difficulties } from '../records.ts';
+import { difficulties } from '../difficulty.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';

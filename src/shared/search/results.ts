@@ -1,5 +1,5 @@
 /** What a search finds. */
-import type { Difficulty } from '../records.ts';
+import type { Difficulty } from '../difficulty.ts';
 import type { Span } from './match.ts';
 
 /** Plain text with the stretches that match. */

@@ -1,6 +1,6 @@
 /** What the user has marked, noted and learned of each question. */
 import type { RenderedQuestion } from '../library.ts';
-import type { Difficulty } from '../records.ts';
+import type { Difficulty } from '../difficulty.ts';
 import type { MarkedText } from '../search/results.ts';
 import type { Grade } from './grades.ts';
 

@@ -1,7 +1,7 @@
 /** Sessions as the window shows them: the offer, the open session, its summary, and reports of interviews. */
 import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { RenderedQuestion } from '../library.ts';
-import type { Difficulty } from '../records.ts';
+import type { Difficulty } from '../difficulty.ts';
 import type { Grade } from './grades.ts';
 import type { QuestionStudy } from './marks.ts';
 import type { SessionKind, Stage } from './session-kinds.ts';

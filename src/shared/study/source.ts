@@ -1,6 +1,6 @@
 /** The text form of what a session is chosen from, and the addresses of the screens that start one. */
 import { formatAddress, parseAddress } from '../address.ts';
-import { difficulties } from '../records.ts';
+import { difficulties } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
 
 /** The sources that an address can name; lists of questions are too long for one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countReport } from '../../../src/main/study/report.ts';
 import type { InterviewAnswer } from '../../../src/main/study/report.ts';
 import { summarizeSession } from '../../../src/main/study/summary.ts';
-import type { Difficulty } from '../../../src/shared/records.ts';
+import type { Difficulty } from '../../../src/shared/difficulty.ts';
 import type { Grade } from '../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../src/shared/contract/values.ts';
 

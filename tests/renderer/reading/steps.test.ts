@@ -5,7 +5,8 @@ import {
   openingQuestion,
   stepFrom,
 } from '../../../src/renderer/reading/steps.ts';
-import type { Difficulty, Question } from '../../../src/shared/records.ts';
+import type { Difficulty } from '../../../src/shared/difficulty.ts';
+import type { Question } from '../../../src/shared/records.ts';
 
 function question(id: string, difficulty: Difficulty): Question {
   return { id, difficulty, q: `${id}?`, a: 'Yes.' };

@@ -1,5 +1,10 @@
 /** The table a proof ends with: what each framework's pages hold, and what became of their fences. */
-import type { Difficulty } from '../../../src/shared/records.ts';
+import {
+  countDifficulties,
+  difficulties,
+  sumDifficulties,
+} from '../../../src/shared/difficulty.ts';
+import type { DifficultyCounts } from '../../../src/shared/difficulty.ts';
 import type { Fence } from './fence.ts';
 import { familyOf, reasons } from './markdown/fence-info.ts';
 import type { Reason } from './markdown/fence-info.ts';
@@ -11,7 +16,7 @@ export interface ProofRow {
   framework: string;
   pages: number;
   questions: number;
-  difficulties: Record<Difficulty, number>;
+  difficulties: DifficultyCounts;
   words: number;
   /** Fences that were parsed; outputs are counted with the fence they belong to. */
   fences: number;
@@ -34,7 +39,7 @@ export function emptyRow(framework: string): ProofRow {
     framework,
     pages: 0,
     questions: 0,
-    difficulties: { easy: 0, medium: 0, hard: 0 },
+    difficulties: countDifficulties([]),
     words: 0,
     fences: 0,
     runnable: 0,
@@ -58,12 +63,10 @@ export function countFence(row: ProofRow, fence: Fence): void {
 /** The rows with their sum. */
 export function buildTable(rows: ProofRow[]): ProofTable {
   const total = emptyRow('all');
+  total.difficulties = sumDifficulties(rows.map((row) => row.difficulties));
   for (const row of rows) {
     total.pages += row.pages;
     total.questions += row.questions;
-    total.difficulties.easy += row.difficulties.easy;
-    total.difficulties.medium += row.difficulties.medium;
-    total.difficulties.hard += row.difficulties.hard;
     total.words += row.words;
     total.fences += row.fences;
     total.runnable += row.runnable;
@@ -85,14 +88,15 @@ export function checkShare({ runnable, run }: ProofRow): string | null {
 
 /** The table as text, one line a framework. */
 export function renderTable({ rows, total }: ProofTable): string {
-  const header =
-    'framework,pages,questions,easy,medium,hard,words,parsed,runnable,run,untyped,not run'.split(
-      ',',
-    );
+  const header = [
+    ...['framework', 'pages', 'questions', ...difficulties],
+    ...['words', 'parsed', 'runnable', 'run', 'untyped', 'not run'],
+  ];
   const lines = [...rows, total].map((row) => [
     row.framework,
-    ...[row.pages, row.questions, row.difficulties.easy, row.difficulties.medium].map(String),
-    ...[row.difficulties.hard, row.words, row.fences, row.runnable].map(String),
+    ...[row.pages, row.questions].map(String),
+    ...difficulties.map((difficulty) => String(row.difficulties[difficulty])),
+    ...[row.words, row.fences, row.runnable].map(String),
     row.runnable === 0 ? '0' : `${row.run} (${Math.floor((100 * row.run) / row.runnable)}%)`,
     String(row.untyped),
     reasons

@@ -1,8 +1,8 @@
 /** A page as an import finds it: what it says of itself, and null where it says nothing. */
 import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { difficulties } from '../../../shared/records.ts';
-import type { Difficulty } from '../../../shared/records.ts';
+import { difficulties } from '../../../shared/difficulty.ts';
+import type { Difficulty } from '../../../shared/difficulty.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { slugify } from '../../storage/pack-id.ts';
 import { findPageRest, readDate, readSlugs } from './left-over.ts';

@@ -1,6 +1,6 @@
 /** Takes plain values out of data from elsewhere, however it is shaped. */
-import { difficulties } from '../../../shared/records.ts';
-import type { Difficulty } from '../../../shared/records.ts';
+import { difficulties } from '../../../shared/difficulty.ts';
+import type { Difficulty } from '../../../shared/difficulty.ts';
 
 const maxDepth = 10;
 const maxValues = 2000;

@@ -1,6 +1,6 @@
 /** Answers searches from library.db. */
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../../shared/records.ts';
+import type { Difficulty } from '../../../shared/difficulty.ts';
 import { parseQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';

@@ -1,6 +1,7 @@
 /** The questions the user has done anything with, each with the text they know. */
 import type { Database } from 'better-sqlite3';
-import type { Difficulty, Question } from '../../../../shared/records.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { Question } from '../../../../shared/records.ts';
 import { hashQuestionText } from '../../../content/hash.ts';
 import { isKept } from '../conditions.ts';
 import { writeStudy } from '../write.ts';

@@ -4,7 +4,7 @@ import { hasClause } from '../../../../shared/search/match.ts';
 import { parseQuery, maxHits } from '../../../../shared/search/query.ts';
 import type { MarkedText } from '../../../../shared/search/results.ts';
 import { tokenizeMarkdown } from '../../../../shared/search/tokens.ts';
-import type { Difficulty } from '../../../../shared/records.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { PageProgress, StudyListName, MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import { cutSnippet } from '../../search/snippet.ts';

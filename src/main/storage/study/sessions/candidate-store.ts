@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
-import type { Difficulty } from '../../../../shared/records.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { SessionCandidate } from '../../../study/session-candidate.ts';

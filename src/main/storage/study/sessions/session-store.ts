@@ -1,7 +1,7 @@
 /** The rows of sessions: what each asks, what was done in it, and where it stands. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../../../shared/records.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { Grade } from '../../../../shared/study/grades.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';

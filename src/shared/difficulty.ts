@@ -1,0 +1,44 @@
+/** The difficulties of questions: their order and names, filtering and counting by them. */
+
+/** In the order they are shown. */
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+export type Difficulty = (typeof difficulties)[number];
+
+export const difficultyNames: Record<Difficulty, string> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+};
+
+export type DifficultyCounts = Record<Difficulty, number>;
+
+/** The filter with one difficulty switched on or off, in the order of the difficulties. */
+export function toggleDifficulty(filter: readonly Difficulty[], one: Difficulty): Difficulty[] {
+  return difficulties.filter((difficulty) => filter.includes(difficulty) !== (difficulty === one));
+}
+
+/** Counts things by their difficulty. */
+export function countDifficulties(things: Iterable<{ difficulty: Difficulty }>): DifficultyCounts {
+  const counts = makeRecord(() => 0);
+  for (const { difficulty } of things) counts[difficulty] += 1;
+  return counts;
+}
+
+/** Adds counts up. */
+export function sumDifficulties(all: Iterable<DifficultyCounts>): DifficultyCounts {
+  const sums = makeRecord(() => 0);
+  for (const counts of all) {
+    for (const difficulty of difficulties) sums[difficulty] += counts[difficulty];
+  }
+  return sums;
+}
+
+/** A value for each difficulty. */
+export function makeRecord<Value>(
+  make: (difficulty: Difficulty) => Value,
+): Record<Difficulty, Value> {
+  return Object.fromEntries(
+    difficulties.map((difficulty) => [difficulty, make(difficulty)]),
+  ) as Record<Difficulty, Value>;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  countDifficulties,
+  difficulties,
+  sumDifficulties,
+  toggleDifficulty,
+} from '../../src/shared/difficulty.ts';
+import type { Difficulty } from '../../src/shared/difficulty.ts';
+
+const questions = (['easy', 'hard', 'medium', 'medium', 'easy'] as const).map(
+  (difficulty: Difficulty) => ({ difficulty }),
+);
+
+test('a difficulty filter is switched one difficulty at a time and keeps their order', () => {
+  expect(toggleDifficulty([], 'hard')).toEqual(['hard']);
+  expect(toggleDifficulty(['hard'], 'easy')).toEqual(['easy', 'hard']);
+  expect(toggleDifficulty(['easy', 'hard'], 'hard')).toEqual(['easy']);
+  expect(toggleDifficulty(['easy'], 'easy')).toEqual([]);
+});
+
+test('counting tells how many questions have each difficulty, absent ones as 0', () => {
+  expect(countDifficulties(questions)).toEqual({ easy: 2, medium: 2, hard: 1 });
+  expect(countDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
+});
+
+test('counts of several pages add up difficulty by difficulty', () => {
+  const counts = { easy: 1, medium: 2, hard: 3 };
+  expect(sumDifficulties([counts, countDifficulties(questions)])).toEqual({
+    easy: 3,
+    medium: 4,
+    hard: 4,
+  });
+  expect(sumDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
+});
+
+test('counts list the difficulties in their order', () => {
+  expect(Object.keys(countDifficulties([]))).toEqual([...difficulties]);
+});
