@@ -13,7 +13,7 @@ import { fail } from '../runtime/fail.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { writeMarks } from './marks-data.ts';
 import { screens } from './screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import { spoilStudyData } from './study-files.ts';
 import { writeStudyData } from './study-data.ts';
 
@@ -24,7 +24,10 @@ const sizes = [
 ];
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Arguments are names of screens; without any, all are rendered and old pictures removed. */
+/**
+ * Arguments are names of screens; without any, all are rendered and old pictures removed.
+ * Goes on after a picture that could not be taken; answers 1 when there was one.
+ */
 async function renderScreens(names: string[]): Promise<number> {
   const wanted = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
   if (wanted.length === 0) throw new Error(`No screen is named ${names.join(' or ')}.`);
@@ -33,9 +36,14 @@ async function renderScreens(names: string[]): Promise<number> {
   console.log(describeRuntime(chooseRuntime()));
   if (names.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const group of Map.groupBy(wanted, describeSurroundings).values()) await renderGroup(group);
+  const failures: string[] = [];
+  for (const group of Map.groupBy(wanted, describeSurroundings).values()) {
+    failures.push(...(await renderGroup(group)));
+  }
   console.log(`The pictures are in ${folder}.`);
-  return 0;
+  if (failures.length === 0) return 0;
+  console.error(`${failures.length} could not be taken:\n${failures.join('\n')}`);
+  return 1;
 }
 
 /** Screens that are alike in this are rendered by one start of the app. */
@@ -43,7 +51,8 @@ function describeSurroundings({ content, studied, marked, fate }: Screen): strin
   return JSON.stringify({ content, studied, marked, fate });
 }
 
-async function renderGroup(group: Screen[]): Promise<void> {
+/** Answers with what went wrong, a line for each picture that is missing. */
+async function renderGroup(group: Screen[]): Promise<string[]> {
   const [first] = group;
   const userData = await mkdtemp(join(tmpdir(), 'rule-of-thumb-'));
   const content =
@@ -65,33 +74,42 @@ async function renderGroup(group: Screen[]): Promise<void> {
     }
     const app = await launchApp(options);
     const home = app.page.url();
-    for (const screen of group) await renderScreen(app, home, screen);
+    const failures: string[] = [];
+    for (const screen of group) failures.push(...(await renderScreen(app, home, screen)));
     await app.close();
+    return failures;
   } finally {
     await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
-async function renderScreen(app: RunningApp, home: string, screen: Screen): Promise<void> {
+async function renderScreen(app: RunningApp, home: string, screen: Screen): Promise<string[]> {
   const { page } = app;
+  const failures: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openAddress(page, new URL(screen.address, home).href);
-      await screen.prepare?.(page, app);
       const file = `${screen.name}-${colorScheme}-${size.width}x${size.height}.png`;
-      await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
-      console.log(file);
+      try {
+        await openAddress(page, new URL(screen.address, home).href);
+        await screen.prepare?.(page, app);
+        await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
+        console.log(file);
+      } catch (error) {
+        failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
   }
+  return failures;
 }
 
 /** Loads the address anew, so that no picture depends on the one before. */
 async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
-  await page.locator('h1').first().waitFor();
+  // The starting screen has a heading too, but no main part.
+  await page.locator('main h1').first().waitFor();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 

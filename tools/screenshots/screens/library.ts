@@ -1,0 +1,49 @@
+/** Pictures of the library, its pages and articles. */
+import { fixture, page, tea } from './addresses.ts';
+import type { Screen } from './screen.ts';
+
+export const libraryScreens: Screen[] = [
+  { name: 'library', address: '/' },
+  { name: 'framework', address: '/sql' },
+  { name: 'topic', address: '/sql/schema-design' },
+  { name: 'page', address: page },
+  {
+    name: 'page-rule',
+    address: `${page}#boolean-flags`,
+    prepare: (shown) => shown.getByRole('note', { name: 'Rule of thumb' }).scrollIntoViewIfNeeded(),
+  },
+  { name: 'article', address: '/blog/designing-a-schema' },
+  { name: 'not-found', address: '/sql/schema-design/data-typos' },
+  {
+    name: 'failed',
+    address: '/',
+    content: 'tests/fixtures/no-such-library',
+    prepare: (shown) => shown.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'external-link',
+    address: `${tea}/water`,
+    content: fixture,
+    prepare: async (shown) => {
+      await shown.getByRole('link', { name: 'a standard' }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  // The layout and the filter stay chosen, so these come last.
+  {
+    name: 'page-whole',
+    address: `${tea}/water`,
+    content: fixture,
+    prepare: (shown) => shown.getByRole('button', { name: 'Whole page' }).click(),
+  },
+  {
+    name: 'page-filtered-empty',
+    address: `${tea}/cup`,
+    content: fixture,
+    prepare: async (shown) => {
+      const hard = shown.getByRole('button', { name: /^Hard/ });
+      if ((await hard.getAttribute('aria-pressed')) === 'false') await hard.click();
+      await shown.getByText('No question on this page is hard.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,64 @@
+/** Pictures of marks and notes. */
+import { page } from './addresses.ts';
+import type { Screen } from './screen.ts';
+
+export const marksScreens: Screen[] = [
+  { name: 'library-marked', address: '/', studied: true, marked: true },
+  { name: 'topic-marked', address: '/sql/schema-design', studied: true, marked: true },
+  { name: 'framework-marked', address: '/sql', studied: true, marked: true },
+  {
+    name: 'page-marked',
+    address: `${page}#char-vs-varchar`,
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).click(),
+  },
+  {
+    name: 'page-note',
+    address: `${page}#char-vs-varchar`,
+    marked: true,
+    prepare: (shown) => shown.getByRole('region', { name: 'Your note' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'note-dialog',
+    address: `${page}#char-vs-varchar`,
+    marked: true,
+    prepare: async (shown) => {
+      await shown.keyboard.press('n');
+      await shown.getByRole('textbox', { name: 'Note' }).fill('Stored, *ignored*, kept.');
+      await shown.keyboard.press('Escape');
+      await shown.getByRole('button', { name: 'Keep writing' }).waitFor();
+    },
+  },
+  {
+    name: 'note-preview',
+    address: `${page}#char-vs-varchar`,
+    marked: true,
+    prepare: async (shown) => {
+      await shown.keyboard.press('n');
+      await shown.getByRole('button', { name: 'Preview' }).click();
+      await shown.getByRole('region', { name: 'Preview' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'page-menu',
+    address: page,
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Marks of this page' }).click(),
+  },
+  { name: 'marks', address: '/-/marks', marked: true },
+  { name: 'marks-notes', address: '/-/marks#noted', marked: true },
+  {
+    name: 'marks-changed',
+    address: '/-/marks#changed',
+    marked: true,
+    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).first().click(),
+  },
+  {
+    name: 'marks-vanished',
+    address: '/-/marks#vanished',
+    marked: true,
+    prepare: (shown) =>
+      shown.getByRole('button', { name: 'Show its text and reviews' }).first().click(),
+  },
+  { name: 'marks-empty', address: '/-/marks#suspended' },
+];

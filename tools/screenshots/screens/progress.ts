@@ -1,0 +1,18 @@
+/** Pictures of progress. */
+import type { Screen } from './screen.ts';
+
+export const progressScreens: Screen[] = [
+  { name: 'progress', address: '/-/progress', studied: true },
+  {
+    name: 'progress-library',
+    address: '/-/progress',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Topics of SQL' }).click();
+      await shown.evaluate(
+        `[...document.querySelectorAll('h2')].find((one) => one.textContent === 'What you remember').scrollIntoView()`,
+      );
+    },
+  },
+  { name: 'progress-empty', address: '/-/progress' },
+];

@@ -1,0 +1,21 @@
+/** What a picture is made of: an address, and what to do there before it is taken. */
+import type { Page } from '@playwright/test';
+import type { RunningApp } from '../../driver/running-app.ts';
+import type { Fate } from '../study-files.ts';
+
+export interface Screen {
+  /** Name of the picture files. */
+  name: string;
+  /** Address inside the app. */
+  address: string;
+  /** What to do on the screen before its picture is taken, such as pressing a key. */
+  prepare?: (page: Page, app: RunningApp) => Promise<void>;
+  /** Folder of other content to show than the bundled one, inside the project. */
+  content?: string;
+  /** Whether the user has studied for half a year; else the app is new to them. */
+  studied?: true;
+  /** Whether the user has marked and noted questions, some of which have changed since. */
+  marked?: true;
+  /** What has become of the study data before the app is started for the picture. */
+  fate?: Fate;
+}

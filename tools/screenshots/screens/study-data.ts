@@ -1,0 +1,53 @@
+/** Pictures of study data: backups, reset, import, and files that are damaged or too new. */
+import { showImport } from '../study-files.ts';
+import { page } from './addresses.ts';
+import type { Screen } from './screen.ts';
+
+export const studyDataScreens: Screen[] = [
+  {
+    name: 'data',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: (shown) => shown.getByRole('list', { name: 'Backups' }).waitFor(),
+  },
+  {
+    name: 'data-restore',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Back up now' }).click();
+      await shown.getByText('is backed up').waitFor();
+      await shown.getByRole('button', { name: 'Dismiss' }).click();
+      await shown
+        .getByRole('button', { name: /^Restore the backup/ })
+        .last()
+        .click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'data-reset',
+    address: '/-/settings#data',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Reset everything…' }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'notice',
+    address: page,
+    studied: true,
+    fate: 'corrupt',
+    prepare: (shown) => shown.getByRole('button', { name: 'Restore this backup…' }).waitFor(),
+  },
+  {
+    name: 'read-only',
+    address: page,
+    studied: true,
+    fate: 'newer',
+    prepare: (shown) => shown.getByText('Read only.').waitFor(),
+  },
+  // Everything is reset before it is imported, so this comes last.
+  { name: 'data-import', address: '/-/settings#data', studied: true, prepare: showImport },
+];
