@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../src/shared/app-error.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
-import { readFixtures } from './fixtures.ts';
 import { proveContent, renderTable } from './proof/index.ts';
 import { formatProblem, formatSummary } from './report.ts';
+import { readSetups } from './setups.ts';
 
 const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache]
 
@@ -67,7 +67,7 @@ async function run(options: Options): Promise<number> {
     throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
   }
   const proof = await proveContent(files, {
-    fixtures: readFixtures(folder),
+    setups: readSetups(folder),
     useCache: cache,
     ...(only === undefined ? {} : { only }),
     ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),

@@ -70,6 +70,8 @@ export function planWorlds(fences: readonly Fence[], problems: Problem[]): World
       worlds.push({ family, fences: [fence], run: false });
     } else if (fence.continues && world !== undefined) {
       world.fences.push(fence);
+      // What goes on, goes on where it is.
+      fence.stage ??= world.fences[0]?.stage ?? null;
       if (fence.fixture !== null && fence.fixture !== world.fences[0]?.fixture) {
         const message = `The fixture must be there from the start: say fixture=${fence.fixture} at the fence that this one continues.`;
         problems.push(reportFence(fence, message));

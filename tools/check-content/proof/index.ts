@@ -1,4 +1,5 @@
 /** Proves the answers of a library: their layout, their words, and that every fence does what it says. */
+import type { Setups } from '../setups.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planWorlds, reportFence } from './fence.ts';
@@ -22,8 +23,8 @@ export { renderTable } from './table.ts';
 export type { ProofTable } from './table.ts';
 
 export interface ProofOptions {
-  /** The SQL of `fixtures/<name>.sql`, by name. */
-  fixtures: ReadonlyMap<string, string>;
+  /** What fences may start from. */
+  setups: Setups;
   /** Paths of the files to prove; all when left out. The others still count as what links lead to. */
   only?: ReadonlySet<string>;
   /** Whether fences that were run before, unchanged, are not run again. */
@@ -45,7 +46,7 @@ export interface Proof {
 /** Proves the files that have a draft; what is wrong becomes problems, none of them thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
-  { fixtures, only, useCache, limit = 20_000, onProgress }: ProofOptions,
+  { setups, only, useCache, limit = 20_000, onProgress }: ProofOptions,
 ): Promise<Proof> {
   const problems: Problem[] = [];
   const proven = files.filter(({ path }) => only === undefined || only.has(path));
@@ -64,12 +65,8 @@ export async function proveContent(
     countPage(rows, file);
   }
   for (const fence of fences) {
-    if (fence.fixture !== null && !fixtures.has(fence.fixture)) {
-      const names = [...fixtures.keys()].join(', ');
-      problems.push(
-        reportFence(fence, `There is no fixture "${fence.fixture}": there is ${names}.`),
-      );
-    }
+    const missing = findMissing(fence, setups);
+    if (missing !== null) problems.push(reportFence(fence, missing));
     // An empty output is how an author asks for the real one.
     if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
@@ -77,8 +74,8 @@ export async function proveContent(
       problems.push(reportFence(fence, said, offset));
     }
   }
-  const cache = useCache ? openRunCache(fixtures) : null;
-  const runs = await runWorlds(worlds, fixtures, cache, limit, (done) =>
+  const cache = useCache ? openRunCache(setups) : null;
+  const runs = await runWorlds(worlds, setups, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
   cache?.save(only === undefined);
@@ -95,6 +92,18 @@ export async function proveContent(
     problems.push({ file: first.path, line: 1, column: 1, message: share });
   }
   return { problems, similar: questions.similar.filter(isProven), table };
+}
+
+/** What is wrong when the fence names a set-up that is not there; else null. */
+function findMissing({ fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
+  const there = (names: Iterable<string>): string => `there is ${[...names].join(', ') || 'none'}`;
+  if (fixture !== null && !fixtures.has(fixture)) {
+    return `There is no fixture "${fixture}": ${there(fixtures.keys())}.`;
+  }
+  if (stage !== null && !stages.has(stage)) {
+    return `There is no stage "${stage}": ${there(stages.keys())}.`;
+  }
+  return null;
 }
 
 function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]): void {

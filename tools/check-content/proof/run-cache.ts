@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
 import type { FenceRun, World } from './fence.ts';
 
@@ -16,6 +17,7 @@ const tools = [
   '@types/react',
   'react',
   'pyodide',
+  'jsdom',
 ];
 
 export interface RunCache {
@@ -29,7 +31,7 @@ const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** Opens the cache in a file, which need not be there yet. */
 export function openRunCache(
-  fixtures: ReadonlyMap<string, string>,
+  { fixtures, stages }: Setups,
   file = join(root, '.cache/check-content/runs.json'),
 ): RunCache {
   const require = createRequire(import.meta.url);
@@ -46,12 +48,14 @@ export function openRunCache(
   let bash: string | null = null;
 
   const keyOf = ({ family, fences, run }: World): string => {
-    const parts = fences.map(({ tag, code, errors, fixture, untyped }) => [
+    const parts = fences.map(({ tag, code, errors, fixture, stage, untyped }) => [
       tag,
       code,
       errors,
       untyped,
       fixture === null ? null : fixtures.get(fixture),
+      // Stages may build on one another.
+      stage === null ? null : [stage, ...stages],
     ]);
     const text = JSON.stringify([
       salt,

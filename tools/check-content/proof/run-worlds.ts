@@ -6,12 +6,13 @@ import { checkScripts, openScriptEngine, runScript } from './engines/run-script.
 import { openSqlEngine, runSqlWorld } from './engines/run-sql.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
 import { judge } from './judge.ts';
+import type { Setups } from '../setups.ts';
 import type { RunCache } from './run-cache.ts';
 
 /** Runs the worlds that the cache does not know, each for at most `limit` milliseconds; `onDone` is told how many worlds are done. */
 export async function runWorlds(
   worlds: readonly World[],
-  fixtures: ReadonlyMap<string, string>,
+  { fixtures, stages }: Setups,
   cache: RunCache | null,
   limit: number,
   onDone: (done: number) => void,
@@ -53,7 +54,7 @@ export async function runWorlds(
     runAll(python, complete, openPythonEngine, (engine, world) =>
       runTwice(world, () => runPythonWorld(engine, world, limit)),
     ),
-    runScripts(scripts, complete, limit),
+    runScripts(scripts, stages, complete, limit),
   ]);
   return runs;
 }
@@ -74,12 +75,13 @@ async function runAll<Engine extends { close: () => void }>(
 
 async function runScripts(
   worlds: readonly World[],
+  stages: Setups['stages'],
   complete: (world: World, runs: FenceRun[]) => void,
   limit: number,
 ): Promise<void> {
   if (worlds.length === 0) return;
   const engine = openScriptEngine();
-  const checked = await checkScripts(engine, worlds).finally(() => {
+  const checked = await checkScripts(engine, worlds, stages).finally(() => {
     engine.close();
   });
   const waiting = [...worlds];

@@ -6,6 +6,7 @@ const plain = {
   errors: [],
   continues: false,
   fixture: null,
+  stage: null,
   untyped: false,
   reason: null,
   output: false,

@@ -1,8 +1,8 @@
 /** Proves a folder of fixtures, every fence run. */
 import { join } from 'node:path';
 import { checkContent } from '../../../../tools/check-content/check-content.ts';
-import { readFixtures } from '../../../../tools/check-content/fixtures.ts';
 import { proveContent } from '../../../../tools/check-content/proof/index.ts';
+import { readSetups } from '../../../../tools/check-content/setups.ts';
 import type { Proof, ProofOptions } from '../../../../tools/check-content/proof/index.ts';
 
 export const fixtures = join(import.meta.dirname, '../../../fixtures/proof');
@@ -15,5 +15,5 @@ export async function proveFolder(
   const folder = join(fixtures, name);
   const { files, problems } = await checkContent(folder);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return proveContent(files, { fixtures: readFixtures(folder), useCache: false, ...options });
+  return proveContent(files, { setups: readSetups(folder), useCache: false, ...options });
 }

@@ -10,9 +10,9 @@ const folder = useTempFolder();
 const fence = makeFence('sql fixture=shop', 'SELECT 1;\n');
 const world: World = { family: 'sql', fences: [fence], run: true };
 const runs: FenceRun[] = [{ failures: [], outputs: ['one'] }];
-const fixtures = new Map([['shop', 'CREATE TABLE t ();']]);
+const setups = { fixtures: new Map([['shop', 'CREATE TABLE t ();']]), stages: new Map() };
 
-function open(known = fixtures) {
+function open(known = setups) {
   return openRunCache(known, join(folder.path, 'deep/runs.json'));
 }
 
@@ -26,7 +26,9 @@ test('remembers runs, and knows them by all that decides them', () => {
   expect(open().get({ ...world, run: false })).toBeNull();
   expect(open().get({ ...world, fences: [{ ...fence, code: 'SELECT 2;\n' }] })).toBeNull();
   expect(open().get({ ...world, fences: [fence, fence] })).toBeNull();
-  expect(open(new Map([['shop', 'CREATE TABLE u ();']])).get(world)).toBeNull();
+  expect(
+    open({ ...setups, fixtures: new Map([['shop', 'CREATE TABLE u ();']]) }).get(world),
+  ).toBeNull();
   // Where it stands decides nothing.
   expect(open().get({ ...world, fences: [{ ...fence, file: 'qa/x/y/z.md' }] })).toEqual(runs);
 });

@@ -4,12 +4,16 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ScriptAnswer } from './typescript-messages.ts';
 
 /** Where packages such as react are. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** What goes to the console's error stream counts as printed, in its place. */
 const preload = `data:text/javascript,console._stderr = process.stdout`;
+
+/** Gives the world a document, from jsdom. */
+const documentPreload = new URL('document.ts', import.meta.url).href;
 
 export interface ModuleRun {
   output: string;
@@ -24,8 +28,12 @@ export interface ModuleRun {
   } | null;
 }
 
-/** Runs the module for at most `limit` milliseconds. */
-export async function runModule(javascript: string, limit: number): Promise<ModuleRun> {
+/** Runs the module for at most `limit` milliseconds; with stages beside it, in a world that has a document. */
+export async function runModule(
+  javascript: string,
+  limit: number,
+  stages: ScriptAnswer['stages'] = [],
+): Promise<ModuleRun> {
   const root = mkdtempSync(join(tmpdir(), 'fence-'));
   try {
     // Beside the folder, not in it: the module finds packages, and its own folder is empty.
@@ -34,15 +42,21 @@ export async function runModule(javascript: string, limit: number): Promise<Modu
     mkdirSync(folder);
     const file = join(folder, 'fence.mjs');
     writeFileSync(file, javascript);
-    return await runFile(file, folder, limit);
+    for (const { name, javascript: stage } of stages) {
+      writeFileSync(join(root, `stage-${name}.mjs`), stage);
+    }
+    const preloads = stages.length === 0 ? [preload] : [preload, documentPreload];
+    return await runFile(file, folder, preloads, limit);
   } finally {
     rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-function runFile(file: string, cwd: string, limit: number): Promise<ModuleRun> {
+function runFile(file: string, cwd: string, preloads: string[], limit: number): Promise<ModuleRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, file], {
+    const imports = preloads.flatMap((module) => ['--import', module]);
+    const args = ['--enable-source-maps', ...imports, file];
+    const child = spawn(process.execPath, args, {
       cwd,
       // Warnings name the process, so that no output with them would ever be the same.
       env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_NO_WARNINGS: '1', TZ: 'UTC' },

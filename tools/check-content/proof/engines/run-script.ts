@@ -1,5 +1,6 @@
 /** Runs worlds of JavaScript and TypeScript fences: type-checked together, then each in a Node.js process. */
 import type { Failure, Fence, FenceRun, World } from '../fence.ts';
+import type { Setups } from '../../setups.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
@@ -31,15 +32,18 @@ const advice: Record<ScriptDiagnostic['kind'], Pick<Failure, 'advice'>> = {
 
 const browserName =
   /^ReferenceError: (?:document|window|localStorage|alert|\w+Element|requestAnimationFrame) is not/;
-const browserAdvice = 'There is no browser here: mark the fence needs-browser.';
+const browserAdvice =
+  'There is no browser here: say stage=dom after the language, or mark the fence needs-browser.';
 
 /** Checks all worlds at once, in one program: an answer for each fence, or why there is none. */
 export async function checkScripts(
   engine: ScriptEngine,
   worlds: readonly World[],
+  stages: Setups['stages'],
 ): Promise<Map<Fence, ScriptAnswer> | string> {
   const fences: Fence[] = [];
   const jobs: ScriptJob[] = [];
+  const all = [...stages].map(([name, stage]) => ({ name, ...stage }));
   for (const world of worlds) {
     let before = '';
     for (const fence of world.fences) {
@@ -49,6 +53,7 @@ export async function checkScripts(
         tag,
         before: before === '' ? '' : before + printMark,
         code: fence.code,
+        stage: fence.stage === null ? null : { name: fence.stage, all },
         untyped: fence.untyped,
         fails: fence.errors.length > 0,
         syntaxOnly: !world.run,
@@ -84,7 +89,7 @@ export async function runScript(
   if (failures.length > 0 && (isTyped || fence.errors.length === 0)) {
     return { failures, outputs: failures.map(({ message }) => `error ${message}`) };
   }
-  const { output, failure } = await runModule(answer.javascript, limit);
+  const { output, failure } = await runModule(answer.javascript, limit, answer.stages);
   const shown = output.split(mark).at(-1) ?? '';
   if (failure === null) return { failures, outputs: [shown] };
   const { message, line, column, fatal } = failure;

@@ -2,7 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { serve } from './serve.ts';
-import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
+import type {
+  ScriptAnswer,
+  ScriptDiagnostic,
+  ScriptJob,
+  StageSource,
+} from './typescript-messages.ts';
 
 /** Where the modules would be, were they files: types and packages are found from here. */
 const folder = fileURLToPath(new URL('../../../../.check-content', import.meta.url));
@@ -34,14 +39,20 @@ const javascriptOptions: ts.CompilerOptions = {
 const nameCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
 
 const importCodes = new Set([2307, 2875, 7016]);
-const allowedImports = /^(?:node:.+|react|react-dom\/(?:server|client)|react\/jsx-runtime)$/;
+const allowedImports = /^(?:node:.+|react|react-dom(?:\/(?:server|client))?|react\/jsx-runtime)$/;
 
 /** What would be seen by every other fence of the program. */
 const reachesOut = /\bdeclare\s+(?:global\b|module\s+['"])/;
 
 const sources = new Map<string, ts.SourceFile>();
 
-function createProgram(files: ReadonlyMap<string, string>, isTyped: boolean): ts.Program {
+/** A program of some files; the others are there to be imported. */
+function createProgram(
+  roots: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+  isTyped: boolean,
+): ts.Program {
+  const files = new Map([...others, ...roots]);
   const chosen = isTyped ? options : javascriptOptions;
   const host = ts.createCompilerHost(chosen);
   const { getSourceFile, fileExists, readFile } = host;
@@ -54,7 +65,40 @@ function createProgram(files: ReadonlyMap<string, string>, isTyped: boolean): ts
     if (known !== undefined) sources.set(name, known);
     return known;
   };
-  return ts.createProgram([...files.keys()], chosen, host);
+  const { directoryExists } = host;
+  // The folder of the fences is not really there.
+  host.directoryExists = (name) => name === folder || directoryExists?.(name) !== false;
+  return ts.createProgram([...roots.keys()], chosen, host);
+}
+
+/** Where a stage is for the fences that import from it. */
+const stageAddress = (name: string): string => `./stage-${name}`;
+
+function stageFile({ name, extension }: StageSource): string {
+  return `${folder}/stage-${name}.${extension}`;
+}
+
+/** One line that brings those of the stage's names which the code uses. */
+function importStage({ stage, before, code }: ScriptJob): string {
+  const own = stage?.all.find(({ name }) => name === stage.name);
+  if (own === undefined) return '';
+  const text = before + code;
+  const names = exportsOf(own).filter(
+    (name) =>
+      new RegExp(`(?<![.\\w$])${name}\\b`).test(text) &&
+      !new RegExp(`\\b(?:function\\*?|const|let|var|class) +${name}\\b`).test(text),
+  );
+  // Also without a name: the stage itself may set something up.
+  return `import { ${names.join(', ')} } from '${stageAddress(own.name)}';\n`;
+}
+
+function exportsOf({ source }: StageSource): string[] {
+  const declared = source.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);
+  const listed = source.matchAll(/^export \{([^}]*)\}/gm);
+  return [
+    ...[...declared].map(([, name = '']) => name),
+    ...[...listed].flatMap(([, names = '']) => names.match(/\w+(?=\s*(?:,|$))/g) ?? []),
+  ];
 }
 
 function nameOf(job: ScriptJob, index: number): string {
@@ -65,8 +109,12 @@ function isTypescript({ tag }: ScriptJob): boolean {
   return tag === 'ts' || tag === 'tsx';
 }
 
-function textOf({ before, code }: ScriptJob): string {
-  return before + code;
+function prefixOf(job: ScriptJob): string {
+  return importStage(job) + job.before;
+}
+
+function textOf(job: ScriptJob): string {
+  return prefixOf(job) + job.code;
 }
 
 function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiagnostic[] {
@@ -74,8 +122,9 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   if (file === undefined) throw new Error(`${name} is not in the program.`);
   const syntactic = program.getSyntacticDiagnostics(file);
   const found: ScriptDiagnostic[] = [];
+  const prefix = prefixOf(job).length;
   const report = (start: number, message: string, kind: ScriptDiagnostic['kind']): void => {
-    const offset = start - job.before.length;
+    const offset = start - prefix;
     if (offset >= 0) found.push({ message, offset, kind });
   };
   let excused = 0;
@@ -84,7 +133,12 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
     job.syntaxOnly || syntactic.length > 0 ? [] : program.getSemanticDiagnostics(file);
   for (const { code, start = 0, messageText } of [...syntactic, ...semantic]) {
     const isSemantic = syntactic.every((other) => other.code !== code || other.start !== start);
-    if (isSemantic && !isTyped && (job.untyped || job.fails) && !nameCodes.has(code)) {
+    if (
+      isSemantic &&
+      !isTyped &&
+      (job.untyped || job.fails || job.stage !== null) &&
+      !nameCodes.has(code)
+    ) {
       excused += 1;
       continue;
     }
@@ -93,12 +147,13 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
     report(start, `TS${code}: ${text}`, importCodes.has(code) ? 'import' : 'type');
   }
   if (job.untyped && excused === 0) {
-    report(job.before.length, 'nothing here goes against its types', 'untyped');
+    report(prefix, 'nothing here goes against its types', 'untyped');
   }
   if (!job.syntaxOnly) {
     for (const { text, start } of importsOf(file)) {
-      if (allowedImports.test(text) || (!isTyped && text.startsWith('.'))) continue;
-      const known = found.some(({ offset }) => offset === start - job.before.length);
+      if (start < prefix || allowedImports.test(text) || (!isTyped && text.startsWith('.')))
+        continue;
+      const known = found.some(({ offset }) => offset === start - prefix);
       if (!known) report(start, `"${text}" is imported, which the check does not have`, 'import');
     }
   }
@@ -133,9 +188,15 @@ function importsOf(file: ts.SourceFile): { text: string; start: number }[] {
 }
 
 function emit(job: ScriptJob): string {
-  if (job.tag === 'js') return textOf(job);
-  const { outputText } = ts.transpileModule(textOf(job), {
-    fileName: `fence.${job.tag}`,
+  const javascript = job.tag === 'js' ? textOf(job) : transpile(textOf(job), `fence.${job.tag}`);
+  if (job.stage === null) return javascript;
+  const address = stageAddress(job.stage.name);
+  return javascript.replace(new RegExp(`from (["'])${address}["']`), `from '.${address}.mjs'`);
+}
+
+function transpile(code: string, fileName: string): string {
+  const { outputText } = ts.transpileModule(code, {
+    fileName,
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
       module: ts.ModuleKind.ESNext,
@@ -147,23 +208,57 @@ function emit(job: ScriptJob): string {
   return outputText;
 }
 
+/** What is wrong with the stage itself, once for each fence on it. */
+function checkStage(program: ts.Program, { stage }: ScriptJob): ScriptDiagnostic[] {
+  return (stage?.all ?? []).flatMap((source) => {
+    const file = program.getSourceFile(stageFile(source));
+    if (file === undefined) return [];
+    const wrong = [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ];
+    return wrong.map(({ code, start = 0, messageText }): ScriptDiagnostic => {
+      const line = file.getLineAndCharacterOfPosition(start).line + 1;
+      const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+      const message = `stages/${source.name}.${source.extension}:${line} TS${code}: ${text}`;
+      return { message, offset: 0, kind: 'type' };
+    });
+  });
+}
+
+function emitStages({ stage }: ScriptJob): ScriptAnswer['stages'] {
+  return (stage?.all ?? []).map(({ name, extension, source }) => ({
+    name,
+    javascript: transpile(source, `stage.${extension}`).replaceAll(
+      /(from ["'])\.\/([\w-]+)(?:\.tsx?)?(["'])/g,
+      '$1./stage-$2.mjs$3',
+    ),
+  }));
+}
+
 function check(jobs: ScriptJob[]): ScriptAnswer[] {
   const typed = new Map<string, string>();
   const javascript = new Map<string, string>();
+  const stages = new Map<string, string>();
   jobs.forEach((job, index) => {
+    for (const stage of job.stage?.all ?? []) {
+      const source = stage.source.replaceAll(/(from ['"]\.\/)(?!stage-)/g, '$1stage-');
+      stages.set(stageFile(stage), source);
+    }
     if (reachesOut.test(job.code)) return;
     (isTypescript(job) ? typed : javascript).set(nameOf(job, index), textOf(job));
   });
-  const programs = [createProgram(typed, true), createProgram(javascript, false)];
+  const programs = [createProgram(typed, stages, true), createProgram(javascript, stages, false)];
   return jobs.map((job, index) => {
     const name = nameOf(job, index);
     const own =
       programs.find((program) => program.getRootFileNames().includes(name)) ??
-      createProgram(new Map([[name, textOf(job)]]), isTypescript(job));
+      createProgram(new Map([[name, textOf(job)]]), stages, isTypescript(job));
     return {
-      diagnostics: checkJob(own, name, job),
+      diagnostics: [...checkStage(own, job), ...checkJob(own, name, job)],
       javascript: job.syntaxOnly ? '' : emit(job),
-      linesBefore: job.before.split('\n').length - 1,
+      linesBefore: prefixOf(job).split('\n').length - 1,
+      stages: job.syntaxOnly ? [] : emitStages(job),
     };
   });
 }

@@ -6,12 +6,21 @@ export interface ScriptJob {
   /** What stands before the fence's code in the same module; empty for none. */
   before: string;
   code: string;
+  /** The stage that the fence is set on, and the others, by name; null for none. */
+  stage: { name: string; all: StageSource[] } | null;
   /** Whether JavaScript is run without being held to types. */
   untyped: boolean;
   /** Whether the fence is there to fail, so that what its types say against it counts for nothing in JavaScript. */
   fails: boolean;
   /** Whether only the syntax is checked. */
   syntaxOnly: boolean;
+}
+
+export interface StageSource {
+  name: string;
+  /** `ts` or `tsx`. */
+  extension: string;
+  source: string;
 }
 
 export interface ScriptDiagnostic {
@@ -29,4 +38,6 @@ export interface ScriptAnswer {
   javascript: string;
   /** How many lines of the module stand before the fence's code. */
   linesBefore: number;
+  /** The stages as modules to import, beside the folder that the module runs in. */
+  stages: { name: string; javascript: string }[];
 }

@@ -56,6 +56,8 @@ export interface FenceInfo {
   errors: string[];
   continues: boolean;
   fixture: string | null;
+  /** The stage that JavaScript and TypeScript are set on. */
+  stage: string | null;
   /** JavaScript that shows on purpose what its types would forbid: it is run, and not held to them. */
   untyped: boolean;
   reason: Reason | null;
@@ -74,6 +76,11 @@ export function familyOf({ tag, run, continues, reason }: FenceInfo): Family | n
   if (!(tag in families)) return null;
   if (askedTags.has(tag) && !run && !continues && reason === null) return null;
   return families[tag as RunnableTag];
+}
+
+/** Whether it is JavaScript or TypeScript. */
+export function isScript(tag: Tag): boolean {
+  return ['js', 'jsx', 'ts', 'tsx'].includes(tag);
 }
 
 /** Whether there is a parser for fences of the language that are not run. */
@@ -100,6 +107,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     errors: [],
     continues: false,
     fixture: null,
+    stage: null,
     untyped: false,
     reason: null,
     output: false,
@@ -166,11 +174,19 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     info.fixture = value;
     return null;
   }
+  if (name === 'stage') {
+    if (!isScript(info.tag))
+      return 'Only JavaScript and TypeScript are set on a stage: remove the word.';
+    if (value === undefined) return 'Name the stage: stage=dom.';
+    info.stage = value;
+    return null;
+  }
   const all = [
     'error="..."',
     'continues',
     'run (bash)',
     'fixture=<name> (SQL)',
+    'stage=<name> (JavaScript and TypeScript)',
     'untyped (JavaScript)',
     ...reasons,
   ].join(', ');
