@@ -1,6 +1,7 @@
 /** Answers requests for the app's page from the folder of the built renderer, and from nowhere else. */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { appPolicy } from '../shared/content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';
 
 const contentTypes: Record<string, string> = {
@@ -13,20 +14,8 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const headers = {
-  'Content-Security-Policy': contentSecurityPolicy,
+  'Content-Security-Policy': appPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,5 +1,6 @@
 /** Locks the window down: no permissions, no navigation, no other windows, no requests but the app's own. */
 import { app, session } from 'electron';
+import { formatDevelopmentPolicy } from '../shared/content-security-policy.ts';
 import { isOwnUrl } from './origin.ts';
 
 /** Denies every permission and every request that is not the app's own; `report` hears of such requests. */
@@ -14,7 +15,7 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
     callback({ cancel: !isOwn });
   });
   if (devServer !== null) {
-    const policy = developmentPolicy(devServer);
+    const policy = formatDevelopmentPolicy(devServer);
     defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, callback) => {
       callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
     });
@@ -34,18 +35,4 @@ export function setupNavigation(devServer: URL | null): void {
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   });
-}
-
-/** Vite puts styles into the page and keeps a socket to its server; the rest is as strict as in a package. */
-function developmentPolicy({ origin, host }: URL): string {
-  return [
-    "default-src 'none'",
-    `script-src ${origin}`,
-    `style-src ${origin} 'unsafe-inline'`,
-    `font-src ${origin}`,
-    `img-src ${origin} data:`,
-    `connect-src ${origin} ws://${host}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
 }

@@ -2,7 +2,7 @@
 import type { Article, Framework, Page, Topic } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
-import { slugsOfPath } from './place.ts';
+import { slugsOfPath } from './file-path.ts';
 
 export function buildFramework(path: string, draft: FrameworkDraft): Framework {
   const { kind, ...fields } = draft;

@@ -6,7 +6,7 @@ import type { Entry } from './cross-file.ts';
 import type { Draft } from './drafts.ts';
 import type { FileKind } from './kind.ts';
 import type { ParsedFile } from './parse.ts';
-import { slugsOfPath } from './place.ts';
+import { slugsOfPath } from './file-path.ts';
 import { problemAt } from './positions.ts';
 
 /** Everything the content files say, in order, and what is wrong between them. */

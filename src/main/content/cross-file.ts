@@ -3,7 +3,7 @@ import { pathOf } from '../../shared/address.ts';
 import type { Article, Page, Problem } from '../../shared/records.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { ParsedFile } from './parse.ts';
-import { slugsOfPath } from './place.ts';
+import { slugsOfPath } from './file-path.ts';
 import { problemAt } from './positions.ts';
 
 /** A record and the file it comes from. */

@@ -3,7 +3,7 @@ import type { PageBody } from '../../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';
 import type { FileKind } from './kind.ts';
-import { slugsOfPath } from './place.ts';
+import { slugsOfPath } from './file-path.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
 /** Fields that need not be written because they are derived from the file alone. */

@@ -4,8 +4,9 @@ import { isSlug, parseAddress } from '../../shared/address.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question, SiteLink } from '../../shared/records.ts';
+import { parseExternalLink } from '../../shared/external-link.ts';
 import { interviewPath } from '../../shared/study/source.ts';
-import { isExternalLink, isLibraryLink } from './links.ts';
+import { isLibraryLink } from './library-link.ts';
 
 interface Identified {
   name: string;
@@ -93,11 +94,11 @@ const question = z.strictObject(
 );
 
 const siteUrl = anyText.refine(
-  (value) => isExternalLink(value) || isLibraryLink(value),
+  isLink,
   'must start with https:// or be an address in the library, like /sql',
 );
 const quizUrl = anyText.refine(
-  (value) => isExternalLink(value) || isLibraryLink(value) || value === interviewPath,
+  (value) => isLink(value) || value === interviewPath,
   `must start with https:// or be an address in the library, like /sql, or be ${interviewPath}`,
 );
 const siteLinkError = { error: 'must be a map with title, description and url' };
@@ -143,6 +144,10 @@ export const draftSchemas = {
     channel: channel.nullable().default(null),
   }),
 };
+
+function isLink(value: string): boolean {
+  return parseExternalLink(value) !== null || isLibraryLink(value);
+}
 
 function isRealDate(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);

@@ -2,7 +2,8 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { highlightCode, languages } from './highlight.ts';
-import { isExternalLink, isLibraryLink } from './links.ts';
+import { parseExternalLink } from '../../shared/external-link.ts';
+import { isLibraryLink } from './library-link.ts';
 
 /**
  * Raw HTML and images are text, links lead to `https:` or into the library or are text as well,
@@ -14,7 +15,7 @@ export const markdown = new MarkdownIt({
   typographer: false,
 }).disable('image');
 
-markdown.validateLink = (url) => isExternalLink(url) || isLibraryLink(url);
+markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLink(url);
 
 markdown.core.ruler.push('empty-links', (state) => {
   for (const token of state.tokens) token.children &&= dropEmptyLinks(token.children);
@@ -26,10 +27,11 @@ const { rules } = markdown.renderer;
 rules.link_open = (tokens, index, options, env, self) => {
   const token = tokens[index] as Token;
   const href = String(token.attrGet('href') ?? '');
-  if (isExternalLink(href)) {
+  const external = parseExternalLink(href);
+  if (external !== null) {
     token.attrSet('class', 'external');
     token.attrSet('rel', 'noopener noreferrer');
-    token.attrSet('data-host', new URL(href).host);
+    token.attrSet('data-host', external.host);
   } else if (typeof env?.base === 'string') token.attrSet('href', env.base + href);
   return self.renderToken(tokens, index, options);
 };

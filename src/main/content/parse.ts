@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts';
 import { checkDerived } from './derived.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
-import { checkFileName, checkPlace } from './place.ts';
+import { checkFileName, checkFilePath } from './file-path.ts';
 import type { FilePositions, Position } from './positions.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
 import { validate } from './validate.ts';
@@ -36,7 +36,7 @@ export interface ParsedFile extends FilePositions {
 export function parseFile(path: string, text: string): ParsedFile {
   const kind = fileKind(path);
   if (kind === null) throw new Error(`${path} is not a content file.`);
-  let problems = checkPlace(path, kind);
+  let problems = checkFilePath(path, kind);
   const finish = (
     draft: Draft | null,
     source: YamlSource | null,
@@ -87,8 +87,8 @@ export function parseFile(path: string, text: string): ParsedFile {
     checkFileName(path, kind, fields, source),
   );
   // What YAML refuses has no value, and that alone is what its author has to hear.
-  const refused = new Set(source.problems.map(placeOf));
-  problems = problems.concat(found.filter((problem) => !refused.has(placeOf(problem))));
+  const refused = new Set(source.problems.map(positionKey));
+  problems = problems.concat(found.filter((problem) => !refused.has(positionKey(problem))));
   return finish(draft, source, bodyLine);
 }
 
@@ -102,7 +102,7 @@ function limitProblems(problems: YamlProblem[]): YamlProblem[] {
   return [...sorted.slice(0, maxProblems), { ...next, message }];
 }
 
-function placeOf({ line, column }: Position): string {
+function positionKey({ line, column }: Position): string {
   return `${line}:${column}`;
 }
 

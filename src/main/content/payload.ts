@@ -50,7 +50,7 @@ export function encodePayload({ data, prerenderedAt }: Payload): string {
 
 /** Reads a payload; fails with `content` when the text is none. What the keys hold is not looked at. */
 export function decodePayload(text: string): Payload {
-  const root = unflattenPayload(placeTimestamp(parseArray(text)));
+  const root = unflattenPayload(moveTimestamp(parseArray(text)));
   const { data, prerenderedAt } = isMap(root) ? root : {};
   if (!isMap(data)) throw refuse('it has no "data" map');
   if (prerenderedAt !== undefined && !Number.isInteger(prerenderedAt)) {
@@ -71,7 +71,7 @@ function parseArray(text: string): unknown[] {
 }
 
 /** Some writers put the timestamp itself where its position belongs: it is out of the array's range then. */
-function placeTimestamp(array: unknown[]): unknown[] {
+function moveTimestamp(array: unknown[]): unknown[] {
   const [root, ...others] = array;
   if (!isMap(root) || !Number.isInteger(root.prerenderedAt)) return array;
   const timestamp = Number(root.prerenderedAt);

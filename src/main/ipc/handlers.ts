@@ -1,4 +1,5 @@
 /** Answers the requests about the library, the user's packs, the settings and the system. */
+import { parseExternalLink } from '../../shared/external-link.ts';
 import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { libraryRequests } from '../../shared/contract/library.ts';
@@ -15,7 +16,6 @@ import type { LibraryStore } from '../storage/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { SearchHistory } from '../storage/study/search-history.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
-import { parseExternalUrl } from './external-url.ts';
 import type { HandlersOf } from './register.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -127,7 +127,11 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     buildImport: (id) => importer.build(id),
 
-    openExternal: (url) => parts.openExternal(parseExternalUrl(url)),
+    openExternal: (text) => {
+      const url = parseExternalLink(text);
+      if (url === null) throw new AppError('forbidden', 'Only plain https: links can be opened.');
+      return parts.openExternal(url.href);
+    },
   };
 }
 

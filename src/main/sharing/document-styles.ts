@@ -90,13 +90,13 @@ h1 { font-size: 1.6rem }
 export const paperMargins = { top: 0.75, bottom: 0.7, left: 0.75, right: 0.75 };
 
 /** The lines above and below the text on every page of paper. */
-export function formatPageStyles(title: string, place: string): string {
+export function formatPageStyles(title: string, location: string): string {
   const { top, right, bottom, left } = paperMargins;
   const face = "font: 8pt Inter, system-ui, 'Segoe UI', 'Noto Sans', sans-serif; color: #50524a";
   return `
 @page { margin: ${top}in ${right}in ${bottom}in ${left}in;
   @top-left { content: ${quote(title)}; ${face} }
-  @top-right { content: ${quote(place)}; ${face} }
+  @top-right { content: ${quote(location)}; ${face} }
   @bottom-left { content: 'Rule of Thumb'; ${face} }
   @bottom-right { content: counter(page) ' / ' counter(pages); ${face} } }
 `;

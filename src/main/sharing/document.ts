@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
 import { difficultyNames } from '../../shared/difficulty.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { formatDocumentPolicy } from '../../shared/content-security-policy.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { markdown } from '../content/markdown.ts';
@@ -105,28 +106,28 @@ function relink(html: string, anchors: Set<string>): string {
 
 function finish(collection: Collection, styles: string, title: string, main: string): string {
   const { kind, framework, topic, pages } = collection;
-  const place = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
+  const location = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
   const count = pages.reduce((sum, { page }) => sum + page.questions.length, 0);
   const updated = pages
     .map(({ page }) => page.updated)
     .sort()
     .at(-1);
   const facts = `${count} question${count === 1 ? '' : 's'} · Updated ${updated}`;
-  const style = `${styles}${formatPageStyles(title, place)}`;
+  const style = `${styles}${formatPageStyles(title, location)}`;
   const hash = createHash('sha256').update(style).digest('base64');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'">
+<meta http-equiv="Content-Security-Policy" content="${formatDocumentPolicy(hash)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Rule of Thumb">
-<title>${escapeHtml(title)} (${escapeHtml(place)})</title>
+<title>${escapeHtml(title)} (${escapeHtml(location)})</title>
 <style>${style}</style>
 </head>
 <body>
 <header>
-<p class="place">${escapeHtml(place)}</p>
+<p class="place">${escapeHtml(location)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p class="facts">${facts}</p>
 </header>

@@ -24,21 +24,21 @@ export function payloadData({
     throw new AppError('invalid-request', 'A payload is made of a whole page or topic.');
   }
   const base = packBase(packOf(path));
-  const unplace = <Placed extends { path: string }>(placed: Placed): Placed => ({
-    ...placed,
-    path: placed.path.slice(base.length),
+  const withoutPack = <Addressed extends { path: string }>(one: Addressed): Addressed => ({
+    ...one,
+    path: one.path.slice(base.length),
   });
   if (kind === 'topic') {
     const key = topicKey(topic.frameworkSlug, topic.slug);
-    return { [key]: { topic, framework, pages: pages.map(({ page }) => unplace(page)) } };
+    return { [key]: { topic, framework, pages: pages.map(({ page }) => withoutPack(page)) } };
   }
   return Object.fromEntries(
     pages.map(({ page, siblings, blogLink }) => [
       pageKey(page.path.slice(base.length)),
       {
-        page: unplace(page),
-        siblings: siblings.map(unplace),
-        blogLink: blogLink && unplace(blogLink),
+        page: withoutPack(page),
+        siblings: siblings.map(withoutPack),
+        blogLink: blogLink && withoutPack(blogLink),
       },
     ]),
   );

@@ -7,7 +7,7 @@ import type { Page, Problem } from '../../shared/records.ts';
 import { hashQuestionText } from '../content/hash.ts';
 import type { Records } from '../content/build-records.ts';
 import type { ParsedFile } from '../content/parse.ts';
-import { placeProblem, placeRecords } from '../content/place-in-pack.ts';
+import { prefixProblem, prefixRecords } from '../content/address-in-pack.ts';
 import { updateSearchIndex } from './search/update-index.ts';
 
 /** What tells whether a file has changed. */
@@ -88,7 +88,7 @@ export class IndexStore {
       ...state,
       parsed: parsed && JSON.stringify(parsed),
       stale: parsed === null || parsed.draft === null ? 1 : 0,
-      problems: JSON.stringify(problems.map((problem) => placeProblem(problem, pack))),
+      problems: JSON.stringify(problems.map((problem) => prefixProblem(problem, pack))),
     });
   }
 
@@ -110,7 +110,7 @@ export class IndexStore {
   /** Replaces all records of the pack. */
   saveRecords(pack: string, unplaced: Records): void {
     this.#removeRecords(pack);
-    const { frameworks, topics, pages, articles, site, problems } = placeRecords(unplaced, pack);
+    const { frameworks, topics, pages, articles, site, problems } = prefixRecords(unplaced, pack);
     const base = packBase(pack);
     this.#insert(
       'framework (path, pack, position, record)',

@@ -1,4 +1,5 @@
 /** What a click on a link means: links stay ordinary `<a href>` everywhere in the app. */
+import { parseExternalLink } from '../../shared/external-link.ts';
 
 export type LinkTarget =
   | { kind: 'address'; address: string }
@@ -12,9 +13,8 @@ export function readLink(href: string): LinkTarget {
   if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')) {
     return { kind: 'address', address: href };
   }
-  return /^https:\/\//i.test(href) && URL.canParse(href)
-    ? { kind: 'external', url: new URL(href).href }
-    : { kind: 'refused' };
+  const external = parseExternalLink(href);
+  return external === null ? { kind: 'refused' } : { kind: 'external', url: external.href };
 }
 
 /** The link a click is on, when it is one; the browser itself follows none. */

@@ -5,7 +5,8 @@ import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../src/main/content/highlight.ts';
-import { isExternalLink, isLibraryLink } from '../../../src/main/content/links.ts';
+import { isLibraryLink } from '../../../src/main/content/library-link.ts';
+import { parseExternalLink } from '../../../src/shared/external-link.ts';
 import { renderArticle, renderQuestion } from '../../../src/main/content/render.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/markdown');
@@ -124,7 +125,8 @@ describe('whatever the Markdown', () => {
     expect(Object.keys(allowed)).toContain(node.tagName);
     for (const { name, value } of node.attrs) {
       expect(allowed[node.tagName]).toContain(name);
-      if (name === 'href') expect(isExternalLink(value) || isLibraryLink(value)).toBe(true);
+      if (name === 'href')
+        expect(parseExternalLink(value) !== null || isLibraryLink(value)).toBe(true);
     }
     for (const child of node.childNodes) checkNode(child);
   }

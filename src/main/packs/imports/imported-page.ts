@@ -5,7 +5,7 @@ import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { slugify } from '../../storage/pack-id.ts';
-import { findPageRest, readDate, readSlugs } from './left-over.ts';
+import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';
 import {
   copyPlain,
   isRecord,
@@ -60,7 +60,7 @@ export function readPage(
   const seo = isRecord(record.seo) ? readText(record.seo.description) : null;
   const description = readText(record.description) ?? '';
   const meta = isRecord(record.meta) ? { ...keep(record.meta, title, note) } : {};
-  const kept = keep(findPageRest(record), title, note);
+  const kept = keep(collectUnmodelledPageFields(record), title, note);
   if (Object.keys(kept).length > 0) {
     Object.assign(meta, kept);
     note(`${title}: ${Object.keys(kept).join(', ')} kept under "meta".`);

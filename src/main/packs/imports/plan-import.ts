@@ -41,7 +41,7 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
   const taken = new Map<string, Set<string>>();
   const orders = new Map<string, Set<number>>();
 
-  const placeFramework = (page: ImportedPage): Parent => {
+  const addFramework = (page: ImportedPage): Parent => {
     const name = page.framework ?? choices.framework;
     const slug = page.frameworkSlug ?? slugOf(name, 'notes');
     const known = frameworks.get(slug);
@@ -58,12 +58,12 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     const fields = { name: parent, slug, description, icon, order, tier: own?.tier ?? 1 };
     files.push({ path: `frameworks/${slug}.yml`, text: formatParent(fields, own) });
     if (own === undefined) notes.push(`The framework “${parent}” is made for the pages.`);
-    const placed = { slug, name: parent, order };
-    frameworks.set(slug, placed);
-    return placed;
+    const added = { slug, name: parent, order };
+    frameworks.set(slug, added);
+    return added;
   };
 
-  const placeTopic = (page: ImportedPage, framework: Parent): Parent => {
+  const addTopic = (page: ImportedPage, framework: Parent): Parent => {
     const name = page.topic ?? choices.topic;
     const slug = page.topicSlug ?? slugOf(name, 'questions');
     const key = `${framework.slug}/${slug}`;
@@ -76,14 +76,14 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     const fields = { name: parent, slug, frameworkSlug: framework.slug, description, order };
     files.push({ path: `topics/${framework.slug}-${slug}.yml`, text: formatParent(fields, own) });
     if (own === undefined) notes.push(`The topic “${parent}” is made for the pages.`);
-    const placed = { slug, name: parent, order };
-    topics.set(key, placed);
-    return placed;
+    const added = { slug, name: parent, order };
+    topics.set(key, added);
+    return added;
   };
 
   const pages = found.pages.map((page): Page => {
-    const framework = placeFramework(page);
-    const topic = placeTopic(page, framework);
+    const framework = addFramework(page);
+    const topic = addTopic(page, framework);
     const within = `${framework.slug}/${topic.slug}`;
     const names = taken.get(within) ?? new Set<string>();
     taken.set(within, names);
@@ -94,9 +94,9 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     if (page.order !== null && page.order !== order) {
       notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);
     }
-    const placed = placePage(page, framework, topic, slug, order, choices, today);
-    files.push({ path: placed.id, text: formatPageFile(placed) });
-    return placed;
+    const built = buildImportedPage(page, framework, topic, slug, order, choices, today);
+    files.push({ path: built.id, text: formatPageFile(built) });
+    return built;
   });
   const unused = [
     ...Array.from(found.frameworks).filter(([slug]) => !frameworks.has(slug)),
@@ -115,7 +115,7 @@ function formatParent(
   return stringify(Object.keys(meta).length === 0 ? fields : { ...fields, meta });
 }
 
-function placePage(
+function buildImportedPage(
   page: ImportedPage,
   framework: Parent,
   topic: Parent,

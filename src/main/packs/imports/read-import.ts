@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';
-import { findParentRest } from './left-over.ts';
+import { collectUnmodelledParentFields } from './unmodelled-fields.ts';
 import { isRecord, readText, sizeOf } from './plain-values.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -105,7 +105,7 @@ function readParent(
   const slug = String(record.slug);
   const { frameworkSlug } = record;
   const name = readText(record.name);
-  const rest = keep(findParentRest(record), name ?? slug, note);
+  const rest = keep(collectUnmodelledParentFields(record), name ?? slug, note);
   if (Object.keys(rest).length > 0) {
     note(`${name ?? slug}: ${Object.keys(rest).join(', ')} kept under "meta".`);
   }

@@ -6,7 +6,7 @@ import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';
 import type { SearchResults, TextHit } from '../../../shared/search/results.ts';
 import { findHits, getDocument } from './hits.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces } from './outline.ts';
 import { cutSnippet, markText } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
 

@@ -4,7 +4,7 @@ import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
 import { rebuildBestLists } from './best-lists.ts';
 import { countTokens, cutDocument, joinTokens } from './document.ts';
-import { rebuildPlaces } from './places.ts';
+import { rebuildPlaces } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
 
 /** So many changed documents leave FTS5 with many segments: they are merged into one. */

@@ -1,6 +1,7 @@
 /** Checks that links lead somewhere: to `https:`, or to what is in the library. */
 import { parseAddress, pathOf } from '../../../../src/shared/address.ts';
-import { isExternalLink, isLibraryLink } from '../../../../src/main/content/links.ts';
+import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
+import { parseExternalLink } from '../../../../src/shared/external-link.ts';
 
 /** The library's addresses, and the question ids of each page. */
 export interface KnownAddresses {
@@ -10,7 +11,7 @@ export interface KnownAddresses {
 
 /** What is wrong with a link, or null. */
 export function checkLink(href: string, known: KnownAddresses): string | null {
-  if (isExternalLink(href)) return null;
+  if (parseExternalLink(href) !== null) return null;
   if (!isLibraryLink(href)) {
     return `"${href}" is no address: link to https: or into the library, like /sql/schema-design/ddl.`;
   }

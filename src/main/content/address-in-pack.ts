@@ -5,7 +5,7 @@ import { interviewPath } from '../../shared/study/source.ts';
 import type { Records } from './build-records.ts';
 
 /** The records with the addresses and the files they have in the pack; the bundled library's (id empty) as they are. */
-export function placeRecords(records: Records, pack: string): Records {
+export function prefixRecords(records: Records, pack: string): Records {
   if (pack === '') return records;
   const base = packBase(pack);
   return {
@@ -18,20 +18,20 @@ export function placeRecords(records: Records, pack: string): Records {
       pages: article.pages.map((page) => base + page),
     })),
     site: {
-      quiz: placeLink(records.site.quiz, base),
-      channel: placeLink(records.site.channel, base),
+      quiz: prefixLink(records.site.quiz, base),
+      channel: prefixLink(records.site.channel, base),
     },
-    problems: records.problems.map((problem) => placeProblem(problem, pack)),
+    problems: records.problems.map((problem) => prefixProblem(problem, pack)),
   };
 }
 
 /** The problem with its file named as in `@my-notes/site.yml`. */
-export function placeProblem(problem: Problem, pack: string): Problem {
+export function prefixProblem(problem: Problem, pack: string): Problem {
   return pack === '' ? problem : { ...problem, file: `@${pack}/${problem.file}` };
 }
 
 /** The app's own screen is the same one for every pack. */
-function placeLink(link: Site['quiz'], base: string): Site['quiz'] {
+function prefixLink(link: Site['quiz'], base: string): Site['quiz'] {
   if (link === null || link.url === interviewPath || !link.url.startsWith('/')) return link;
   return { ...link, url: base + link.url };
 }

@@ -10,8 +10,8 @@ const pageFields: Record<string, (value: unknown) => boolean> = {
   seoDescription: isText,
   framework: isText,
   topic: isText,
-  frameworkSlug: isPlace,
-  topicSlug: isPlace,
+  frameworkSlug: isSlugText,
+  topicSlug: isSlugText,
   path: (value) => readSlugs(readText(value)).length > 0,
   difficulty: (value) => readDifficulty(value) !== null,
   order: isOrder,
@@ -22,7 +22,7 @@ const pageFields: Record<string, (value: unknown) => boolean> = {
   seo: (value) => isRecord(value) && Object.keys(value).every((key) => key === 'description'),
   body: isEmptyBody,
   questions: Array.isArray,
-  ...sayNothingNew('id stem extension questionsCount __hash__'),
+  ...ignoreFields('id stem extension questionsCount __hash__'),
 };
 
 const parentFields: Record<string, (value: unknown) => boolean> = {
@@ -31,21 +31,25 @@ const parentFields: Record<string, (value: unknown) => boolean> = {
   description: isText,
   order: isOrder,
   meta: isRecord,
-  ...sayNothingNew('id stem extension __hash__'),
+  ...ignoreFields('id stem extension __hash__'),
 };
 const topicFields = { ...parentFields, frameworkSlug: isText };
-const frameworkFields = { ...parentFields, icon: isPlace, tier: Number.isInteger };
+const frameworkFields = { ...parentFields, icon: isSlugText, tier: Number.isInteger };
 
 /** The fields of a page record that are unknown, or are not what their name says. */
-export function findPageRest(record: Record<string, unknown>): Record<string, unknown> {
-  const rest = findRest(record, pageFields);
+export function collectUnmodelledPageFields(
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  const rest = collectUnmodelled(record, pageFields);
   const { title, subtopic } = record;
   return isText(subtopic) && isText(title) && subtopic !== title ? { ...rest, subtopic } : rest;
 }
 
 /** The same of a framework or topic. */
-export function findParentRest(record: Record<string, unknown>): Record<string, unknown> {
-  return findRest(record, 'frameworkSlug' in record ? topicFields : frameworkFields);
+export function collectUnmodelledParentFields(
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  return collectUnmodelled(record, 'frameworkSlug' in record ? topicFields : frameworkFields);
 }
 
 /** The three slugs of a page's path; empty when it is no path of a page. */
@@ -59,7 +63,7 @@ export function readDate(value: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '')?.[0] ?? null;
 }
 
-function findRest(
+function collectUnmodelled(
   record: Record<string, unknown>,
   fields: Record<string, (value: unknown) => boolean>,
 ): Record<string, unknown> {
@@ -70,7 +74,7 @@ function findRest(
   return Object.fromEntries(rest);
 }
 
-function sayNothingNew(names: string): Record<string, () => boolean> {
+function ignoreFields(names: string): Record<string, () => boolean> {
   return Object.fromEntries(names.split(' ').map((name) => [name, () => true]));
 }
 
@@ -78,7 +82,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-function isPlace(value: unknown): boolean {
+function isSlugText(value: unknown): boolean {
   return typeof value === 'string' && isSlug(value);
 }
 

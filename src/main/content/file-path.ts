@@ -20,7 +20,7 @@ export function slugsOfPath(path: string): string[] {
 }
 
 /** Reports a file that does not stand, or is not named, as its kind must be. */
-export function checkPlace(path: string, kind: FileKind): YamlProblem[] {
+export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   const problems: YamlProblem[] = [];
   const report = (message: string): void => {
     problems.push({ line: 1, column: 1, message });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { placeRecords } from '../../../src/main/content/place-in-pack.ts';
+import { prefixRecords } from '../../../src/main/content/address-in-pack.ts';
 
 const none = { frameworks: [], topics: [], pages: [], articles: [], problems: [] };
 
 function placeQuiz(url: string, pack: string): string | undefined {
   const quiz = { title: 'Quiz', description: '', url };
-  return placeRecords({ ...none, site: { quiz, channel: null } }, pack).site.quiz?.url;
+  return prefixRecords({ ...none, site: { quiz, channel: null } }, pack).site.quiz?.url;
 }
 
 describe('the quiz of a pack', () => {

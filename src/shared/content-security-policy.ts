@@ -1,0 +1,45 @@
+/** Every content security policy of the app: its own page, the page while developing, and exported documents. */
+
+/** The app's own page: nothing but the files it was built with. */
+export const appPolicy = formatPolicy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+});
+
+/** Vite puts styles into the page and keeps a socket to its server open; the rest is as strict as in a package. */
+export function formatDevelopmentPolicy({
+  origin,
+  host,
+}: {
+  origin: string;
+  host: string;
+}): string {
+  return formatPolicy({
+    'default-src': "'none'",
+    'script-src': origin,
+    'style-src': `${origin} 'unsafe-inline'`,
+    'font-src': origin,
+    'img-src': `${origin} data:`,
+    'connect-src': `${origin} ws://${host}`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  });
+}
+
+/** An exported document: no scripts and nothing to fetch, only the style sheet with this SHA-256 (base64). */
+export function formatDocumentPolicy(styleHash: string): string {
+  return formatPolicy({ 'default-src': "'none'", 'style-src': `'sha256-${styleHash}'` });
+}
+
+function formatPolicy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}

@@ -1,0 +1,23 @@
+/** Decides which external links may be shown and opened: only `https:`, and never with a user name or password. */
+
+export interface ExternalLink {
+  /** In its normal form. */
+  href: string;
+  /** With the port, if it names one. */
+  host: string;
+}
+
+/** Node and browsers both have it, but this folder compiles with the types of neither. */
+declare const URL: {
+  parse(
+    text: string,
+  ): (ExternalLink & { protocol: string; username: string; password: string }) | null;
+};
+
+/** The link in its normal form; null when it isn't an absolute `https://` address that may be opened. */
+export function parseExternalLink(text: string): ExternalLink | null {
+  if (!/^https:\/\/[^/\\]/i.test(text)) return null;
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'https:') return null;
+  return url.username === '' && url.password === '' ? url : null;
+}
