@@ -1,6 +1,7 @@
 /** Runs all worlds, each in its language's engine, and gives what became of every fence. */
 import { availableParallelism } from 'node:os';
 import { openBash, runBashWorld } from './engines/run-bash.ts';
+import { openPageEngine, runPageWorld } from './engines/run-page.ts';
 import { openPythonEngine, runPythonWorld } from './engines/run-python.ts';
 import { checkScripts, openScriptEngine, runScript } from './engines/run-script.ts';
 import { openSqlEngine, runSqlWorld } from './engines/run-sql.ts';
@@ -43,8 +44,12 @@ export async function runWorlds(
   const scripts = waiting.filter(
     ({ family }) => family === 'javascript' || family === 'typescript',
   );
+  const pages = waiting.filter(({ family }) => family === 'page');
   const bash = waiting.filter(({ family }) => family === 'bash');
   await Promise.all([
+    runAll(pages, complete, openPageEngine, (engine, world) =>
+      runTwice(world, () => runPageWorld(engine, world, limit)),
+    ),
     runAll(bash, complete, openBash, (shell, world) =>
       runTwice(world, () => runBashWorld(shell, world, limit)),
     ),

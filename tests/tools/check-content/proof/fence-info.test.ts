@@ -44,6 +44,8 @@ describe('parseFenceInfo', () => {
     ['sql error="a" error="b"', 14, 'Only TypeScript reports several errors'],
     ['json fragment', 5, 'A fence in json takes no word "fragment"'],
     ['bash error=x', 0, 'A fence in bash is run only when it says so'],
+    ['css run', 4, 'Styles go with a page'],
+    ['html error=x', 0, 'A fence in html is run only when it says so'],
     ['sql run', 4, 'The fence is run anyway'],
     ['text outputs', 5, 'A fence in text takes no word "outputs"'],
     ['js fragment needs-files', 12, 'One reason is enough'],

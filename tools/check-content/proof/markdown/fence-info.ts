@@ -9,10 +9,12 @@ export const families = {
   tsx: 'typescript',
   python: 'python',
   bash: 'bash',
+  html: 'page',
+  css: 'page',
 } as const;
 
 /** Languages that are run only where a word says so; elsewhere they are shown and parsed. */
-const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash']);
+const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash', 'html', 'css']);
 
 export type RunnableTag = keyof typeof families;
 export type Family = (typeof families)[RunnableTag];
@@ -122,7 +124,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     problems.push({ offset: first.index, message });
   }
   if (askedTags.has(info.tag) && familyOf(info) === null && errors.length > 0) {
-    const message = `A fence in ${info.tag} is run only when it says so: add "run".`;
+    const message = `A fence in ${info.tag} is run only when it says so: add "${info.tag === 'css' ? 'continues' : 'run'}".`;
     problems.push({ offset: first.index, message });
   }
   return { info, problems };
@@ -144,6 +146,8 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   }
   if (name === 'run' && value === undefined) {
     if (!askedTags.has(info.tag)) return 'The fence is run anyway: remove the word.';
+    if (info.tag === 'css')
+      return 'Styles go with a page: say "continues" after an HTML fence that is run.';
     info.run = true;
     return null;
   }
@@ -184,7 +188,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   const all = [
     'error="..."',
     'continues',
-    'run (bash)',
+    'run (bash, html)',
     'fixture=<name> (SQL)',
     'stage=<name> (JavaScript and TypeScript)',
     'untyped (JavaScript)',

@@ -1,0 +1,140 @@
+/** Loads worlds of HTML and CSS fences in a real Chromium, each as a page of its own without a network. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { findBrowser } from '../../../browser/find-browser.ts';
+import { variables } from '../../../chromium-host/settings.ts';
+import type { Failure, Fence, FenceRun, World } from '../fence.ts';
+import { parseFence } from '../parsers/parse-fence.ts';
+
+const address = 'https://example.com/';
+/** How long a page may print nothing more before it counts as done, in milliseconds. */
+const quiet = 100;
+
+/** Letters that are as wide on every machine: what text measures must not depend on installed fonts. */
+const font = readFileSync(
+  fileURLToPath(
+    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  ),
+).toString('base64');
+
+export interface PageEngine {
+  /** Runs `use` with a new page in the browser, or says why there is none. */
+  withPage: <Result>(use: (page: Page) => Promise<Result>) => Promise<Result | string>;
+  close: () => void;
+}
+
+/** The browser is started with the first page. */
+export function openPageEngine(
+  executablePath = process.env[variables.browser] ?? findBrowser(),
+): PageEngine {
+  let started: Promise<Browser> | null = null;
+  return {
+    withPage: async (use) => {
+      if (executablePath === null) return 'there is no Chromium, Chrome or Edge on this machine';
+      started ??= chromium.launch({
+        executablePath,
+        args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND', '--hide-scrollbars'],
+      });
+      try {
+        const context = await (
+          await started
+        ).newContext({
+          viewport: { width: 800, height: 600 },
+          locale: 'en-US',
+          timezoneId: 'UTC',
+        });
+        try {
+          return await use(await context.newPage());
+        } finally {
+          await context.close();
+        }
+      } catch (error) {
+        return `Chromium cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+      }
+    },
+    close: () =>
+      void started?.then(
+        (browser) => browser.close(),
+        () => undefined,
+      ),
+  };
+}
+
+/** Loads each fence of a world with those before it, for at most `limit` milliseconds. */
+export async function runPageWorld(
+  engine: PageEngine,
+  { fences, run }: World,
+  limit: number,
+): Promise<FenceRun[]> {
+  const runs: FenceRun[] = [];
+  const before: Fence[] = [];
+  for (const fence of fences) {
+    const wrong = parseFence(fence.tag as 'html' | 'css', fence.code);
+    before.push(fence);
+    if (!run) runs.push({ failures: wrong, outputs: null });
+    else if (wrong.length > 0) runs.push({ failures: wrong, outputs: [''] });
+    else runs.push(await loadPage(engine, writePage(before), limit));
+  }
+  return runs;
+}
+
+/** One document of all the fences; the styles come before what they style. */
+function writePage(fences: readonly Fence[]): string {
+  const codeOf = (tag: string): string =>
+    fences.flatMap((fence) => (fence.tag === tag ? [fence.code] : [])).join('\n');
+  const html = codeOf('html');
+  const css = codeOf('css');
+  const style = css === '' ? '' : `<style>\n${css}</style>\n`;
+  if (!/<!doctype|<html[\s>]/i.test(html)) {
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>${style}</head><body>\n${html}</body></html>`;
+  }
+  return /<\/head>/i.test(html) ? html.replace(/<\/head>/i, `${style}$&`) : html + style;
+}
+
+async function loadPage(engine: PageEngine, html: string, limit: number): Promise<FenceRun> {
+  const lines: string[] = [];
+  const failures: Failure[] = [];
+  const fail = (message: string, gaveUp = false): void => {
+    failures.push({ message, offset: null, ...(gaveUp ? { fatal: true, gaveUp } : {}) });
+  };
+  const outcome = await engine.withPage(async (page) => {
+    let last = Date.now();
+    page.on('console', (message) => {
+      // Chromium says itself what it could not fetch; that is a failure, and no output.
+      if (/^Failed to load resource/.test(message.text())) return;
+      lines.push(message.text());
+      last = Date.now();
+    });
+    page.on('pageerror', ({ name, message }) => fail(`${name}: ${message}`));
+    await page.route('**/*', async (route) => {
+      const url = route.request().url();
+      if (url === address)
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+      if (!url.endsWith('/favicon.ico')) fail(`it asks for ${url}, and there is no network`);
+      return route.abort();
+    });
+    await page.addInitScript(useFont, font);
+    await page.goto(address, { timeout: limit });
+    const end = Date.now() + limit;
+    while (Date.now() < Math.min(end, last + quiet)) await page.waitForTimeout(quiet / 4);
+    if (Date.now() >= end) fail(`it is still printing after ${limit / 1000} seconds`, true);
+  });
+  if (typeof outcome === 'string') {
+    fail(outcome, true);
+    const last = failures.at(-1);
+    if (last !== undefined)
+      last.advice = 'HTML fences that say "run" are loaded in a browser: see npm test.';
+  }
+  return { failures, outputs: [lines.join('\n')] };
+}
+
+/** Runs in the page, before it: the font, with less weight than any rule of the page's own. */
+function useFont(data: string): void {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  document.fonts.add(new FontFace('Stock', bytes));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':where(:root) { font-family: Stock, sans-serif }');
+  document.adoptedStyleSheets = [sheet];
+}
