@@ -2,6 +2,8 @@
 import type { Setups } from '../setups.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
+import { unittestStage } from './engines/python-messages.ts';
+import { vitestStage } from './engines/run-tests.ts';
 import { planWorlds, reportFence } from './fence.ts';
 import type { Fence } from './fence.ts';
 import { judge } from './judge.ts';
@@ -95,13 +97,14 @@ export async function proveContent(
 }
 
 /** What is wrong when the fence names a set-up that is not there; else null. */
-function findMissing({ fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
+function findMissing({ tag, fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
   const there = (names: Iterable<string>): string => `there is ${[...names].join(', ') || 'none'}`;
   if (fixture !== null && !fixtures.has(fixture)) {
     return `There is no fixture "${fixture}": ${there(fixtures.keys())}.`;
   }
-  if (stage !== null && !stages.has(stage)) {
-    return `There is no stage "${stage}": ${there(stages.keys())}.`;
+  const built = tag === 'python' ? [unittestStage] : [...stages.keys(), vitestStage];
+  if (stage !== null && !built.includes(stage)) {
+    return `There is no stage "${stage}" for ${tag}: ${there(built)}.`;
   }
   return null;
 }

@@ -18,6 +18,7 @@ const tools = [
   'react',
   'pyodide',
   'jsdom',
+  'vitest',
 ];
 
 export interface RunCache {

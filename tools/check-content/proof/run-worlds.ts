@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { openBash, runBashWorld } from './engines/run-bash.ts';
 import { openPageEngine, runPageWorld } from './engines/run-page.ts';
 import { openPythonEngine, runPythonWorld } from './engines/run-python.ts';
-import { checkScripts, openScriptEngine, runScript } from './engines/run-script.ts';
+import { checkScripts, isTest, openScriptEngine, runScript } from './engines/run-script.ts';
+import { runTests } from './engines/run-tests.ts';
 import { openSqlEngine, runSqlWorld } from './engines/run-sql.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
 import { judge } from './judge.ts';
@@ -89,18 +90,32 @@ async function runScripts(
   const checked = await checkScripts(engine, worlds, stages).finally(() => {
     engine.close();
   });
+  const tests = await runTestFences(worlds, checked, limit);
   const waiting = [...worlds];
   const runNext = async (): Promise<void> => {
     for (let world = waiting.shift(); world !== undefined; world = waiting.shift()) {
-      complete(world, await runTwice(world, () => runChecked(world, checked, limit)));
+      complete(world, await runTwice(world, () => runChecked(world, checked, tests, limit)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runNext));
 }
 
+/** Files of tests are run together, which is faster by far. */
+async function runTestFences(
+  worlds: readonly World[],
+  checked: Awaited<ReturnType<typeof checkScripts>>,
+  limit: number,
+): Promise<Map<Fence, FenceRun>> {
+  if (typeof checked === 'string') return new Map();
+  const fences = worlds.flatMap(({ run, fences: own }) => (run ? own.filter(isTest) : []));
+  const modules = fences.map((fence) => [fence, checked.get(fence)?.javascript ?? ''] as const);
+  return runTests(new Map(modules), limit);
+}
+
 async function runChecked(
   { fences, run }: World,
   checked: Awaited<ReturnType<typeof checkScripts>>,
+  tests: ReadonlyMap<Fence, FenceRun>,
   limit: number,
 ): Promise<FenceRun[]> {
   if (typeof checked === 'string') {
@@ -111,7 +126,7 @@ async function runChecked(
   for (const fence of fences) {
     const answer = checked.get(fence);
     if (answer === undefined) throw new Error(`A fence of ${fence.file} was not checked.`);
-    runs.push(await runScript(fence, run, answer, limit));
+    runs.push(await runScript(fence, run, answer, tests, limit));
   }
   return runs;
 }

@@ -69,7 +69,7 @@ test(
       offset: 0,
     };
     expect(await sql.ask({ fixture: '', fences: [[endless]] }, 500)).toHaveProperty('gaveUp');
-    const request = { fences: ['while True: pass'], compileOnly: false };
+    const request = { fences: ['while True: pass'], tests: [false], compileOnly: false };
     expect(await python.ask(request, 500)).toHaveProperty('gaveUp');
     expect(await runModule('for (;;);', 500)).toEqual({
       output: '',

@@ -1,8 +1,13 @@
 /** What the Python engine is asked and what it answers. */
 
+/** The stage that runs the tests of a fence. */
+export const unittestStage = 'unittest';
+
 export interface PythonRequest {
   /** The code of each fence. */
   fences: string[];
+  /** Whether each fence holds tests to be run. */
+  tests: boolean[];
   /** Whether the code is only compiled. */
   compileOnly: boolean;
 }

@@ -124,7 +124,13 @@ def run_world(request):
     try:
         return json.dumps(
             [
-                run_fence(code, f"{folder}/main{index + 1 if index else ''}.py", main, context)
+                run_fence(
+                    code,
+                    f"{folder}/main{index + 1 if index else ''}.py",
+                    main,
+                    context,
+                    request["tests"][index],
+                )
                 for index, code in enumerate(request["fences"])
             ]
         )
@@ -146,7 +152,7 @@ def compile_only(code):
         return {"output": "", "error": describe(error, "<fence>")}
 
 
-def run_fence(code, name, main, context):
+def run_fence(code, name, main, context, has_tests):
     buffer = io.BytesIO()
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
     sys.stdout = sys.stderr = stream
@@ -155,13 +161,72 @@ def run_fence(code, name, main, context):
     sys.argv[:] = [name]
     failure = None
     try:
+        before = dict(main.__dict__)
         context.run(exec, compile(code, name, "exec", dont_inherit=True), main.__dict__)
+        if has_tests:
+            failure = context.run(run_tests, main, before)
         gc.collect()
     except BaseException as error:
         failure = describe(error, name)
         # The traceback keeps the fence's objects alive.
         error.__traceback__ = None
     return {"output": buffer.getvalue().decode(), "error": failure}
+
+
+def run_tests(main, before):
+    """Runs the test cases that a fence has added, a line each; the failure is all that failed."""
+    import unittest
+
+    class Result(unittest.TestResult):
+        failed = []
+
+        def say(self, sign, test, text=""):
+            line = f"{sign} {test.id().removeprefix('__main__.')}{': ' if text else ''}{text}"
+            print(line)
+            if sign in ("fail", "error"):
+                self.failed.append(line)
+
+        def addSuccess(self, test):
+            self.say("pass", test)
+
+        def addFailure(self, test, error):
+            self.say("fail", test, first_line(error[1]))
+
+        def addError(self, test, error):
+            self.say("error", test, f"{error[0].__name__}: {first_line(error[1])}")
+
+        def addSkip(self, test, reason):
+            self.say("skip", test, reason)
+
+        def addExpectedFailure(self, test, error):
+            self.say("pass", test, "fails as expected")
+
+        def addUnexpectedSuccess(self, test):
+            self.say("fail", test, "passes, and must not")
+
+        def addSubTest(self, test, subtest, error):
+            if error is not None:
+                self.say("fail", subtest, first_line(error[1]))
+
+    def first_line(error):
+        return str(error).split("\n", 1)[0]
+
+    loader = unittest.TestLoader()
+    cases = [
+        value
+        for name, value in main.__dict__.items()
+        if before.get(name) is not value
+        and isinstance(value, type)
+        and issubclass(value, unittest.TestCase)
+        and value.__module__ == "__main__"
+    ]
+    result = Result()
+    unittest.TestSuite(loader.loadTestsFromTestCase(case) for case in cases).run(result)
+    if result.testsRun == 0:
+        return {"message": "it has no tests", "line": None, "column": 1, "module": None}
+    if not result.failed:
+        return None
+    return {"message": "\n".join(result.failed), "line": None, "column": 1, "module": None}
 
 
 def describe(error, name):

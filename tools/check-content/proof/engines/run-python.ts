@@ -3,6 +3,7 @@ import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
+import { unittestStage } from './python-messages.ts';
 import type { PythonAnswer, PythonFenceRun, PythonRequest } from './python-messages.ts';
 
 export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
@@ -19,7 +20,8 @@ export async function runPythonWorld(
   limit: number,
 ): Promise<FenceRun[]> {
   const fences = world.fences.map(({ code }) => code);
-  const outcome = await engine.ask({ fences, compileOnly: !world.run }, limit);
+  const tests = world.fences.map(({ stage }) => stage === unittestStage);
+  const outcome = await engine.ask({ fences, tests, compileOnly: !world.run }, limit);
   if ('gaveUp' in outcome) {
     const failure = { message: outcome.gaveUp, offset: null, fatal: true, gaveUp: true };
     return fences.map(() => ({ failures: [failure], outputs: [''] }));

@@ -4,6 +4,7 @@ import type { Setups } from '../../setups.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
+import { vitestStage } from './run-tests.ts';
 import { runModule } from './run-module.ts';
 import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
 import type { RunnableTag } from '../markdown/fence-info.ts';
@@ -53,7 +54,8 @@ export async function checkScripts(
         tag,
         before: before === '' ? '' : before + printMark,
         code: fence.code,
-        stage: fence.stage === null ? null : { name: fence.stage, all },
+        stage: fence.stage === null || isTest(fence) ? null : { name: fence.stage, all },
+        isTest: isTest(fence),
         untyped: fence.untyped,
         fails: fence.errors.length > 0,
         syntaxOnly: !world.run,
@@ -72,11 +74,17 @@ export async function checkScripts(
   );
 }
 
-/** What became of a checked fence; it is run, for at most `limit` milliseconds, unless its types already fail. */
+/** Whether the fence is a file of tests. */
+export function isTest({ stage }: Fence): boolean {
+  return stage === vitestStage;
+}
+
+/** What became of a checked fence; `tests` are those that were run already; it is run, for at most `limit` milliseconds, unless its types already fail. */
 export async function runScript(
   fence: Fence,
   isRun: boolean,
   answer: ScriptAnswer,
+  tests: ReadonlyMap<Fence, FenceRun>,
   limit: number,
 ): Promise<FenceRun> {
   const failures = answer.diagnostics.map(({ message, offset, kind }): Failure => ({
@@ -89,6 +97,8 @@ export async function runScript(
   if (failures.length > 0 && (isTyped || fence.errors.length === 0)) {
     return { failures, outputs: failures.map(({ message }) => `error ${message}`) };
   }
+  const tested = tests.get(fence);
+  if (tested !== undefined) return tested;
   const { output, failure } = await runModule(answer.javascript, limit, answer.stages);
   const shown = output.split(mark).at(-1) ?? '';
   if (failure === null) return { failures, outputs: [shown] };

@@ -151,6 +151,7 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   }
   if (!job.syntaxOnly) {
     for (const { text, start } of importsOf(file)) {
+      if (job.isTest && text === 'vitest') continue;
       if (start < prefix || allowedImports.test(text) || (!isTyped && text.startsWith('.')))
         continue;
       const known = found.some(({ offset }) => offset === start - prefix);

@@ -8,6 +8,8 @@ export interface ScriptJob {
   code: string;
   /** The stage that the fence is set on, and the others, by name; null for none. */
   stage: { name: string; all: StageSource[] } | null;
+  /** Whether it is a file of tests, which imports Vitest. */
+  isTest: boolean;
   /** Whether JavaScript is run without being held to types. */
   untyped: boolean;
   /** Whether the fence is there to fail, so that what its types say against it counts for nothing in JavaScript. */

@@ -58,7 +58,7 @@ export interface FenceInfo {
   errors: string[];
   continues: boolean;
   fixture: string | null;
-  /** The stage that JavaScript and TypeScript are set on. */
+  /** The stage that JavaScript, TypeScript or Python is set on. */
   stage: string | null;
   /** JavaScript that shows on purpose what its types would forbid: it is run, and not held to them. */
   untyped: boolean;
@@ -179,8 +179,8 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     return null;
   }
   if (name === 'stage') {
-    if (!isScript(info.tag))
-      return 'Only JavaScript and TypeScript are set on a stage: remove the word.';
+    if (!isScript(info.tag) && info.tag !== 'python')
+      return 'Only JavaScript, TypeScript and Python are set on a stage: remove the word.';
     if (value === undefined) return 'Name the stage: stage=dom.';
     info.stage = value;
     return null;
@@ -190,7 +190,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     'continues',
     'run (bash, html)',
     'fixture=<name> (SQL)',
-    'stage=<name> (JavaScript and TypeScript)',
+    'stage=<name> (JavaScript, TypeScript and Python)',
     'untyped (JavaScript)',
     ...reasons,
   ].join(', ');
