@@ -49,6 +49,14 @@ const contract = [
   'The window takes only types from the contract: no schema reaches its bundle.',
   { allowTypeImports: true },
 ];
+const noIpcMain = {
+  selector: "ImportSpecifier[imported.name='ipcMain']",
+  message: 'Only ipc/register.ts may use ipcMain.',
+};
+const noOwnPrepare = {
+  selector: "CallExpression[callee.property.name='prepare']",
+  message: 'Statements are prepared by storage/prepare.ts alone.',
+};
 /** The rooms that decide what a user's action does, between storage and ipc. */
 const useCases = ['sessions', 'marks', 'study-data'];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
@@ -216,14 +224,11 @@ export default ts.config(
   {
     files: ['src/main/**'],
     ignores: ['src/main/ipc/register.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "ImportSpecifier[imported.name='ipcMain']",
-          message: 'Only ipc/register.ts may use ipcMain.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', noIpcMain] },
+  },
+  {
+    files: ['src/main/storage/**'],
+    ignores: ['src/main/storage/prepare.ts'],
+    rules: { 'no-restricted-syntax': ['error', noIpcMain, noOwnPrepare] },
   },
 );

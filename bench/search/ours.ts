@@ -1,5 +1,6 @@
 /** Measures the app's own search: building its tables, and answering through the store the app uses. */
 import { rmSync, statSync } from 'node:fs';
+import { buildLibraryRows } from '../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase, openLibraryReader } from '../../src/main/storage/library-database.ts';
 import { findHits, rank } from '../../src/main/storage/search/hits.ts';
@@ -42,7 +43,10 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const store = new IndexStore(database);
   const none = { frameworks: [], topics: [], articles: [], problems: [] };
   store.transact(() =>
-    store.saveRecords('', { ...none, pages, site: { quiz: null, channel: null } }),
+    store.saveRecords(
+      '',
+      buildLibraryRows({ ...none, pages, site: { quiz: null, channel: null } }, ''),
+    ),
   );
   const before = statSync(file).size;
   const start = performance.now();

@@ -1,12 +1,14 @@
 /** Brings the library database up to date with the content files, in one transaction. */
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/records.ts';
+import { prefixProblem } from '../content/address-in-pack.ts';
 import { buildRecords } from '../content/build-records.ts';
 import { fileKind } from '../content/kind.ts';
 import { parseFile } from '../content/parse.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
 import type { ContentRoot } from './content-root.ts';
+import { buildLibraryRows } from './library-rows.ts';
 import { planIndexing } from './plan.ts';
 import type { IndexingPlan } from './plan.ts';
 import { bundledFileLimit, listFiles, packFileLimit, readFile } from './read.ts';
@@ -99,9 +101,12 @@ function saveChanges(store: IndexStore, { root, plan, changed, touched }: RootCh
   const { pack } = root;
   for (const state of touched) store.touchFile(pack, state);
   if (!hasChanges({ plan, changed })) return;
-  for (const { state, parsed, problems } of changed) store.saveFile(pack, state, parsed, problems);
+  for (const { state, parsed, problems } of changed) {
+    const located = problems.map((problem) => prefixProblem(problem, pack));
+    store.saveFile(pack, state, parsed, located);
+  }
   for (const path of plan.removed) store.removeFile(pack, path);
-  store.saveRecords(pack, buildRecords(store.listParsedFiles(pack)));
+  store.saveRecords(pack, buildLibraryRows(buildRecords(store.listParsedFiles(pack)), pack));
 }
 
 /** Null for a pack whose folder cannot be read now: the list of packs says so, and the library goes on without. */

@@ -1,6 +1,7 @@
 /** Decides whether a database file is ours and whole, before anything is read from it. */
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { prepare } from './prepare.ts';
 
 /** Whether an error comes from SQLite: the file, the disk or a statement. */
 export function isDatabaseError(
@@ -52,11 +53,10 @@ function findFault(database: Database.Database, applicationId: number): string |
  * a virtual table means, which takes many times as long as looking at the pages it is stored in.
  */
 function listChecks(database: Database.Database): string[] {
-  const tables = database
-    .prepare<[], { name: string; rootpage: number }>(
-      `SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`,
-    )
-    .all();
+  const tables = prepare<[], { name: string; rootpage: number }>(
+    database,
+    `SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`,
+  ).all();
   if (tables.every(({ rootpage }) => rootpage > 0)) return ['integrity_check(1)'];
   return tables
     .filter(({ rootpage }) => rootpage > 0)

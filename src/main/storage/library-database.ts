@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openChecked } from './database-check.ts';
 import { searchSchema } from './search/schema.ts';
+import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
@@ -85,7 +86,7 @@ export function openLibraryReader(file: string): Database.Database {
 function findDifference(database: Database.Database, program: string): string | null {
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
-  const writer = database.prepare<[], string>('SELECT program FROM writer').pluck().get();
+  const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
   return writer === program ? null : 'another version of the app wrote it';
 }
 
@@ -97,7 +98,7 @@ function createLibraryDatabase(file: string, program: string): Database.Database
     database.pragma(`user_version = ${schemaVersion}`);
     database.exec(schema);
     database.exec(searchSchema);
-    database.prepare('INSERT INTO writer (program) VALUES (?)').run(program);
+    prepare(database, 'INSERT INTO writer (program) VALUES (?)').run(program);
   })();
   return database;
 }

@@ -23,6 +23,7 @@ import type {
 import { openLibraryReader } from './library-database.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
+import { prepare } from './prepare.ts';
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -58,11 +59,10 @@ export class LibraryStore {
 
   getLibrary(): Library {
     const pages = Map.groupBy(
-      this.#database
-        .prepare<[], { topic: string; summary: string }>(
-          'SELECT topic, summary FROM page ORDER BY position',
-        )
-        .all(),
+      prepare<[], { topic: string; summary: string }>(
+        this.#database,
+        'SELECT topic, summary FROM page ORDER BY position',
+      ).all(),
       (row) => row.topic,
     );
     const topics = Map.groupBy(
@@ -83,10 +83,10 @@ export class LibraryStore {
       pack,
       topics: topics.get(path) ?? [],
     }));
-    const packs = this.#database
-      .prepare<[], { id: string; name: string }>(
-        `SELECT id, name FROM pack WHERE id <> '' ORDER BY id`,
-      )
+    const packs = prepare<[], { id: string; name: string }>(
+      this.#database,
+      `SELECT id, name FROM pack WHERE id <> '' ORDER BY id`,
+    )
       .all()
       .map(({ id, name }) => ({ id, name, path: packBase(id) }));
     const articles = this.#list<Article>('SELECT record FROM article ORDER BY pack, position').map(
@@ -136,12 +136,11 @@ export class LibraryStore {
 
   /** Every question, in the order of the library. */
   listQuestions(): QuestionRow[] {
-    return this.#database
-      .prepare<[], QuestionRow>(
-        `SELECT id, question.page, difficulty, hash FROM question JOIN page ON page.path = question.page
+    return prepare<[], QuestionRow>(
+      this.#database,
+      `SELECT id, question.page, difficulty, hash FROM question JOIN page ON page.path = question.page
          ORDER BY question.pack, page.position, number`,
-      )
-      .all();
+    ).all();
   }
 
   /** The question named `<path>#<question id>`; null when there is none. */
@@ -200,23 +199,20 @@ export class LibraryStore {
   }
 
   #get<Value>(sql: string, ...values: string[]): Value | null {
-    const json = this.#database
-      .prepare<string[], string>(sql)
+    const json = prepare<string[], string>(this.#database, sql)
       .pluck()
       .get(...values);
     return json === undefined ? null : (JSON.parse(json) as Value);
   }
 
   #listPlaced<Kept>(sql: string): { path: string; pack: string; record: Kept }[] {
-    return this.#database
-      .prepare<[], { path: string; pack: string; record: string }>(sql)
+    return prepare<[], { path: string; pack: string; record: string }>(this.#database, sql)
       .all()
       .map((row) => ({ ...row, record: JSON.parse(row.record) as Kept }));
   }
 
   #list<Value>(sql: string, ...values: string[]): Value[] {
-    const rows = this.#database
-      .prepare<string[], string>(sql)
+    const rows = prepare<string[], string>(this.#database, sql)
       .pluck()
       .all(...values);
     return rows.map((json) => JSON.parse(json) as Value);

@@ -5,6 +5,7 @@ import type { DocumentText } from './document.ts';
 import { DocumentSet } from './document-set.ts';
 import { bestListLength, bm25, commonDocuments } from './schema.ts';
 import { TopList } from './top-list.ts';
+import { prepare } from '../prepare.ts';
 
 interface TermRow {
   term: string;
@@ -28,14 +29,14 @@ interface CommonPrefix {
 /** Replaces all lists. Takes as long as cutting every document again, and nothing when none is needed. */
 export function rebuildBestLists(database: Database): void {
   database.exec('DELETE FROM search_best');
-  const terms = database
-    .prepare<[], TermRow>('SELECT term, documents FROM search_term ORDER BY term')
-    .all();
-  const totals = database
-    .prepare<[], { documents: number; average: number | null; lastId: number | null }>(
-      'SELECT count(*) AS documents, avg(length) AS average, max(id) AS lastId FROM search_document',
-    )
-    .get();
+  const terms = prepare<[], TermRow>(
+    database,
+    'SELECT term, documents FROM search_term ORDER BY term',
+  ).all();
+  const totals = prepare<[], { documents: number; average: number | null; lastId: number | null }>(
+    database,
+    'SELECT count(*) AS documents, avg(length) AS average, max(id) AS lastId FROM search_document',
+  ).get();
   if (totals === undefined) return;
   const prefixes = findCommonPrefixes(terms, totals.documents, totals.lastId ?? 0);
   if (prefixes.size === 0) return;
@@ -98,14 +99,13 @@ function rankDocuments(
   lists: Map<string, CommonPrefix[]>,
   averageLength: number,
 ): void {
-  const documents = database
-    .prepare<[], DocumentText & { id: number; length: number }>(
-      `SELECT document.id, document.length, document.title, document.body,
+  const documents = prepare<[], DocumentText & { id: number; length: number }>(
+    database,
+    `SELECT document.id, document.length, document.title, document.body,
          iif(document.question IS NULL, '', source.title) AS page
        FROM search_document AS document JOIN search_source AS source ON source.path = document.source
        ORDER BY document.id`,
-    )
-    .iterate();
+  ).iterate();
   for (const document of documents) {
     const longness = bm25.k1 * (1 - bm25.b + (bm25.b * document.length) / averageLength);
     const touched: CommonPrefix[] = [];
@@ -129,7 +129,8 @@ function rankDocuments(
 }
 
 function saveLists(database: Database, common: Map<string, CommonPrefix>): void {
-  const save = database.prepare(
+  const save = prepare(
+    database,
     'INSERT INTO search_best (prefix, ids, scores, documents) VALUES (?, ?, ?, ?)',
   );
   for (const { prefix, best, documents } of common.values()) {

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Clause } from '../../../shared/search/query.ts';
 import { DocumentSet } from './document-set.ts';
-import { prepareOnce } from './prepare-once.ts';
+import { prepare } from '../prepare.ts';
 
 export interface Candidate {
   id: number;
@@ -20,7 +20,7 @@ export interface BestList {
 
 /** The lists of a clause's tokens; null when one of them is rare, and the clause with it. */
 export function readBestLists(database: Database, clause: Clause): BestList[] | null {
-  const read = prepareOnce<[string], { ids: Buffer; scores: Buffer; documents: Buffer }>(
+  const read = prepare<[string], { ids: Buffer; scores: Buffer; documents: Buffer }>(
     database,
     'SELECT ids, scores, documents FROM search_best WHERE prefix = ?',
   );

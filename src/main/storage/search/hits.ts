@@ -17,7 +17,7 @@ import type { Candidate } from './candidates.ts';
 import { cutDocument } from './document.ts';
 import { DocumentSet } from './document-set.ts';
 import { matchAll } from './fts-expression.ts';
-import { prepareOnce } from './prepare-once.ts';
+import { prepare } from '../prepare.ts';
 
 /** So many candidates for each wanted hit have their text read before FTS5 is asked instead. */
 const readsPerHit = 4;
@@ -88,7 +88,7 @@ function listIds(candidates: Candidate[]): number[] {
 
 /** The stored document of an id. */
 export function getDocument(database: Database, id: number): FoundDocument | null {
-  const document = prepareOnce<[number], FoundDocument>(
+  const document = prepare<[number], FoundDocument>(
     database,
     `SELECT document.id, document.source, document.question, document.framework, document.difficulty,
          document.title, document.body, source.place,
@@ -108,13 +108,13 @@ export function rank(
 ): Candidate[] {
   const match = matchAll(wanted, without);
   if (isOpen(scope)) {
-    return prepareOnce<[string, number], Candidate>(
+    return prepare<[string, number], Candidate>(
       database,
       `SELECT rowid AS id, -rank AS score FROM search_text
          WHERE search_text MATCH ? ORDER BY rank LIMIT ?`,
     ).all(match, limit);
   }
-  return prepareOnce<
+  return prepare<
     { match: string; framework: string | null; difficulties: string; limit: number },
     Candidate
   >(
@@ -149,14 +149,14 @@ function pick(
 
 /** All documents of a scope. */
 function readScope(database: Database, { framework, difficulties }: SearchScope): DocumentSet {
-  const lastId = prepareOnce<[], { id: number | null }>(
+  const lastId = prepare<[], { id: number | null }>(
     database,
     'SELECT max(id) AS id FROM search_document',
   ).get()?.id;
   const documents = DocumentSet.create(lastId ?? 0);
   // Written out, so that SQLite looks the framework up in the index of scopes.
   const inFramework = framework === null ? '' : 'framework = :framework AND';
-  const ids = prepareOnce<{ framework: string | null; difficulties: string }, number>(
+  const ids = prepare<{ framework: string | null; difficulties: string }, number>(
     database,
     `SELECT id FROM search_document INDEXED BY search_document_scope
      WHERE ${inFramework} (:difficulties = '' OR instr(:difficulties, difficulty) > 0)`,

@@ -6,7 +6,7 @@ import type { PlaceHit } from '../../../shared/search/results.ts';
 import { tokenize } from '../../../shared/search/tokens.ts';
 import { joinTokens } from './document.ts';
 import { matchAll } from './fts-expression.ts';
-import { prepareOnce } from './prepare-once.ts';
+import { prepare } from '../prepare.ts';
 
 /** So many places, in the order of the library, are compared. */
 const comparedPlaces = 100;
@@ -36,10 +36,11 @@ const places = `
 /** Indexes all names anew: there are few. */
 export function rebuildPlaces(database: Database): void {
   database.exec('DELETE FROM search_place');
-  const add = database.prepare(
+  const add = prepare(
+    database,
     'INSERT INTO search_place (title, above, path, kind, name, place) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const { kind, path, name, place } of database.prepare<[], PlaceRow>(places).all()) {
+  for (const { kind, path, name, place } of prepare<[], PlaceRow>(database, places).all()) {
     const above = joinTokens(tokenize((JSON.parse(place) as string[]).join(' ')));
     add.run(joinTokens(tokenize(name)), above, path, kind, name, place);
   }
@@ -55,7 +56,7 @@ export function findPlaces(
   framework: string | null,
   limit: number,
 ): PlaceHit[] {
-  const rows = prepareOnce<{ match: string; framework: string | null; limit: number }, PlaceRow>(
+  const rows = prepare<{ match: string; framework: string | null; limit: number }, PlaceRow>(
     database,
     `SELECT kind, path, name, place FROM search_place
        WHERE search_place MATCH :match

@@ -1,6 +1,7 @@
 /** How many documents have each token: counted while documents come and go, stored at the end. */
 import type { Database } from 'better-sqlite3';
 import type { Columns } from './document.ts';
+import { prepare } from '../prepare.ts';
 
 export class TermCounts {
   readonly #database: Database;
@@ -20,7 +21,8 @@ export class TermCounts {
 
   /** Stores the changes since the last time. */
   save(): void {
-    const save = this.#database.prepare(
+    const save = prepare(
+      this.#database,
       `INSERT INTO search_term (term, documents) VALUES (?, ?)
        ON CONFLICT (term) DO UPDATE SET documents = documents + excluded.documents`,
     );

@@ -1,6 +1,6 @@
 /** Words one slip of the hand away: a letter left out, added, exchanged, or two in the wrong order. */
 import type { Database } from 'better-sqlite3';
-import { prepareOnce } from './prepare-once.ts';
+import { prepare } from '../prepare.ts';
 
 /** In shorter words one letter changes too much. */
 const shortestWord = 4;
@@ -12,11 +12,11 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
   if (word.length < shortestWord) return [];
-  const exact = prepareOnce<[string], { term: string; documents: number }>(
+  const exact = prepare<[string], { term: string; documents: number }>(
     database,
     'SELECT term, documents FROM search_term WHERE term = ?',
   );
-  const beginning = prepareOnce<[string, string], { term: string; documents: number }>(
+  const beginning = prepare<[string, string], { term: string; documents: number }>(
     database,
     `SELECT term, documents FROM search_term WHERE term > ? AND term < ? LIMIT 1`,
   );
@@ -35,7 +35,7 @@ export function findNearWords(database: Database, word: string, limit: number): 
 /** Whether the library has a word that begins so. */
 export function isKnownBeginning(database: Database, word: string): boolean {
   return (
-    prepareOnce<[string, string], number>(
+    prepare<[string, string], number>(
       database,
       'SELECT 1 FROM search_term WHERE term >= ? AND term < ? LIMIT 1',
     )

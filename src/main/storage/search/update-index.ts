@@ -6,6 +6,7 @@ import { rebuildBestLists } from './best-lists.ts';
 import { countTokens, cutDocument, joinTokens } from './document.ts';
 import { rebuildPlaces } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
+import { prepare } from '../prepare.ts';
 
 /** So many changed documents leave FTS5 with many segments: they are merged into one. */
 const manyDocuments = 2000;
@@ -55,19 +56,18 @@ const current = `
 
 /** Removes what is gone or another version; returns how many documents that were. */
 function removeSources(database: Database, counts: TermCounts): number {
-  const gone = database
-    .prepare<[], { path: string; title: string }>(
-      `SELECT path, title FROM search_source
+  const gone = prepare<[], { path: string; title: string }>(
+    database,
+    `SELECT path, title FROM search_source
        WHERE (path, version) NOT IN (SELECT path, version FROM (${current}))`,
-    )
-    .all();
-  const list = database.prepare<
+  ).all();
+  const list = prepare<
     string,
     { id: number; question: string | null; title: string; body: string }
-  >('SELECT id, question, title, body FROM search_document WHERE source = ?');
-  const removeText = database.prepare('DELETE FROM search_text WHERE rowid = ?');
-  const removeDocuments = database.prepare('DELETE FROM search_document WHERE source = ?');
-  const removeSource = database.prepare('DELETE FROM search_source WHERE path = ?');
+  >(database, 'SELECT id, question, title, body FROM search_document WHERE source = ?');
+  const removeText = prepare(database, 'DELETE FROM search_text WHERE rowid = ?');
+  const removeDocuments = prepare(database, 'DELETE FROM search_document WHERE source = ?');
+  const removeSource = prepare(database, 'DELETE FROM search_source WHERE path = ?');
   let removed = 0;
   for (const source of gone) {
     for (const { id, question, title, body } of list.all(source.path)) {
@@ -84,20 +84,22 @@ function removeSources(database: Database, counts: TermCounts): number {
 
 /** Adds what is not in the index, in the order of the library; returns how many documents that were. */
 function addSources(database: Database, counts: TermCounts): number {
-  const missing = database
-    .prepare<[], SourceRow>(
-      `SELECT path, version, record FROM (${current})
+  const missing = prepare<[], SourceRow>(
+    database,
+    `SELECT path, version, record FROM (${current})
        WHERE path NOT IN (SELECT path FROM search_source) ORDER BY part, pack, position`,
-    )
-    .all();
-  const addSource = database.prepare(
+  ).all();
+  const addSource = prepare(
+    database,
     'INSERT INTO search_source (path, version, title, place) VALUES (?, ?, ?, ?)',
   );
-  const addDocument = database.prepare(
+  const addDocument = prepare(
+    database,
     `INSERT INTO search_document (source, question, framework, difficulty, length, title, body)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const addText = database.prepare(
+  const addText = prepare(
+    database,
     'INSERT INTO search_text (rowid, title, page, answer, rule) VALUES (?, ?, ?, ?, ?)',
   );
   let added = 0;

@@ -6,6 +6,7 @@ import type { StudyContent } from '../../study/study-content.ts';
 import { countHoldings } from './holdings.ts';
 import { readStudyContent } from './transfer/read-content.ts';
 import { saveChanges } from './transfer/save-changes.ts';
+import { prepare } from '../prepare.ts';
 
 export class ContentStore {
   readonly #database: Database;
@@ -36,11 +37,11 @@ export class ContentStore {
 
   /** How many of the questions the library does not have now. */
   countNotInLibrary(questions: readonly string[]): number {
-    return this.#database
-      .prepare<string, number>(
-        `SELECT count(*) FROM json_each(?) AS asked
+    return prepare<string, number>(
+      this.#database,
+      `SELECT count(*) FROM json_each(?) AS asked
          WHERE NOT EXISTS (SELECT 1 FROM library_question WHERE id = asked.value)`,
-      )
+    )
       .pluck()
       .get(JSON.stringify(questions)) as number;
   }

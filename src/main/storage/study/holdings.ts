@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
 import { schemaVersionOf } from './schema-version.ts';
+import { prepare } from '../prepare.ts';
 
 /** The first version of the schema that keeps anything of what is counted. */
 const firstVersion = 4;
@@ -19,9 +20,9 @@ const empty: StudyDataCounts = {
 /** How much is in force: nothing that was taken back, cleared or removed. */
 export function countHoldings(database: Database): StudyDataCounts {
   if (schemaVersionOf(database) < firstVersion) return empty;
-  const holdings = database
-    .prepare<[], StudyDataCounts>(
-      `SELECT
+  const holdings = prepare<[], StudyDataCounts>(
+    database,
+    `SELECT
          (SELECT count(*) FROM review WHERE undone_at IS NULL) AS reviews,
          (SELECT count(*) FROM card) AS cards,
          (SELECT count(*) FROM mark WHERE kind = 'read' AND is_set = 1) AS read,
@@ -29,7 +30,6 @@ export function countHoldings(database: Database): StudyDataCounts {
          (SELECT count(*) FROM note WHERE body <> '') AS notes,
          (SELECT count(*) FROM session WHERE ended_at IS NOT NULL) AS sessions,
          (SELECT max(reviewed_at) FROM review WHERE undone_at IS NULL) AS lastReviewAt`,
-    )
-    .get();
+  ).get();
   return holdings ?? empty;
 }

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../shared/address.ts';
 import type { QuestionRow } from '../library-store.ts';
+import { prepare } from '../prepare.ts';
 
 /** Temporary: it is made anew with every connection and is never written to study.db. */
 const schema = `
@@ -26,7 +27,8 @@ export function prepareLibraryQuestions(database: Database): void {
 
 /** Replaces what the library has. */
 export function saveLibraryQuestions(database: Database, questions: readonly QuestionRow[]): void {
-  const insert = database.prepare(
+  const insert = prepare(
+    database,
     'INSERT INTO library_question VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash)',
   );
   database.transaction(() => {

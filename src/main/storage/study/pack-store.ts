@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Pack, PackKind } from '../../../shared/packs.ts';
 import { proposePackId } from '../pack-id.ts';
 import { writeStudy } from './write.ts';
+import { prepare } from '../prepare.ts';
 
 interface PackRow extends Omit<Pack, 'isOn'> {
   isOn: number;
@@ -65,15 +66,14 @@ export class PackStore {
   }
 
   #listRows(): PackRow[] {
-    return this.#database
-      .prepare<[], PackRow>(
-        'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',
-      )
-      .all();
+    return prepare<[], PackRow>(
+      this.#database,
+      'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',
+    ).all();
   }
 
   #write(sql: string, values: (string | number)[]): void {
-    writeStudy(this.#database, () => this.#database.prepare(sql).run(...values));
+    writeStudy(this.#database, () => prepare(this.#database, sql).run(...values));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../shared/address.ts';
 import type { Place } from '../../../shared/contract/values.ts';
 import { writeStudy } from './write.ts';
+import { prepare } from '../prepare.ts';
 
 export class PlaceStore {
   readonly #database: Database;
@@ -13,8 +14,10 @@ export class PlaceStore {
 
   /** Id of the question last shown on the page; null before one was. */
   getQuestion(path: string): string | null {
-    const question = this.#database
-      .prepare<string, string | null>('SELECT question FROM place WHERE path = ?')
+    const question = prepare<string, string | null>(
+      this.#database,
+      'SELECT question FROM place WHERE path = ?',
+    )
       .pluck()
       .get(path);
     return question ?? null;
@@ -22,17 +25,19 @@ export class PlaceStore {
 
   /** Where the user stopped last; null before the first visit. */
   getLastPlace(): Place | null {
-    const place = this.#database
-      .prepare<[], Place>('SELECT path, question FROM last_place JOIN place USING (path)')
-      .get();
+    const place = prepare<[], Place>(
+      this.#database,
+      'SELECT path, question FROM last_place JOIN place USING (path)',
+    ).get();
     return place ?? null;
   }
 
   /** The page or article read last of those that `isThere` still finds in the library; null when there is none. */
   getLastRead(isThere: (path: string) => boolean): Place | null {
-    const places = this.#database
-      .prepare<[], Place>('SELECT path, question FROM place ORDER BY updated_at DESC')
-      .all();
+    const places = prepare<[], Place>(
+      this.#database,
+      'SELECT path, question FROM place ORDER BY updated_at DESC',
+    ).all();
     const found = places.find(({ path }) => {
       const kind = parseAddress(path)?.kind;
       return (kind === 'page' || kind === 'article') && isThere(path);
@@ -46,24 +51,21 @@ export class PlaceStore {
    */
   savePlace({ path, question }: Place): void {
     writeStudy(this.#database, () => {
-      this.#database
-        .prepare(
-          `INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)
+      prepare(
+        this.#database,
+        `INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)
            ON CONFLICT (path) DO UPDATE SET
              question = coalesce(excluded.question, question), updated_at = excluded.updated_at`,
-        )
-        .run(path, question, Date.now());
-      this.#database
-        .prepare(
-          `INSERT INTO last_place (id, path) VALUES (1, ?)
+      ).run(path, question, Date.now());
+      prepare(
+        this.#database,
+        `INSERT INTO last_place (id, path) VALUES (1, ?)
            ON CONFLICT (id) DO UPDATE SET path = excluded.path`,
-        )
-        .run(path);
-      this.#database
-        .prepare(
-          `DELETE FROM place WHERE path LIKE '/-/%' AND path NOT IN (SELECT path FROM last_place)`,
-        )
-        .run();
+      ).run(path);
+      prepare(
+        this.#database,
+        `DELETE FROM place WHERE path LIKE '/-/%' AND path NOT IN (SELECT path FROM last_place)`,
+      ).run();
     });
   }
 }

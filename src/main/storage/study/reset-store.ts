@@ -6,6 +6,7 @@ import type { StudyReset } from '../../../shared/study/study-data.ts';
 import { ReviewStore } from './sessions/review-store.ts';
 import { listColumns } from './study-tables.ts';
 import { writeStudy } from './write.ts';
+import { prepare } from '../prepare.ts';
 
 /** The tables a reset takes rows from, those that others refer to first. */
 const takenTables = ['mark', 'review', 'session', 'session_item', 'session_step'] as const;
@@ -35,11 +36,10 @@ export class ResetStore {
 
   /** The last reset, while it can be undone; else null. */
   getLast(): StudyReset | null {
-    const reset = this.#database
-      .prepare<[], StudyReset>(
-        'SELECT id, path, reset_at AS resetAt FROM reset ORDER BY reset_at DESC LIMIT 1',
-      )
-      .get();
+    const reset = prepare<[], StudyReset>(
+      this.#database,
+      'SELECT id, path, reset_at AS resetAt FROM reset ORDER BY reset_at DESC LIMIT 1',
+    ).get();
     return reset ?? null;
   }
 
@@ -56,9 +56,10 @@ export class ResetStore {
       }
       this.#database.exec('DELETE FROM reset');
       const reset: StudyReset = { id: randomUUID(), path, resetAt: at };
-      this.#database
-        .prepare('INSERT INTO reset (id, path, reset_at, taken) VALUES (?, ?, ?, ?)')
-        .run(reset.id, path, at, JSON.stringify(taken));
+      prepare(
+        this.#database,
+        'INSERT INTO reset (id, path, reset_at, taken) VALUES (?, ?, ?, ?)',
+      ).run(reset.id, path, at, JSON.stringify(taken));
       return reset;
     });
   }
@@ -66,11 +67,10 @@ export class ResetStore {
   /** Brings back what the reset took, beside what was studied since. Fails with `not-found`. */
   undo(id: string): void {
     writeStudy(this.#database, () => {
-      const reset = this.#database
-        .prepare<string, { path: string | null; resetAt: number; taken: string }>(
-          'DELETE FROM reset WHERE id = ? RETURNING path, reset_at AS resetAt, taken',
-        )
-        .get(id);
+      const reset = prepare<string, { path: string | null; resetAt: number; taken: string }>(
+        this.#database,
+        'DELETE FROM reset WHERE id = ? RETURNING path, reset_at AS resetAt, taken',
+      ).get(id);
       if (reset === undefined) {
         throw new AppError('not-found', 'This reset cannot be undone any more.');
       }
@@ -91,13 +91,13 @@ export class ResetStore {
 
   /** What an import has brought of sessions that were taken whole: steps of those cannot be taken back. */
   #removeSessions(sessions: readonly Row[]): void {
-    const remove = this.#database.prepare('DELETE FROM session WHERE id = :id');
+    const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
     for (const { id } of sessions) remove.run({ id });
   }
 
   #isSessionOpen(): boolean {
     return (
-      this.#database.prepare('SELECT 1 FROM session WHERE ended_at IS NULL').get() !== undefined
+      prepare(this.#database, 'SELECT 1 FROM session WHERE ended_at IS NULL').get() !== undefined
     );
   }
 
@@ -116,13 +116,14 @@ export class ResetStore {
   #takePage(path: string, at: number): Taken {
     const isOnPage = `substr(question, 1, length(:prefix)) = :prefix`;
     const prefix = `${path}#`;
-    this.#database.prepare(`DELETE FROM card WHERE ${isOnPage}`).run({ prefix });
+    prepare(this.#database, `DELETE FROM card WHERE ${isOnPage}`).run({ prefix });
     const open = `ended_at IS NULL AND EXISTS
       (SELECT 1 FROM session_item WHERE session = session.id AND ${isOnPage})`;
     const session = this.#list('session', open, { prefix });
-    this.#database
-      .prepare(`UPDATE session SET ended_at = :at, current = NULL WHERE ${open}`)
-      .run({ prefix, at });
+    prepare(this.#database, `UPDATE session SET ended_at = :at, current = NULL WHERE ${open}`).run({
+      prefix,
+      at,
+    });
     return {
       session_step: [],
       session_item: [],
@@ -134,20 +135,21 @@ export class ResetStore {
 
   #take(table: TakenTable, condition: string, values: Row = {}): Row[] {
     const rows = this.#list(table, condition, values);
-    this.#database.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(values);
+    prepare(this.#database, `DELETE FROM ${table} WHERE ${condition}`).run(values);
     return rows;
   }
 
   #list(table: TakenTable, condition: string, values: Row): Row[] {
-    return this.#database
-      .prepare<Row, Row>(`SELECT * FROM ${table} WHERE ${condition}`)
-      .all(values);
+    return prepare<Row, Row>(this.#database, `SELECT * FROM ${table} WHERE ${condition}`).all(
+      values,
+    );
   }
 
   #putBack(table: TakenTable, rows: readonly Row[]): void {
     const columns = listColumns(this.#database, table);
     const values = columns.map((column) => `:${column}`);
-    const insert = this.#database.prepare(
+    const insert = prepare(
+      this.#database,
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${conflicts[table]}`,
     );
     for (const row of rows) insert.run(row);

@@ -1,6 +1,7 @@
 /** The texts that were searched for last. */
 import type { Database } from 'better-sqlite3';
 import { writeStudy } from './write.ts';
+import { prepare } from '../prepare.ts';
 
 /** How many searches are remembered. */
 const limit = 8;
@@ -14,8 +15,10 @@ export class SearchHistory {
 
   /** The latest first. */
   list(): string[] {
-    return this.#database
-      .prepare<[], string>('SELECT text FROM recent_search ORDER BY searched_at DESC')
+    return prepare<[], string>(
+      this.#database,
+      'SELECT text FROM recent_search ORDER BY searched_at DESC',
+    )
       .pluck()
       .all();
   }
@@ -24,22 +27,20 @@ export class SearchHistory {
   save(text: string): void {
     writeStudy(this.#database, () => {
       const latest = 'SELECT coalesce(max(searched_at), 0) + 1 FROM recent_search';
-      this.#database
-        .prepare(
-          `INSERT INTO recent_search (text, searched_at) VALUES (?, max(?, (${latest})))
+      prepare(
+        this.#database,
+        `INSERT INTO recent_search (text, searched_at) VALUES (?, max(?, (${latest})))
            ON CONFLICT (text) DO UPDATE SET searched_at = excluded.searched_at`,
-        )
-        .run(text, Date.now());
-      this.#database
-        .prepare(
-          `DELETE FROM recent_search WHERE text NOT IN
+      ).run(text, Date.now());
+      prepare(
+        this.#database,
+        `DELETE FROM recent_search WHERE text NOT IN
              (SELECT text FROM recent_search ORDER BY searched_at DESC LIMIT ?)`,
-        )
-        .run(limit);
+      ).run(limit);
     });
   }
 
   clear(): void {
-    writeStudy(this.#database, () => this.#database.prepare('DELETE FROM recent_search').run());
+    writeStudy(this.#database, () => prepare(this.#database, 'DELETE FROM recent_search').run());
   }
 }

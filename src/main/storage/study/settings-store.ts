@@ -4,6 +4,7 @@ import { settings as settingsSchema } from '../../../shared/contract/values.ts';
 import type { Settings } from '../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../shared/default-settings.ts';
 import { writeStudy } from './write.ts';
+import { prepare } from '../prepare.ts';
 
 export class SettingsStore {
   readonly #database: Database;
@@ -17,9 +18,10 @@ export class SettingsStore {
 
   /** The settings; what was never chosen, or is not valid any more, has its default. */
   getSettings(): Settings {
-    const rows = this.#database
-      .prepare<[], { key: string; value: string }>('SELECT key, value FROM setting')
-      .all();
+    const rows = prepare<[], { key: string; value: string }>(
+      this.#database,
+      'SELECT key, value FROM setting',
+    ).all();
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const settings = { ...defaultSettings };
     for (const key of Object.keys(settingsSchema.shape) as (keyof Settings)[]) {
@@ -31,7 +33,8 @@ export class SettingsStore {
 
   /** Stores all settings; they are on disk when this returns. */
   saveSettings(settings: Settings): void {
-    const save = this.#database.prepare(
+    const save = prepare(
+      this.#database,
       `INSERT INTO setting (key, value) VALUES (?, ?)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     );

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { openChecked } from '../database-check.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
 import { prepareLibraryQuestions } from './library-questions.ts';
-import { studyMigrations } from './migrations.ts';
+import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
 export interface OpenedStudy {

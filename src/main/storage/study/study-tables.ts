@@ -1,5 +1,6 @@
 /** The tables of study.db, those that others refer to first. */
 import type { Database } from 'better-sqlite3';
+import { prepare } from '../prepare.ts';
 
 /** What the user has done: a restored backup replaces it. */
 export const studiedTables = [
@@ -27,8 +28,7 @@ export function holdsNothing(database: Database): boolean {
   const tables: StudyTable[] = [...studiedTables, ...machineTables];
   const asks = tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
   return (
-    database
-      .prepare(`SELECT ${asks.join(' OR ')}`)
+    prepare(database, `SELECT ${asks.join(' OR ')}`)
       .pluck()
       .get() === 0
   );
@@ -36,8 +36,10 @@ export function holdsNothing(database: Database): boolean {
 
 /** The columns of a table, in their order. */
 export function listColumns(database: Database, table: StudyTable): string[] {
-  return database
-    .prepare<string, string>(`SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid`)
+  return prepare<string, string>(
+    database,
+    `SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid`,
+  )
     .pluck()
     .all(table);
 }

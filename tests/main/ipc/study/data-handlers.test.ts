@@ -12,7 +12,7 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../../src/shared/contract/values.ts';

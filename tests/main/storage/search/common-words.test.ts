@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/search/corpus.ts';
+import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { readBestLists } from '../../../../src/main/storage/search/candidates.ts';
@@ -24,7 +25,10 @@ beforeAll(() => {
   const { pages } = buildCorpus(2500, 0);
   const none = { frameworks: [], topics: [], articles: [], problems: [] };
   store.transact(() => {
-    store.saveRecords('', { ...none, pages, site: { quiz: null, channel: null } });
+    store.saveRecords(
+      '',
+      buildLibraryRows({ ...none, pages, site: { quiz: null, channel: null } }, ''),
+    );
     store.updateSearch();
   });
 });

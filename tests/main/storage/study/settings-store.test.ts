@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
-import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
 import { defaultSettings } from '../../../../src/shared/default-settings.ts';

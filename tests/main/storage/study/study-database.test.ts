@@ -11,7 +11,7 @@ import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-
 import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
-import { studyMigrations } from '../../../../src/main/storage/study/migrations.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';

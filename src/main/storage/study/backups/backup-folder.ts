@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
-import { studyMigrations } from '../migrations.ts';
+import { studyMigrations } from '../migrations/migrations.ts';
 import { holdsNothing } from '../study-tables.ts';
 import { formatBackupName, parseBackupName } from './backup-name.ts';
 import type { BackupName } from './backup-name.ts';

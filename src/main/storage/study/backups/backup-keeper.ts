@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
-import { studyMigrations } from '../migrations.ts';
+import { studyMigrations } from '../migrations/migrations.ts';
 
 const intervalMs = 30 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 /** Tells whether a database is laid out exactly as this app lays out study data, before anything of it is used. */
 import Database from 'better-sqlite3';
 import { migrate, schemaVersionOf } from '../schema-version.ts';
+import { prepare } from '../../prepare.ts';
 
 interface SchemaRow {
   type: string;
@@ -30,8 +31,9 @@ export function findSchemaFault(
 }
 
 function readSchema(database: Database.Database): string {
-  const rows = database
-    .prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name')
-    .all();
+  const rows = prepare<[], SchemaRow>(
+    database,
+    'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name',
+  ).all();
   return JSON.stringify(rows);
 }

@@ -11,6 +11,7 @@ import { writeStudy } from '../write.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { findHashFault } from './read-backup.ts';
 import { draftOf } from './write-backup.ts';
+import { prepare } from '../../prepare.ts';
 
 /**
  * Copies a backup, checks the copy and brings it to the present version of the schema. Returns the copy's path,
@@ -33,7 +34,7 @@ export function prepareRestore(file: string, migrations: readonly string[]): str
 
 /** Replaces the study data by what the copy holds, all or nothing; of settings and packs, it adds what is missing. */
 export function replaceStudy(database: Database, copy: string): void {
-  database.prepare('ATTACH ? AS restored').run(copy);
+  prepare(database, 'ATTACH ? AS restored').run(copy);
   try {
     writeStudy(database, () => {
       for (const table of studiedTables.toReversed()) database.exec(`DELETE FROM main.${table}`);

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 export interface Mark {
   isSet: boolean;
@@ -18,11 +19,10 @@ export class MarkStore {
 
   /** The last word on a mark; null before the first. Whether `buried` is still in force, a `StudyReader` says. */
   getMark(question: string, kind: MarkKind): Mark | null {
-    const mark = this.#database
-      .prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
-        'SELECT is_set AS isSet, changed_at AS changedAt FROM mark WHERE question = ? AND kind = ?',
-      )
-      .get(question, kind);
+    const mark = prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
+      this.#database,
+      'SELECT is_set AS isSet, changed_at AS changedAt FROM mark WHERE question = ? AND kind = ?',
+    ).get(question, kind);
     return mark === undefined ? null : { isSet: mark.isSet === 1, changedAt: mark.changedAt };
   }
 
@@ -47,20 +47,20 @@ export class MarkStore {
     writeStudy(this.#database, () => {
       if (before !== null) this.#save(question, kind, before);
       else {
-        this.#database
-          .prepare('DELETE FROM mark WHERE question = ? AND kind = ?')
-          .run(question, kind);
+        prepare(this.#database, 'DELETE FROM mark WHERE question = ? AND kind = ?').run(
+          question,
+          kind,
+        );
       }
     });
   }
 
   #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {
-    this.#database
-      .prepare(
-        `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
+    prepare(
+      this.#database,
+      `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (question, kind) DO UPDATE SET
            is_set = excluded.is_set, changed_at = excluded.changed_at`,
-      )
-      .run(question, kind, isSet ? 1 : 0, changedAt);
+    ).run(question, kind, isSet ? 1 : 0, changedAt);
   }
 }

@@ -1,6 +1,7 @@
 /** The user's notes on questions, in Markdown. */
 import type { Database } from 'better-sqlite3';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 export class NoteStore {
   readonly #database: Database;
@@ -24,22 +25,20 @@ export class NoteStore {
       if ((before?.body ?? '') === body) return false;
       // A clock that was set back must not make the last word the older one.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
-      this.#database
-        .prepare(
-          `INSERT INTO note (question, body, changed_at) VALUES (?, ?, ?)
+      prepare(
+        this.#database,
+        `INSERT INTO note (question, body, changed_at) VALUES (?, ?, ?)
            ON CONFLICT (question) DO UPDATE SET
              body = excluded.body, changed_at = excluded.changed_at`,
-        )
-        .run(question, body, changedAt);
+      ).run(question, body, changedAt);
       return true;
     });
   }
 
   #getRow(question: string): { body: string; changedAt: number } | undefined {
-    return this.#database
-      .prepare<string, { body: string; changedAt: number }>(
-        'SELECT body, changed_at AS changedAt FROM note WHERE question = ?',
-      )
-      .get(question);
+    return prepare<string, { body: string; changedAt: number }>(
+      this.#database,
+      'SELECT body, changed_at AS changedAt FROM note WHERE question = ?',
+    ).get(question);
   }
 }

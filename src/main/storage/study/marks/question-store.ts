@@ -5,6 +5,7 @@ import type { Question } from '../../../../shared/records.ts';
 import { hashQuestionText } from '../../../content/hash.ts';
 import { isKept } from '../conditions.ts';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 /** What a question says. */
 export type QuestionText = Pick<Question, 'difficulty' | 'q' | 'a'>;
@@ -33,12 +34,14 @@ export class QuestionStore {
 
   /** The question with the text the user knows, in the library or not; null for one never touched. */
   getQuestion(id: string): KnownQuestion | null {
-    const question = this.#database
-      .prepare<string, { difficulty: Difficulty } & Omit<KnownQuestion, 'difficulty'>>(
-        `SELECT id, difficulty, q, a, text, known_since AS knownSince
+    const question = prepare<
+      string,
+      { difficulty: Difficulty } & Omit<KnownQuestion, 'difficulty'>
+    >(
+      this.#database,
+      `SELECT id, difficulty, q, a, text, known_since AS knownSince
          FROM question JOIN question_text ON hash = text WHERE id = ?`,
-      )
-      .get(id);
+    ).get(id);
     return question ?? null;
   }
 
@@ -48,39 +51,38 @@ export class QuestionStore {
    */
   keepQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
-      this.#database
-        .prepare(
-          `INSERT INTO question (id, difficulty, text, known_since)
+      prepare(
+        this.#database,
+        `INSERT INTO question (id, difficulty, text, known_since)
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
              difficulty = excluded.difficulty, text = excluded.text, known_since = ${laterKnown}
              WHERE text <> excluded.text AND NOT ${isKept}`,
-        )
-        .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
+      ).run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
     });
   }
 
   /** Makes this text the one the user knows, since `at` if it was another; ms since 1970. */
   learnQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
-      this.#database
-        .prepare(
-          `INSERT INTO question (id, difficulty, text, known_since)
+      prepare(
+        this.#database,
+        `INSERT INTO question (id, difficulty, text, known_since)
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
              difficulty = excluded.difficulty, text = excluded.text,
              known_since = iif(text = excluded.text, known_since, ${laterKnown})`,
-        )
-        .run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
+      ).run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
     });
   }
 
   /** Takes back what the user knows of a question to what `getQuestion` said before. */
   restoreQuestion({ id, difficulty, text, knownSince }: KnownText): void {
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare('UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?')
-        .run(difficulty, text, knownSince, id),
+      prepare(
+        this.#database,
+        'UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?',
+      ).run(difficulty, text, knownSince, id),
     );
   }
 
@@ -88,9 +90,10 @@ export class QuestionStore {
   saveText(question: Pick<Question, 'q' | 'a'>): string {
     const hash = hashQuestionText(question);
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare('INSERT INTO question_text (hash, q, a) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-        .run(hash, question.q, question.a),
+      prepare(
+        this.#database,
+        'INSERT INTO question_text (hash, q, a) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      ).run(hash, question.q, question.a),
     );
     return hash;
   }

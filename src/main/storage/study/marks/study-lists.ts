@@ -11,6 +11,7 @@ import { cutSnippet } from '../../search/snippet.ts';
 import { isCardDue, isChanged, isKept, marksInForce, readMoment } from '../conditions.ts';
 import { countLearned, learnedQuestions } from '../learned.ts';
 import { parseMarks } from './study-reader.ts';
+import { prepare } from '../../prepare.ts';
 
 export interface ListedQuestion {
   /** `<path>#<question id>` */
@@ -128,14 +129,13 @@ export class StudyLists {
 
   /** How far the user is with every page of the library, in its order. */
   listProgress(): PageProgress[] {
-    return this.#database
-      .prepare<object, PageProgress>(
-        `WITH ${learnedQuestions}
+    return prepare<object, PageProgress>(
+      this.#database,
+      `WITH ${learnedQuestions}
          SELECT page AS path, ${countLearned}, sum(is_read) AS read,
            coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due
          FROM learned GROUP BY page ORDER BY min(position)`,
-      )
-      .all(readMoment(this.#clock));
+    ).all(readMoment(this.#clock));
   }
 
   #listNoted(): ListedQuestion[] {
@@ -143,8 +143,7 @@ export class StudyLists {
   }
 
   #select(query: ListQuery): ListedQuestion[] {
-    return this.#database
-      .prepare<object, ListedRow>(selectListed(query))
+    return prepare<object, ListedRow>(this.#database, selectListed(query))
       .all(readMoment(this.#clock))
       .map((row) => ({
         ...row,

@@ -10,6 +10,7 @@ import type {
 } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import { isCardDue, isChanged, marksInForce, readMoment } from '../conditions.ts';
+import { prepare } from '../../prepare.ts';
 
 /** The nulls are those of a question without a card. */
 interface StudyRow {
@@ -64,18 +65,18 @@ export class StudyReader {
 
   /** The reviews of a question that were not taken back, the latest first. */
   listReviews(question: string): QuestionHistory['reviews'] {
-    return this.#database
-      .prepare<string, QuestionHistory['reviews'][number]>(
-        `SELECT reviewed_at AS reviewedAt, grade FROM review
+    return prepare<string, QuestionHistory['reviews'][number]>(
+      this.#database,
+      `SELECT reviewed_at AS reviewedAt, grade FROM review
          WHERE question = ? AND undone_at IS NULL ORDER BY reviewed_at DESC, id DESC`,
-      )
-      .all(question);
+    ).all(question);
   }
 
   #list(condition: string, values: Record<string, string>): StudyRow[] {
-    return this.#database
-      .prepare<object, StudyRow>(`${selectStudy} WHERE ${condition}`)
-      .all({ ...readMoment(this.#clock), ...values });
+    return prepare<object, StudyRow>(this.#database, `${selectStudy} WHERE ${condition}`).all({
+      ...readMoment(this.#clock),
+      ...values,
+    });
   }
 }
 

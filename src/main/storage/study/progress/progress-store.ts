@@ -6,6 +6,7 @@ import { retrievability } from '../../../study/schedule.ts';
 import { readMoment } from '../conditions.ts';
 import type { Moment } from '../conditions.ts';
 import * as queries from './progress-queries.ts';
+import { prepare } from '../../prepare.ts';
 
 type TopicRow = { framework: string } & FrameworkProgress['topics'][number];
 
@@ -38,7 +39,7 @@ export class ProgressStore {
   }
 
   #list<Row>(query: string, moment: Moment): Row[] {
-    return this.#database.prepare<Moment, Row>(query).all(moment);
+    return prepare<Moment, Row>(this.#database, query).all(moment);
   }
 
   /** The one row of a query that counts. */

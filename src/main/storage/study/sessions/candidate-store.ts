@@ -7,6 +7,7 @@ import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { SessionCandidate } from '../../../study/session-candidate.ts';
 import { isCardDue, isInForce, readMoment } from '../conditions.ts';
+import { prepare } from '../../prepare.ts';
 
 /** A source, with the questions of those that list them or find them in their order. */
 export type CandidateSource =
@@ -42,9 +43,9 @@ export class CandidateStore {
    */
   listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
-    return this.#database
-      .prepare<object, CandidateRow>(
-        `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
+    return prepare<object, CandidateRow>(
+      this.#database,
+      `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
            coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
            card.stability, ${isCardDue} AS isDue,
            CAST(julianday(card.due_day) - julianday(:today) AS INTEGER) AS dueInDays,
@@ -62,7 +63,7 @@ export class CandidateStore {
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
          ORDER BY position`,
-      )
+    )
       .all({
         ...readMoment(this.#clock),
         value,

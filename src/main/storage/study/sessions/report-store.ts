@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type { ReportSummary } from '../../../../shared/study/sessions.ts';
 import type { InterviewAnswer } from '../../../study/report.ts';
+import { prepare } from '../../prepare.ts';
 
 /** An answer with the question's Markdown as it was asked. */
 export interface StoredAnswer extends InterviewAnswer {
@@ -35,19 +36,20 @@ export class ReportStore {
 
   /** The interviews with an answer, the latest first. */
   listReports(): ReportSummary[] {
-    return this.#database
-      .prepare<[], ReportRow>(
-        `${selectReports} GROUP BY session.id HAVING asked > 0 ORDER BY started_at DESC`,
-      )
+    return prepare<[], ReportRow>(
+      this.#database,
+      `${selectReports} GROUP BY session.id HAVING asked > 0 ORDER BY started_at DESC`,
+    )
       .all()
       .map((row) => readReport(row).summary);
   }
 
   /** How an interview went; null when none of this id has ended. */
   getReport(id: string): StoredReport | null {
-    const row = this.#database
-      .prepare<string, ReportRow>(`${selectReports} AND session.id = ? GROUP BY session.id`)
-      .get(id);
+    const row = prepare<string, ReportRow>(
+      this.#database,
+      `${selectReports} AND session.id = ? GROUP BY session.id`,
+    ).get(id);
     if (row === undefined) return null;
     const { summary, plan } = readReport(row);
     const answers = this.#listAnswers(id);
@@ -55,14 +57,14 @@ export class ReportStore {
   }
 
   #listAnswers(session: string): StoredAnswer[] {
-    return this.#database
-      .prepare<string, Omit<StoredAnswer, 'isInLibrary'> & { isInLibrary: number }>(
-        `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q,
+    return prepare<string, Omit<StoredAnswer, 'isInLibrary'> & { isInLibrary: number }>(
+      this.#database,
+      `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q,
            library_question.id IS NOT NULL AS isInLibrary
          FROM session_step JOIN question_text ON question_text.hash = session_step.text
          LEFT JOIN temp.library_question ON library_question.id = session_step.question
          WHERE session = ? AND kind = 'grade' ORDER BY number`,
-      )
+    )
       .all(session)
       .map((answer) => ({ ...answer, isInLibrary: answer.isInLibrary === 1 }));
   }

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 const cardColumns = `question, state, step, stability, difficulty, reviews, lapses,
   first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at AS dueAt`;
@@ -17,17 +18,17 @@ export class ReviewStore {
 
   /** The schedule of a question; null before its first review. */
   getCard(question: string): Card | null {
-    const card = this.#database
-      .prepare<string, Card>(`SELECT ${cardColumns} FROM card WHERE question = ?`)
-      .get(question);
+    const card = prepare<string, Card>(
+      this.#database,
+      `SELECT ${cardColumns} FROM card WHERE question = ?`,
+    ).get(question);
     return card ?? null;
   }
 
   /** How many questions were reviewed for the first time on a study day. */
   countFirstReviewed(day: string): number {
     return (
-      this.#database
-        .prepare<string, number>('SELECT count(*) FROM card WHERE first_day = ?')
+      prepare<string, number>(this.#database, 'SELECT count(*) FROM card WHERE first_day = ?')
         .pluck()
         .get(day) ?? 0
     );
@@ -37,17 +38,17 @@ export class ReviewStore {
   gradeCard(review: Review): { review: string; card: Card } {
     return writeStudy(this.#database, () => {
       const id = randomUUID();
-      const last = this.#database
-        .prepare<string, number | null>(
-          'SELECT max(reviewed_at) FROM review WHERE question = ? AND undone_at IS NULL',
-        )
+      const last = prepare<string, number | null>(
+        this.#database,
+        'SELECT max(reviewed_at) FROM review WHERE question = ? AND undone_at IS NULL',
+      )
         .pluck()
         .get(review.question);
-      this.#database
-        .prepare(
-          `INSERT INTO review (id, question, reviewed_at, day, grade, retention)
+      prepare(
+        this.#database,
+        `INSERT INTO review (id, question, reviewed_at, day, grade, retention)
            VALUES (:id, :question, :reviewedAt, :day, :grade, :retention)`,
-        )
+      )
         // Reviews replay in the order of their times, also when the clock was set back between two.
         .run({ ...review, id, reviewedAt: Math.max(review.reviewedAt, (last ?? 0) + 1) });
       const card = this.replay(review.question);
@@ -59,10 +60,10 @@ export class ReviewStore {
   /** Takes back a review: it stays in the log, and counts no more; `at` in ms since 1970. */
   undoReview(review: string, at: number): void {
     writeStudy(this.#database, () => {
-      const question = this.#database
-        .prepare<[number, string], string>(
-          'UPDATE review SET undone_at = ? WHERE id = ? AND undone_at IS NULL RETURNING question',
-        )
+      const question = prepare<[number, string], string>(
+        this.#database,
+        'UPDATE review SET undone_at = ? WHERE id = ? AND undone_at IS NULL RETURNING question',
+      )
         .pluck()
         .get(at, review);
       if (question !== undefined) this.replay(question);
@@ -72,27 +73,25 @@ export class ReviewStore {
   /** Makes the schedule of a question anew from its reviews that count; null, and none, when there are none. */
   replay(question: string): Card | null {
     return writeStudy(this.#database, () => {
-      const reviews = this.#database
-        .prepare<string, Review>(
-          `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM review
+      const reviews = prepare<string, Review>(
+        this.#database,
+        `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM review
            WHERE question = ? AND undone_at IS NULL ORDER BY reviewed_at, id`,
-        )
-        .all(question);
+      ).all(question);
       const card = replayReviews(reviews);
-      this.#database.prepare('DELETE FROM card WHERE question = ?').run(question);
+      prepare(this.#database, 'DELETE FROM card WHERE question = ?').run(question);
       if (card !== null) this.#addCard(card);
       return card;
     });
   }
 
   #addCard(card: Card): void {
-    this.#database
-      .prepare(
-        `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses,
+    prepare(
+      this.#database,
+      `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses,
            first_day, last_day, due_day, due_at)
          VALUES (:question, :state, :step, :stability, :difficulty, :reviews, :lapses,
            :firstDay, :lastDay, :dueDay, :dueAt)`,
-      )
-      .run(card);
+    ).run(card);
   }
 }

@@ -11,6 +11,7 @@ import type { SessionItem } from '../../../study/session.ts';
 import type { Mark } from '../marks/mark-store.ts';
 import type { KnownText } from '../marks/question-store.ts';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 /** The question asked now, and what the window shows of it. */
 export interface CurrentQuestion {
@@ -79,11 +80,10 @@ export class SessionStore {
 
   /** The session that has not ended; null when there is none. */
   getOpen(): StoredSession | null {
-    const row = this.#database
-      .prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
-        `SELECT id, plan, started_at AS startedAt, ${currentColumns} FROM session WHERE ended_at IS NULL`,
-      )
-      .get();
+    const row = prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
+      this.#database,
+      `SELECT id, plan, started_at AS startedAt, ${currentColumns} FROM session WHERE ended_at IS NULL`,
+    ).get();
     return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
   }
 
@@ -97,21 +97,21 @@ export class SessionStore {
         typed: '',
         elapsedMs: 0,
       };
-      this.#database
-        .prepare(
-          `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
+      prepare(
+        this.#database,
+        `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
            VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .run(
-          id,
-          plan.kind,
-          JSON.stringify(plan),
-          at,
-          current.stage,
-          current.typed,
-          current.elapsedMs,
-        );
-      const insert = this.#database.prepare(
+      ).run(
+        id,
+        plan.kind,
+        JSON.stringify(plan),
+        at,
+        current.stage,
+        current.typed,
+        current.elapsedMs,
+      );
+      const insert = prepare(
+        this.#database,
         'INSERT INTO session_item (session, position, question, is_new) VALUES (?, ?, ?, ?)',
       );
       queue.forEach(({ question, isNew }, index) =>
@@ -123,89 +123,85 @@ export class SessionStore {
 
   /** What the session asks, in order. */
   listItems(session: string): SessionItem[] {
-    return this.#database
-      .prepare<string, { question: string; isNew: number; isInLibrary: number }>(
-        `SELECT question, is_new AS isNew, library_question.id IS NOT NULL AS isInLibrary
+    return prepare<string, { question: string; isNew: number; isInLibrary: number }>(
+      this.#database,
+      `SELECT question, is_new AS isNew, library_question.id IS NOT NULL AS isInLibrary
          FROM session_item LEFT JOIN temp.library_question ON library_question.id = question
          WHERE session = ? ORDER BY session_item.position`,
-      )
+    )
       .all(session)
       .map((row) => ({ ...row, isNew: row.isNew === 1, isInLibrary: row.isInLibrary === 1 }));
   }
 
   /** Whether the library has the question now. */
   isInLibrary(question: string): boolean {
-    const found = this.#database
-      .prepare('SELECT 1 FROM temp.library_question WHERE id = ?')
-      .get(question);
+    const found = prepare(this.#database, 'SELECT 1 FROM temp.library_question WHERE id = ?').get(
+      question,
+    );
     return found !== undefined;
   }
 
   /** What was done in the session, in order. */
   listSteps(session: string): StepSummary[] {
-    return this.#database
-      .prepare<string, StepSummary>(
-        `SELECT question, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs
+    return prepare<string, StepSummary>(
+      this.#database,
+      `SELECT question, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs
          FROM session_step WHERE session = ? ORDER BY number`,
-      )
-      .all(session);
+    ).all(session);
   }
 
   /** What was done last in the session; null: nothing. */
   getLastStep(session: string): StoredStep | null {
-    const row = this.#database
-      .prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
-        `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
+    const row = prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
+      this.#database,
+      `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
            elapsed_ms AS elapsedMs, taken_at AS takenAt, day
          FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1`,
-      )
-      .get(session);
+    ).get(session);
     return row === undefined ? null : { ...row, before: JSON.parse(row.before) as BeforeStep };
   }
 
   addStep(session: string, step: StoredStep): void {
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare(
-          `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
+      prepare(
+        this.#database,
+        `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
              before, typed, elapsed_ms, taken_at, day)
            SELECT :session, coalesce(max(number), 0) + 1, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,
              :before, :typed, :elapsedMs, :takenAt, :day
            FROM session_step WHERE session = :session`,
-        )
-        .run({ ...step, session, before: JSON.stringify(step.before) }),
+      ).run({ ...step, session, before: JSON.stringify(step.before) }),
     );
   }
 
   /** Removes the last step of the session. */
   removeLastStep(session: string): void {
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare(
-          `DELETE FROM session_step WHERE session = :session
+      prepare(
+        this.#database,
+        `DELETE FROM session_step WHERE session = :session
              AND number = (SELECT max(number) FROM session_step WHERE session = :session)`,
-        )
-        .run({ session }),
+      ).run({ session }),
     );
   }
 
   saveCurrent(session: string, current: CurrentQuestion): void {
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare(
-          `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
+      prepare(
+        this.#database,
+        `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
            WHERE id = :session`,
-        )
-        .run({ ...current, session }),
+      ).run({ ...current, session }),
     );
   }
 
   /** Ends the session; `at` in ms since 1970. */
   endSession(session: string, at: number): void {
     writeStudy(this.#database, () =>
-      this.#database
-        .prepare('UPDATE session SET ended_at = ?, current = NULL WHERE id = ?')
-        .run(at, session),
+      prepare(this.#database, 'UPDATE session SET ended_at = ?, current = NULL WHERE id = ?').run(
+        at,
+        session,
+      ),
     );
   }
 }

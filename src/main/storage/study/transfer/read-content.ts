@@ -13,6 +13,7 @@ import type {
   KeptText,
   StudyContent,
 } from '../../../study/study-content.ts';
+import { prepare } from '../../prepare.ts';
 
 interface SessionRow extends Omit<KeptSession, 'plan' | 'items' | 'steps'> {
   plan: string;
@@ -24,7 +25,7 @@ type StepRow = KeptStep & { session: string };
 
 /** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
 export function readStudyContent(database: Database): StudyContent {
-  const list = <Row>(sql: string): Row[] => database.prepare<[], Row>(sql).all();
+  const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
   return database.transaction((): StudyContent => {
     return {
       texts: list<KeptText>('SELECT hash, q, a FROM question_text ORDER BY hash'),

@@ -4,11 +4,12 @@ import type { StudyChanges } from '../../../study/merge.ts';
 import type { KeptSession } from '../../../study/study-content.ts';
 import { ReviewStore } from '../sessions/review-store.ts';
 import { writeStudy } from '../write.ts';
+import { prepare } from '../../prepare.ts';
 
 /** Stores the changes and the schedules that follow from them: all of it or, when it throws, nothing. */
 export function saveChanges(database: Database, changes: StudyChanges): void {
   const save = (sql: string, records: readonly object[]): void => {
-    const statement = database.prepare(sql);
+    const statement = prepare(database, sql);
     for (const record of records) statement.run(record);
   };
   writeStudy(database, () => {
@@ -56,16 +57,19 @@ export function saveChanges(database: Database, changes: StudyChanges): void {
 
 /** Sessions from elsewhere have ended: there is nothing in them to go on with or to take back. */
 function saveSessions(database: Database, sessions: readonly KeptSession[]): void {
-  const remove = database.prepare('DELETE FROM session WHERE id = ?');
-  const save = database.prepare(
+  const remove = prepare(database, 'DELETE FROM session WHERE id = ?');
+  const save = prepare(
+    database,
     `INSERT INTO session (id, kind, plan, started_at, ended_at, current, stage, typed, elapsed_ms)
      VALUES (:id, :kind, :plan, :startedAt, :endedAt, NULL, 'question', '', 0)`,
   );
-  const saveItem = database.prepare(
+  const saveItem = prepare(
+    database,
     `INSERT INTO session_item (session, position, question, is_new)
      VALUES (:session, :position, :question, :isNew)`,
   );
-  const saveStep = database.prepare(
+  const saveStep = prepare(
+    database,
     `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
        before, typed, elapsed_ms, taken_at, day)
      VALUES (:session, :number, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,

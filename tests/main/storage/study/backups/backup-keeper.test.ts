@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../../src/main/storage/study/backups/backup-keeper.ts';
 import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
-import { studyMigrations } from '../../../../../src/main/storage/study/migrations.ts';
+import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { studiedTables } from '../../../../../src/main/storage/study/study-tables.ts';
 import { useTempFolder } from '../../../temp-folder.ts';

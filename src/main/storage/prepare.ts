@@ -1,10 +1,13 @@
-/** Keeps prepared statements: preparing one takes longer than most of them run. */
+/** Prepares SQL statements, the only way storage does it: each is prepared on first use and kept with its connection. */
 import type { Database, Statement } from 'better-sqlite3';
 
 const statements = new WeakMap<Database, Map<string, Statement>>();
 
-/** The statement of a connection for an SQL text, prepared at its first use. */
-export function prepareOnce<Parameters extends unknown[] | object, Row>(
+/**
+ * The connection's statement for an SQL text. Preparing takes longer than most statements take to run, so the
+ * same text gives the same statement: use `pluck` either always or never with it.
+ */
+export function prepare<Parameters = unknown[], Row = unknown>(
   database: Database,
   sql: string,
 ): Statement<Parameters extends unknown[] ? Parameters : [Parameters], Row> {

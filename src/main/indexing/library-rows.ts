@@ -1,0 +1,50 @@
+/** Turns a pack's records into the rows that library.db stores: with the pack's addresses, summaries and text hashes. */
+import { packBase, parentOf } from '../../shared/address.ts';
+import { countDifficulties } from '../../shared/difficulty.ts';
+import type { PageSummary } from '../../shared/library.ts';
+import type { Page } from '../../shared/records.ts';
+import { prefixRecords } from '../content/address-in-pack.ts';
+import type { Records } from '../content/build-records.ts';
+import { hashQuestionText } from '../content/hash.ts';
+import type { LibraryRows } from '../storage/index-store.ts';
+
+export function buildLibraryRows(records: Records, pack: string): LibraryRows {
+  const { frameworks, topics, pages, articles, site, problems } = prefixRecords(records, pack);
+  const base = packBase(pack);
+  return {
+    frameworks: frameworks.map((record) => ({ path: `${base}/${record.slug}`, record })),
+    topics: topics.map((record) => ({
+      path: `${base}/${record.frameworkSlug}/${record.slug}`,
+      record,
+    })),
+    pages: pages.map((record) => ({
+      path: record.path,
+      topic: parentOf(record.path),
+      summary: summarizePage(record),
+      record,
+      questions: record.questions.map((question) => ({
+        id: `${record.path}#${question.id}`,
+        difficulty: question.difficulty,
+        hash: hashQuestionText(question),
+      })),
+    })),
+    articles,
+    site,
+    problems,
+  };
+}
+
+function summarizePage(page: Page): PageSummary {
+  const { title, description, difficulty, path, order, updated, navigation, questionsCount } = page;
+  return {
+    title,
+    description,
+    difficulty,
+    path,
+    order,
+    updated,
+    navigation,
+    questionsCount,
+    counts: countDifficulties(page.questions),
+  };
+}

@@ -1,0 +1,8 @@
+/** Migration 3 of study.db: what was searched for last. */
+
+export const recentSearches = `
+  -- What was searched for last.
+  CREATE TABLE recent_search (
+    text TEXT PRIMARY KEY, searched_at INTEGER NOT NULL -- ms since 1970
+  ) STRICT, WITHOUT ROWID;
+  `;

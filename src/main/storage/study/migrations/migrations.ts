@@ -1,0 +1,13 @@
+/** The numbered migrations of study.db. Append only: a migration that has been released never changes. */
+import { settingsAndPlaces } from './001-settings-and-places.ts';
+import { packs } from './002-packs.ts';
+import { recentSearches } from './003-recent-searches.ts';
+import { studyData } from './004-study-data.ts';
+
+/** Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. */
+export const studyMigrations: readonly string[] = [
+  settingsAndPlaces,
+  packs,
+  recentSearches,
+  studyData,
+];
