@@ -1,4 +1,5 @@
-/** The table of keyboard shortcuts, and what a key press may mean. */
+/** The key bindings: every keyboard shortcut with its keys, and what a key press means. */
+import type { Difficulty } from '../../shared/records.ts';
 
 export interface Shortcut {
   action: Action;
@@ -18,9 +19,7 @@ export type Action =
   | 'previous-question'
   | 'first-question'
   | 'last-question'
-  | 'toggle-easy'
-  | 'toggle-medium'
-  | 'toggle-hard'
+  | `toggle-${Difficulty}`
   | 'clear-difficulties'
   | 'share'
   | 'reveal'
@@ -46,51 +45,62 @@ export type Action =
   | 'search'
   | 'shortcuts';
 
-export const shortcuts: readonly Shortcut[] = [
-  {
-    action: 'next-question',
+const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
+  'next-question': {
     keys: ['ArrowRight', 'j'],
     label: 'Next question',
     group: 'Questions',
     repeats: true,
   },
-  {
-    action: 'previous-question',
+  'previous-question': {
     keys: ['ArrowLeft', 'k'],
     label: 'Previous question',
     group: 'Questions',
     repeats: true,
   },
-  { action: 'first-question', keys: ['Home'], label: 'First question', group: 'Questions' },
-  { action: 'last-question', keys: ['End'], label: 'Last question', group: 'Questions' },
-  { action: 'share', keys: ['s'], label: 'Share', group: 'Questions' },
-  { action: 'toggle-easy', keys: ['1'], label: 'Easy on or off', group: 'Difficulty' },
-  { action: 'toggle-medium', keys: ['2'], label: 'Medium on or off', group: 'Difficulty' },
-  { action: 'toggle-hard', keys: ['3'], label: 'Hard on or off', group: 'Difficulty' },
-  { action: 'clear-difficulties', keys: ['0'], label: 'Clear the filter', group: 'Difficulty' },
-  { action: 'reveal', keys: ['Space'], label: 'Reveal more', group: 'Recall' },
-  { action: 'grade-again', keys: ['1'], label: 'Again, or missed', group: 'Recall' },
-  { action: 'grade-hard', keys: ['2'], label: 'Hard, or partly', group: 'Recall' },
-  { action: 'grade-good', keys: ['3'], label: 'Good, or well', group: 'Recall' },
-  { action: 'grade-easy', keys: ['4'], label: 'Easy', group: 'Recall' },
-  { action: 'undo', keys: ['Mod+z'], label: 'Take back the last step', group: 'Recall' },
-  { action: 'bury', keys: ['-'], label: 'Not until tomorrow', group: 'Recall' },
-  { action: 'suspend', keys: ['!'], label: 'Suspend the question', group: 'Recall' },
-  { action: 'leave', keys: ['Escape'], label: 'Leave the session', group: 'Recall' },
-  { action: 'bookmark', keys: ['b'], label: 'Bookmark on or off', group: 'Marks' },
-  { action: 'note', keys: ['n'], label: 'Note', group: 'Marks' },
-  { action: 'know', keys: ['x'], label: 'I know it', group: 'Marks' },
-  { action: 'read', keys: ['r'], label: 'Read or not read', group: 'Marks' },
-  { action: 'previous-page', keys: ['['], label: 'Previous subtopic', group: 'Moving around' },
-  { action: 'next-page', keys: [']'], label: 'Next subtopic', group: 'Moving around' },
-  { action: 'search', keys: ['Mod+k', '/'], label: 'Search', group: 'Moving around' },
-  { action: 'library', keys: ['g l'], label: 'Go to the library', group: 'Moving around' },
-  { action: 'recall', keys: ['g r'], label: 'Go to recall', group: 'Moving around' },
-  { action: 'progress', keys: ['g p'], label: 'Go to progress', group: 'Moving around' },
-  { action: 'back', keys: ['Alt+ArrowLeft'], label: 'Back', group: 'Moving around' },
-  { action: 'forward', keys: ['Alt+ArrowRight'], label: 'Forward', group: 'Moving around' },
-  { action: 'shortcuts', keys: ['?'], label: 'Show these shortcuts', group: 'Moving around' },
-];
+  'first-question': { keys: ['Home'], label: 'First question', group: 'Questions' },
+  'last-question': { keys: ['End'], label: 'Last question', group: 'Questions' },
+  share: { keys: ['s'], label: 'Share', group: 'Questions' },
+  'toggle-easy': { keys: ['1'], label: 'Easy on or off', group: 'Difficulty' },
+  'toggle-medium': { keys: ['2'], label: 'Medium on or off', group: 'Difficulty' },
+  'toggle-hard': { keys: ['3'], label: 'Hard on or off', group: 'Difficulty' },
+  'clear-difficulties': { keys: ['0'], label: 'Clear the filter', group: 'Difficulty' },
+  reveal: { keys: ['Space'], label: 'Reveal more', group: 'Recall' },
+  'grade-again': { keys: ['1'], label: 'Again, or missed', group: 'Recall' },
+  'grade-hard': { keys: ['2'], label: 'Hard, or partly', group: 'Recall' },
+  'grade-good': { keys: ['3'], label: 'Good, or well', group: 'Recall' },
+  'grade-easy': { keys: ['4'], label: 'Easy', group: 'Recall' },
+  undo: { keys: ['Mod+z'], label: 'Take back the last step', group: 'Recall' },
+  bury: { keys: ['-'], label: 'Not until tomorrow', group: 'Recall' },
+  suspend: { keys: ['!'], label: 'Suspend the question', group: 'Recall' },
+  leave: { keys: ['Escape'], label: 'Leave the session', group: 'Recall' },
+  bookmark: { keys: ['b'], label: 'Bookmark on or off', group: 'Marks' },
+  note: { keys: ['n'], label: 'Note', group: 'Marks' },
+  know: { keys: ['x'], label: 'I know it', group: 'Marks' },
+  read: { keys: ['r'], label: 'Read or not read', group: 'Marks' },
+  'previous-page': { keys: ['['], label: 'Previous subtopic', group: 'Moving around' },
+  'next-page': { keys: [']'], label: 'Next subtopic', group: 'Moving around' },
+  search: { keys: ['Mod+k', '/'], label: 'Search', group: 'Moving around' },
+  library: { keys: ['g l'], label: 'Go to the library', group: 'Moving around' },
+  recall: { keys: ['g r'], label: 'Go to recall', group: 'Moving around' },
+  progress: { keys: ['g p'], label: 'Go to progress', group: 'Moving around' },
+  back: { keys: ['Alt+ArrowLeft'], label: 'Back', group: 'Moving around' },
+  forward: { keys: ['Alt+ArrowRight'], label: 'Forward', group: 'Moving around' },
+  shortcuts: { keys: ['?'], label: 'Show these shortcuts', group: 'Moving around' },
+};
+
+/** In the order in which the shortcuts dialog shows them. */
+export const shortcuts: readonly Shortcut[] = Object.entries(byAction).map(
+  ([action, shortcut]) => ({
+    action: action as Action,
+    ...shortcut,
+  }),
+);
+
+/** The shortcut of one action. */
+export function findShortcut(action: Action): Shortcut {
+  return { action, ...byAction[action] };
+}
 
 /** What a key press carries that shortcuts look at. */
 export interface KeyPress {

@@ -5,8 +5,8 @@ import Bookmark from '@lucide/svelte/icons/bookmark';
 import StickyNote from '@lucide/svelte/icons/sticky-note';
 
 export const markIcons = {
-  read: { Icon: BookOpenCheck, name: 'Read', key: 'r' },
-  bookmarked: { Icon: Bookmark, name: 'Bookmark', key: 'b' },
-  noted: { Icon: StickyNote, name: 'Note', key: 'n' },
-  known: { Icon: BadgeCheck, name: 'I know it', key: 'x' },
+  read: { Icon: BookOpenCheck, name: 'Read', action: 'read' },
+  bookmarked: { Icon: Bookmark, name: 'Bookmark', action: 'bookmark' },
+  noted: { Icon: StickyNote, name: 'Note', action: 'note' },
+  known: { Icon: BadgeCheck, name: 'I know it', action: 'know' },
 } as const;

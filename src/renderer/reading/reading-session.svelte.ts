@@ -1,11 +1,11 @@
 /** One stay on a page: which question is shown, and every way to another one. */
-import type { ReadingView } from '../../shared/library.ts';
-import type { Difficulty } from '../../shared/difficulty.ts';
-import type { Question } from '../../shared/records.ts';
 import { toggleDifficulty } from '../../shared/difficulty.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
+import type { ReadingView } from '../../shared/library.ts';
+import type { Question } from '../../shared/records.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
-import type { Step } from './steps.ts';
 import { filterQuestions, nearestQuestion, openingQuestion, stepFrom } from './steps.ts';
+import type { Step } from './steps.ts';
 
 export class ReadingSession {
   readonly #view: () => ReadingView;

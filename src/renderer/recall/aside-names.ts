@@ -2,24 +2,21 @@
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 
 export const asideNames: Readonly<
-  Record<AsideKind, { label: string; hint: string; key: string; done: string }>
+  Record<AsideKind, { label: string; hint: string; done: string }>
 > = {
   bury: {
     label: 'Not until tomorrow',
     hint: 'It is asked again on the next study day.',
-    key: '-',
     done: 'Set aside until tomorrow',
   },
   suspend: {
     label: 'Suspend',
     hint: 'It is not asked until you want it again.',
-    key: '!',
     done: 'Suspended',
   },
   know: {
     label: 'I know it',
     hint: 'It counts as known and is not asked.',
-    key: 'x',
     done: 'Set aside as known',
   },
 };

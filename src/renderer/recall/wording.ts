@@ -1,6 +1,6 @@
 /** The words for when questions come back, and for what a session is made of. */
-import type { Library } from '../../shared/library.ts';
 import type { SessionSource } from '../../shared/contract/values.ts';
+import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import type { ComesBack } from '../../shared/study/sessions.ts';
 import { countOf } from '../lib/numbers.ts';

@@ -1,6 +1,6 @@
 /** What the share control offers to take: the question, the ones shown, the page, the topic. */
-import type { Page, Question } from '../../shared/records.ts';
 import type { ShareSubject } from '../../shared/contract/values.ts';
+import type { Page, Question } from '../../shared/records.ts';
 import { countOf } from '../lib/numbers.ts';
 
 export interface ShareScope {

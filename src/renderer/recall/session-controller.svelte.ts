@@ -1,19 +1,19 @@
-/** The open session as the window shows it: what it does is on disk before it goes on. */
+/** The open session in the window: every step is saved before the next question is shown. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
 import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
-import type { AsideKind, Stage } from '../../shared/study/session-kinds.ts';
+import type { AsideKind, SessionKind, Stage } from '../../shared/study/session-kinds.ts';
 import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
-import { nextStage } from './stages.ts';
+import { isGradable, nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** How long after the last key a typed answer is kept, in ms. */
 const typingPause = 400;
 
-export class OpenSession {
+export class SessionController {
   view: SessionView;
   stage = $state<Stage>('question');
   typed = $state('');
@@ -27,6 +27,12 @@ export class OpenSession {
   summary = $state.raw<SessionSummary | null>(null);
   readonly stopwatch = new Stopwatch();
   readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
+  readonly kind: SessionKind = $derived.by(() => this.view.plan.kind);
+  /** What is revealed next; null when all is. */
+  readonly next: Stage | null = $derived.by(
+    () => this.current && nextStage(this.kind, this.current.rendered, this.stage),
+  );
+  readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
 
   constructor(view: SessionView) {
@@ -43,7 +49,7 @@ export class OpenSession {
 
   /** Reveals what comes next of the answer. */
   reveal(): Promise<void> {
-    const next = this.current && nextStage(this.view.plan.kind, this.current.rendered, this.stage);
+    const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
     // Seen at once, so that a quick hand may grade at once: what is revealed is no work that could be lost.
     this.stage = next;
@@ -132,7 +138,7 @@ export class OpenSession {
   /** `retryStep` tries a step again; without it the work is something kept in passing. */
   async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
     const isStep = retryStep !== undefined;
-    let failure: OpenSession['failure'] = null;
+    let failure: SessionController['failure'] = null;
     try {
       await work();
     } catch (error) {

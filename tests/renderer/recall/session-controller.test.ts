@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OpenSession } from '../../../src/renderer/recall/open-session.svelte.ts';
+import { SessionController } from '../../../src/renderer/recall/session-controller.svelte.ts';
 import type { RequestName } from '../../../src/shared/contract/contract.ts';
 import type { SessionQuestion, SessionView } from '../../../src/shared/study/sessions.ts';
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 test('a grade that could not be saved stays said, also when the time is kept meanwhile', async () => {
-  const session = new OpenSession(makeView('/a/b/c#first'));
+  const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('gradeQuestion');
   await session.grade(3);
   expect(session.failure?.error.message).toBe('Disk full.');
@@ -67,7 +67,7 @@ test('a grade that could not be saved stays said, also when the time is kept mea
 });
 
 test('what could not be kept in passing is no longer said once it is kept', async () => {
-  const session = new OpenSession(makeView('/a/b/c#first'));
+  const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('saveSessionStage');
   await session.keep();
   expect(session.failure).not.toBeNull();
@@ -77,7 +77,7 @@ test('what could not be kept in passing is no longer said once it is kept', asyn
 });
 
 test('what is typed while another step is saved is kept before the grade', async () => {
-  const session = new OpenSession(makeView('/a/b/c#first'));
+  const session = new SessionController(makeView('/a/b/c#first'));
   const marked = session.mark('bookmarked', true);
   session.type('Two grams.');
   await session.keep();
@@ -89,7 +89,7 @@ test('what is typed while another step is saved is kept before the grade', async
 });
 
 test('of two grades in a hurry only the first counts', async () => {
-  const session = new OpenSession(makeView('/a/b/c#first'));
+  const session = new SessionController(makeView('/a/b/c#first'));
   await Promise.all([session.grade(3), session.grade(1)]);
   expect(asked.map((request) => request.slice(0, 4))).toEqual([
     ['gradeQuestion', 'one', '/a/b/c#first', 3],

@@ -1,0 +1,44 @@
+/** The keys of a session: each grade's, and those of whatever else can be done now. */
+import type { Grade } from '../../shared/study/grades.ts';
+import type { AsideKind } from '../../shared/study/session-kinds.ts';
+import type { ActionHandlers } from '../lib/keyboard.ts';
+import type { Action } from '../lib/shortcuts.ts';
+import { listGrades } from '../study-data/grade-names.ts';
+import type { SessionController } from './session-controller.svelte.ts';
+
+export const gradeActions = {
+  1: 'grade-again',
+  2: 'grade-hard',
+  3: 'grade-good',
+  4: 'grade-easy',
+} as const satisfies Record<Grade, Action>;
+
+/** What the session's screen does itself. */
+export interface ScreenActions {
+  leave: () => void;
+  bookmark: () => void;
+  note: () => void;
+  setAside: (kind: AsideKind) => void;
+}
+
+/** The shortcuts that mean something now; interview questions cannot be set aside. */
+export function listSessionKeys(session: SessionController, screen: ScreenActions): ActionHandlers {
+  const handlers: ActionHandlers = { leave: screen.leave };
+  if (session.view.canUndo) handlers.undo = () => void session.undo();
+  if (session.current === null) return handlers;
+  if (session.next !== null) handlers.reveal = () => void session.reveal();
+  else if (session.kind === 'rules') handlers.reveal = () => void session.grade(3);
+  if (session.isGradable) {
+    for (const { grade } of listGrades(session.kind)) {
+      handlers[gradeActions[grade]] = () => void session.grade(grade);
+    }
+  }
+  handlers.bookmark = screen.bookmark;
+  handlers.note = screen.note;
+  if (session.kind !== 'interview') {
+    handlers.know = () => screen.setAside('know');
+    handlers.bury = () => screen.setAside('bury');
+    handlers.suspend = () => screen.setAside('suspend');
+  }
+  return handlers;
+}
