@@ -25,6 +25,9 @@ export interface Heatmap {
   best: HeatmapDay | null;
 }
 
+/** From the cell of one day to the next, in units of the picture. */
+export const pitch = 13.5;
+
 /** A year and the week it is. */
 const weeksShown = 53;
 const levels = 4;

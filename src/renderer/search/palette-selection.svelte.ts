@@ -1,0 +1,46 @@
+/** Which suggestion of the palette is selected, and what its keys do: up, down and Enter. */
+import type { Option } from './options.ts';
+
+/**
+ * A combobox of our own, not bits-ui's `Command`: that one says `aria-expanded` even while the list is empty, takes
+ * Home and End away from the field, and lets Enter on a difficulty or the framework choose a suggestion instead.
+ */
+export class PaletteSelection {
+  readonly #options: () => Option[];
+  #index = $state(0);
+  readonly current: Option | undefined = $derived.by(() => {
+    const options = this.#options();
+    return options[Math.min(this.#index, options.length - 1)];
+  });
+
+  constructor(options: () => Option[]) {
+    this.#options = options;
+  }
+
+  /** Selects the first suggestion, as after every change of the text. */
+  reset(): void {
+    this.#index = 0;
+  }
+
+  /** The id of a suggestion's element. */
+  idOf(option: Option): string {
+    return `search-option-${this.#options().indexOf(option)}`;
+  }
+
+  /** Handles a key pressed in the field; the first follows the last. */
+  press(event: KeyboardEvent, choose: (option: Option) => void): void {
+    if (event.isComposing) return;
+    const options = this.#options();
+    const { current } = this;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      const next = (current === undefined ? 0 : options.indexOf(current)) + step;
+      this.#index = (next + options.length) % options.length;
+      document.getElementById(`search-option-${this.#index}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault();
+      choose(current);
+    }
+  }
+}
