@@ -1,5 +1,5 @@
 /** The key bindings: every keyboard shortcut with its keys, and what a key press means. */
-import type { Difficulty } from '../../shared/records.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
 
 export interface Shortcut {
   action: Action;

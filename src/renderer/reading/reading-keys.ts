@@ -1,6 +1,6 @@
 /** The keys of the reading view: stepping through questions, switching the filter, and the pages beside. */
-import { difficulties } from '../../shared/records.ts';
-import type { Difficulty } from '../../shared/records.ts';
+import { difficulties } from '../../shared/difficulty.ts';
+import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import type { ReadingSession } from './reading-session.svelte.ts';
 import type { Step } from './steps.ts';
