@@ -72,9 +72,12 @@ const slug = anyText.refine(
   'must be lowercase words of a-z and 0-9 joined by single hyphens',
 );
 const whole = z.int({ error: 'must be a whole number, without quotes' });
+/** The highest `order`: more siblings than any library has. */
+export const maxOrder = 1_000_000;
 const order = z
   .int({ error: 'must be a whole number from 1, without quotes' })
-  .min(1, 'must be a whole number from 1, without quotes');
+  .min(1, 'must be a whole number from 1, without quotes')
+  .max(maxOrder, `must be at most ${maxOrder.toLocaleString('en-US')}`);
 const difficulty = z.enum(difficulties, { error: 'must be easy, medium or hard' });
 const date = anyText
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-11-21', abort: true })

@@ -26,7 +26,10 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
     problems.push({ line: 1, column: 1, message });
   };
   const extension = layouts[kind].slice(layouts[kind].lastIndexOf('.'));
-  if (!path.endsWith(extension)) report(`The file must be named ${layouts[kind]}: rename it.`);
+  const folder = layouts[kind].slice(0, layouts[kind].indexOf('/') + 1);
+  if (!path.endsWith(extension) || !path.startsWith(folder)) {
+    report(`The file must be named ${layouts[kind]}: rename it.`);
+  }
   if (kind === 'site') return problems;
   const slugs = slugsOfPath(path);
   if (slugs.length !== layouts[kind].split('/').length - 1) {

@@ -84,7 +84,9 @@ function renderCode(code: string, tag: string, isOutput: boolean): string {
 
 /** The texts of a table's header cells. */
 function headerTexts(tokens: Token[], tableOpen: number): string[] {
-  const end = tokens.findIndex(({ type }, index) => index > tableOpen && type === 'thead_close');
+  // From the table's own start: a page of many tables would be searched once for each.
+  let end = tableOpen;
+  while (end < tokens.length && tokens[end]?.type !== 'thead_close') end += 1;
   return tokens
     .slice(tableOpen, end)
     .filter(({ type }) => type === 'inline')

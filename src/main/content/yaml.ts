@@ -63,6 +63,10 @@ export function readYaml(text: string): YamlSource {
     if (node.anchor !== undefined) {
       report(offset, 'YAML anchors (&) are refused: remove the anchor.');
     }
+    if (node.tag !== undefined) {
+      report(offset, `YAML tags (${writtenTag(node.tag)}) are refused: remove the tag.`);
+      return null;
+    }
     if (depth > maxDepth) {
       report(offset, tooDeep);
       return null;
@@ -120,6 +124,7 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
       lineCounter,
       schema: 'core',
       merge: false,
+      resolveKnownTags: false,
       stringKeys: true,
       // The library compares every pair of keys, which takes minutes for a large map; the walk uses a set.
       uniqueKeys: false,
@@ -131,6 +136,11 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
     if (error instanceof RangeError && isOverflow(error.message)) return null;
     throw error;
   }
+}
+
+/** `!!omap` for `tag:yaml.org,2002:omap`, as an author writes it. */
+function writtenTag(tag: string): string {
+  return tag.replace(/^tag:yaml\.org,2002:/, '!!');
 }
 
 function join(path: string, part: string): string {

@@ -2,6 +2,10 @@
 import type { PageLink } from '../../shared/library.ts';
 import { pathOf } from '../../shared/address.ts';
 
+/** A pack's page has four parts. */
+const maxParts = 6;
+const maxPartLength = 80;
+
 interface Costs {
   exchange(a: string, b: string): number;
   drop: number;
@@ -31,8 +35,13 @@ export function findNearest(address: string, links: PageLink[], limit: number): 
     .map(({ link }) => link);
 }
 
+/** The parts of a path, cut where no real address is as long: comparing costs the product of the lengths. */
 function splitPath(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
+  return path
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(0, maxParts)
+    .map((part) => part.slice(0, maxPartLength));
 }
 
 function countShared(a: string[], b: string[]): number {

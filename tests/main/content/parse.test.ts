@@ -473,6 +473,25 @@ describe('YAML', () => {
     expectProblems(framework, `${frameworkText()}▸---\na: 1\n`, 'not valid YAML');
   });
 
+  test.each(['!!omap [a: 1]', '!!pairs [a: 1]', '!!set {a}', '!!binary aGk=', '!!str x', '!own x'])(
+    'the tag %s is refused',
+    (value) => {
+      const { draft, problems } = parseFile(
+        framework,
+        frameworkText({ extra: `meta: { a: ${value} }` }),
+      );
+      expect(draft).toBeNull();
+      expect(problems[0]?.message).toMatch(/tag/i);
+    },
+  );
+
+  test('an order beyond any library is refused', () => {
+    expectProblems(framework, frameworkText({ order: 'order: ▸1000001' }), 'at most 1,000,000');
+    for (const order of ['9007199254740992', '1e300']) {
+      expect(parseFile(framework, frameworkText({ order: `order: ${order}` })).draft).toBeNull();
+    }
+  });
+
   test('a version directive does not change how values are read', () => {
     const text = `%YAML 1.1\n---\n${frameworkText({ name: 'name: yes', description: 'description: 2026-01-01' })}`;
     expect(parseFile(framework, text).draft).toMatchObject({

@@ -95,7 +95,10 @@ describe('highlighting', () => {
     const run = /A fence in ([^.]*?) is also/.exec(guide)?.[1] ?? '';
     const parsed = /The other languages are ([^.]*)\./.exec(guide)?.[1] ?? '';
     const listed = [...`${run} ${parsed}`.matchAll(/`([a-z]+)`/g)].map((match) => match[1]);
-    expect(listed.sort()).toEqual([...languages.keys()].sort());
+    const onRequest = [
+      ...guide.matchAll(/A fence in `([a-z]+)` is run when|`([a-z]+) (?:run|continues)` fence/g),
+    ].map((match) => match[1] ?? match[2]);
+    expect(listed.concat(onRequest).sort()).toEqual([...languages.keys()].sort());
   });
 });
 
@@ -171,6 +174,11 @@ describe('whatever the Markdown', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+test('thousands of tables in one answer are rendered without searching the page for each', () => {
+  const html = renderArticle('|a|\n|-|\n\n'.repeat(30_000));
+  expect(html.match(/aria-label="Table: a"/g)).toHaveLength(30_000);
 });
 
 test('what a pack holds links into the pack, and out of the library as ever', () => {

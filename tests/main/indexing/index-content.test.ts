@@ -394,4 +394,14 @@ describe('indexContent with packs', () => {
       'The file is over 1 MB: split it.',
     ]);
   });
+
+  test('folders that differ only in case give a problem, and the rest is indexed', () => {
+    index();
+    folder.write('content/QA/sql/schema-design/data-types.md', pageText('Data types', 1, ['one']));
+    index();
+    expect(listPages()).toContain('/sql/schema-design/data-types');
+    expect(library.listProblems()).toMatchObject([
+      { file: 'QA/sql/schema-design/data-types.md', line: 1, column: 1 },
+    ]);
+  });
 });

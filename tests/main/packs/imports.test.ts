@@ -99,6 +99,20 @@ describe('a payload', () => {
     });
   });
 
+  test('gives pages whose order no library can have the next free one', async () => {
+    const { page, framework, topic } = makePage();
+    const pages = ['inner', 'outer', 'cross'].map((name, index) => ({
+      ...page,
+      path: `/sql/joins/${name}`,
+      title: name,
+      subtopic: name,
+      order: [9007199254740992, 9007199254740992, 1e300][index],
+    }));
+    const data = { 'topic-sql-joins': { topic, framework, pages } };
+    const found = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
+    expect((await build(found)).map(({ order }) => order).sort()).toEqual([1, 2, 3]);
+  });
+
   test('keeps what is not what its name says, also of frameworks and topics', async () => {
     const { page, framework, topic } = makePage();
     const [one, two] = page.questions;

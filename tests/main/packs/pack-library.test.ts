@@ -66,4 +66,19 @@ describe('PackLibrary', () => {
     );
     expect(readdirSync(packsFolder)).toEqual([]);
   });
+
+  test('neither lists nor removes a library whose id leads out of its folder', async () => {
+    const packs = openPacks();
+    const kept = folder.write('victim/notes.txt', 'Mine.');
+    database
+      .prepare(
+        `INSERT INTO pack (id, name, kind, location, is_on, is_removed)
+         VALUES ('../victim', 'Bait', 'zip', '/bait.zip', 1, 0)`,
+      )
+      .run();
+    expect(packs.listPacks()).toEqual([]);
+    expect(packs.listRoots().map(({ pack }) => pack)).toEqual(['']);
+    await expect(packs.removePack('../victim')).rejects.toThrow('There is no library named');
+    expect(existsSync(kept)).toBe(true);
+  });
 });

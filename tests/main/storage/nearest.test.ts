@@ -57,4 +57,10 @@ describe('findNearest', () => {
     const twins = ['/b/same', '/a/same'].map((path) => ({ path, title: path }));
     expect(findNearest('/c/same', twins, 5)).toEqual(twins);
   });
+
+  test('an address far longer than any real one is compared by its beginning', () => {
+    const base = '/sql/schema-design/ddl';
+    expect(nearest(base + 'x'.repeat(1000))).toEqual(nearest(base + 'x'.repeat(77)));
+    expect(nearest('/a'.repeat(500))).toEqual(nearest('/a'.repeat(6)));
+  });
 });

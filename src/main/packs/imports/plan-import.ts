@@ -4,6 +4,7 @@ import { isSlug } from '../../../shared/address.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
 import { buildRecords } from '../../content/build-records.ts';
+import { maxOrder } from '../../content/drafts.ts';
 import { emptyBody } from '../../content/derived.ts';
 import { parseFile } from '../../content/parse.ts';
 import { packFileLimit } from '../../indexing/read.ts';
@@ -183,9 +184,11 @@ function takenOrders(orders: Map<string, Set<number>>, group: string): Set<numbe
   return taken;
 }
 
-/** The wanted order when it is free, else the next one; it is taken then. */
+/** The wanted order when it is a sensible one and free, else the next one; it is taken then. */
 function freeOrder(wanted: number | null, taken: Set<number>): number {
-  let order = wanted !== null && wanted > 0 ? wanted : 1;
+  const isSensible =
+    wanted !== null && Number.isInteger(wanted) && wanted > 0 && wanted <= maxOrder;
+  let order = isSensible ? wanted : 1;
   while (taken.has(order)) order += 1;
   taken.add(order);
   return order;

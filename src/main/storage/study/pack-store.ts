@@ -1,5 +1,6 @@
 /** The user's packs: which there are, where they come from, and whether they are switched on. */
 import type { Database } from 'better-sqlite3';
+import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Pack, PackKind } from '../../../shared/packs.ts';
 import { proposePackId } from '../pack-id.ts';
@@ -65,11 +66,13 @@ export class PackStore {
     this.#write('UPDATE pack SET is_removed = 1 WHERE id = ?', [id]);
   }
 
+  /** Rows whose id is no slug were never written by the app: an id names a folder, which may be removed. */
   #listRows(): PackRow[] {
-    return prepare<[], PackRow>(
+    const rows = prepare<[], PackRow>(
       this.#database,
       'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',
     ).all();
+    return rows.filter(({ id }) => isSlug(id));
   }
 
   #write(sql: string, values: (string | number)[]): void {

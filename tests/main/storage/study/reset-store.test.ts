@@ -180,7 +180,13 @@ describe('what was studied since', () => {
 });
 
 test('an import of the same session in between is no reason why it could not be gone on with', () => {
-  const { runner, id } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
+  const { runner, id } = startSession(
+    database,
+    clock,
+    'recall',
+    [`${page}#one`, `${page}#two`],
+    [3],
+  );
   const before = readAll();
   const taken = new ContentStore(database).readContent();
   const reset = resets.reset(null, clock.now());
