@@ -6,7 +6,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const linkScheme = 'rule-of-thumb';
 
 /** Screens that are not content; `-` is no slug, so they never clash with a framework. */
-export const screens = [
+const screens = [
   'settings',
   'problems',
   'packs',

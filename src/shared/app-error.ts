@@ -1,15 +1,7 @@
 /** Errors that are meant to be shown: a code to act on and a message a person can act on. */
 
-export const errorCodes = [
-  'not-found',
-  'invalid-request',
-  'forbidden',
-  'content',
-  'storage',
-  'internal',
-] as const;
-
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode =
+  'not-found' | 'invalid-request' | 'forbidden' | 'content' | 'storage' | 'internal';
 
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -35,7 +35,7 @@ export function sumDifficulties(all: Iterable<DifficultyCounts>): DifficultyCoun
 }
 
 /** A value for each difficulty. */
-export function makeRecord<Value>(
+function makeRecord<Value>(
   make: (difficulty: Difficulty) => Value,
 ): Record<Difficulty, Value> {
   return Object.fromEntries(

@@ -1,9 +1,7 @@
 /** What the window knows of the user's own libraries beside the bundled one. */
 
-export const packKinds = ['folder', 'zip', 'import'] as const;
-
 /** A folder the user keeps, a `.zip` file unpacked into the app's data, or a folder the app made of imported files. */
-export type PackKind = (typeof packKinds)[number];
+export type PackKind = 'folder' | 'zip' | 'import';
 
 export interface Pack {
   /** A slug; the addresses of its places begin with `/@<id>`. */

@@ -27,7 +27,7 @@ export const requests = {
   ...studyDataRequests,
 };
 
-export type Requests = typeof requests;
+type Requests = typeof requests;
 export type RequestName = keyof Requests;
 export type Arguments<Name extends RequestName> = z.infer<Requests[Name]['arguments']>;
 export type Answer<Name extends RequestName> =

@@ -21,9 +21,9 @@ export const address = z.string().max(1000);
 
 export const searchText = z.string().max(maxQueryLength);
 
-export const difficulty = z.enum(difficulties);
+const difficulty = z.enum(difficulties);
 
-export const difficultySet = z.array(difficulty).max(difficulties.length);
+const difficultySet = z.array(difficulty).max(difficulties.length);
 
 /** Of a pack, an import, a session, a review, a reset. */
 export const shortId = z.string().max(100);
@@ -64,7 +64,7 @@ export const place = z.strictObject({
 
 export type Place = z.infer<typeof place>;
 
-export const searchScope = z.strictObject({
+const searchScope = z.strictObject({
   /** Path of the only framework to search; null: all. */
   framework: address.nullable(),
   /** The only difficulties to search; empty: all. */
@@ -134,7 +134,7 @@ export const settings = z.strictObject({
 export type Settings = z.infer<typeof settings>;
 
 /** Which questions a session is chosen from. */
-export const sessionSource = z.discriminatedUnion('kind', [
+const sessionSource = z.discriminatedUnion('kind', [
   /** Everything under an address: `/` the whole library, or a pack, framework, topic or page. */
   z.strictObject({ kind: z.literal('path'), path: address }),
   /** What is due today, and nothing new. */

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** Every place where the clause stands, in order. */
-export function findClause(tokens: readonly Token[], clause: Clause): Span[] {
+function findClause(tokens: readonly Token[], clause: Clause): Span[] {
   const spans: Span[] = [];
   const length = clause.tokens.length;
   for (let first = 0; first + length <= tokens.length; first += 1) {

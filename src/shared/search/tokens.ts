@@ -72,7 +72,7 @@ export function tokenizeMarkdown(text: string): Token[] {
 }
 
 /** Lowercase and without accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   const lower = text.toLowerCase();
   return isAscii.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}+/gu, '');
 }

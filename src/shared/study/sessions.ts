@@ -92,7 +92,7 @@ export interface ReportSummary extends Score {
   startedAt: number;
 }
 
-export interface ReportQuestion {
+interface ReportQuestion {
   /** `<path>#<question id>` */
   question: string;
   difficulty: Difficulty;
