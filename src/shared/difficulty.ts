@@ -35,9 +35,7 @@ export function sumDifficulties(all: Iterable<DifficultyCounts>): DifficultyCoun
 }
 
 /** A value for each difficulty. */
-function makeRecord<Value>(
-  make: (difficulty: Difficulty) => Value,
-): Record<Difficulty, Value> {
+function makeRecord<Value>(make: (difficulty: Difficulty) => Value): Record<Difficulty, Value> {
   return Object.fromEntries(
     difficulties.map((difficulty) => [difficulty, make(difficulty)]),
   ) as Record<Difficulty, Value>;
