@@ -1,4 +1,4 @@
-/** The typed requests of the window: `window.api` with failures thrown as `AppError`. */
+/** Typed requests to the main process; a failed one throws an `AppError`. */
 import { AppError } from '../../shared/app-error.ts';
 import type { PreloadApi } from '../../shared/channels.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';

@@ -1,4 +1,4 @@
-/** How the window writes moments and study days. */
+/** Formats moments and study days for display. */
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const exactFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

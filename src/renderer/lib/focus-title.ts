@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone. */
+/** Moves the focus to the screen's title when the focused element disappears. */
 import { tick } from 'svelte';
 
 /** An attachment: once its element is removed, the title of the screen has the focus, if nothing else has taken it. */

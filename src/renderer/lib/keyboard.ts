@@ -1,4 +1,4 @@
-/** Listens for shortcuts and runs what the shown screen does for them. */
+/** Listens for key presses and runs the shortcut they mean on the current screen. */
 import { createContext } from 'svelte';
 import type { Action, Meaning } from './shortcuts.ts';
 import { readKey } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-/** Writes one value at a time, and of those that pile up meanwhile only the latest of each kind. */
+/** Saves values one write at a time; of those that arrive meanwhile, only the latest is written. */
 
 /**
  * The returned function asks for a write; `report` hears of each failure with the value that failed. Of the values

@@ -1,4 +1,4 @@
-/** What a click on a link means: links stay ordinary `<a href>` everywhere in the app. */
+/** Decides what a click on a link does; links are ordinary `<a href>` everywhere in the app. */
 import { parseExternalLink } from '../../shared/external-link.ts';
 
 export type LinkTarget =

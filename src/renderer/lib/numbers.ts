@@ -1,4 +1,4 @@
-/** How the window writes numbers, shares, sizes of files and times spent. */
+/** Formats numbers, percentages, file sizes and durations for display. */
 
 /** A number as it stands in a sentence: `1,204`. */
 export function formatNumber(value: number): string {

@@ -1,4 +1,4 @@
-/** One thing asked of the main process: on its way, here, or failed. */
+/** A value requested from the main process, with its loading and error state. */
 import { untrack } from 'svelte';
 import { AppError } from '../../shared/app-error.ts';
 

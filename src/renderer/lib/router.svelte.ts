@@ -1,4 +1,4 @@
-/** The window's address and its history. The path and hash of the location are the address. */
+/** The router: the window's address and history. An address is the path and hash of the location. */
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps the scrolled place of a whole page and its current question in step, in both directions. */
+/** Keeps the scroll position of a whole page and its current question in step, in both directions. */
 
 /** How far under the bars a question's head may be and still count as reached, in pixels. */
 const slack = 24;

@@ -1,4 +1,4 @@
-/** The icons a framework may name; each is imported singly so that no other ships. */
+/** The icons a framework may name; each is imported on its own so that no others are bundled. */
 import Atom from '@lucide/svelte/icons/atom';
 import BookOpen from '@lucide/svelte/icons/book-open';
 import Box from '@lucide/svelte/icons/box';

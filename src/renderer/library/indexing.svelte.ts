@@ -1,4 +1,4 @@
-/** How far a running indexing of the content files is. */
+/** The progress of indexing the content files, while it runs. */
 import { createContext } from 'svelte';
 import { onEvent } from '../lib/api.ts';
 

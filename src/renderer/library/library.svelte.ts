@@ -1,4 +1,4 @@
-/** The library's tree, and whether what was read from it before is still true. */
+/** The library's tree, and a version that rises when the content changes. */
 import { createContext } from 'svelte';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';

@@ -1,4 +1,4 @@
-/** Where the reader is in the library, remembered for the next start. */
+/** The place where the user stopped reading, saved for the next start. */
 import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-/** The words for how far the user is, and for what was forgotten. */
+/** Words for reading progress, and for how many questions are likely forgotten. */
 import { countOf } from '../lib/numbers.ts';
 
 /** `5 of 14 read, 2 due`; empty where nothing is read and nothing is due. */

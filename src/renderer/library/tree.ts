@@ -1,4 +1,4 @@
-/** Finding one's way in the library's tree: lookups, order across topics, and sums. */
+/** Finds things in the library's tree: frameworks, topics, neighbouring pages, breadcrumbs and totals. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { sumDifficulties } from '../../shared/difficulty.ts';

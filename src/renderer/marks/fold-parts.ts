@@ -1,4 +1,4 @@
-/** Shortens what stayed the same in a changed text, so that what changed is in view. */
+/** Shortens the unchanged parts of a text difference, so that the changes are in view. */
 import type { TextPart } from '../../shared/study/marks.ts';
 
 /** How much of a text that stayed is kept next to a change, in characters. */

@@ -1,4 +1,4 @@
-/** The icon and the name of each mark that the reading view shows. */
+/** The icon, name and shortcut of each mark. */
 import BadgeCheck from '@lucide/svelte/icons/badge-check';
 import BookOpenCheck from '@lucide/svelte/icons/book-open-check';
 import Bookmark from '@lucide/svelte/icons/bookmark';

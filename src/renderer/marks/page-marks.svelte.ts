@@ -1,4 +1,4 @@
-/** What the user has done with the questions of one page, and every way to change it while reading. */
+/** The marks and notes of one page's questions, and every way to change them while reading. */
 import { tick } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';

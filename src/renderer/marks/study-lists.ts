@@ -1,4 +1,4 @@
-/** The lists of marked questions: their names, their addresses, and what a filter leaves of them. */
+/** The lists of marked questions: their names, addresses and filter. */
 import type { SearchScope } from '../../shared/contract/values.ts';
 import { studyLists } from '../../shared/study/marks.ts';
 import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/study/marks.ts';

@@ -1,4 +1,4 @@
-/** Chooses round numbers for an axis that counts. */
+/** Chooses round numbers for the axis of a chart. */
 
 /** From 0 up to at least `most`, evenly spaced: two to five round numbers. */
 export function planAxis(most: number): number[] {

@@ -1,4 +1,4 @@
-/** Lays out a year of reviews: weeks as columns, and how full the cell of each day is. */
+/** Lays out the heatmap: weeks as columns, and a level of reviews for each day. */
 import type { Progress } from '../../shared/study/progress.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { dateOf, weekdayOf } from './study-days.ts';

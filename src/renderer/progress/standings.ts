@@ -1,2 +1,2 @@
-/** How far a question can be, in the order the bars show it. */
+/** Known, learning and unseen, in the order the bars show them. */
 export const standings = ['known', 'learning', 'unseen'] as const;

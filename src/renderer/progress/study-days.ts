@@ -1,4 +1,4 @@
-/** Where study days, `YYYY-MM-DD`, stand in their week and month. */
+/** Calendar arithmetic on study days (`YYYY-MM-DD`): weekdays and days of the month. Where one day ends is src/main/study's. */
 import { startOfDay } from '../lib/dates.ts';
 
 /** Monday first. */

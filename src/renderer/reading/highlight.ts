@@ -1,4 +1,4 @@
-/** Marks what was searched for in shown text, without touching the document. */
+/** Highlights search terms in text on the screen without changing the document. */
 import { findSpans } from '../../shared/search/match.ts';
 import type { Clause } from '../../shared/search/query.ts';
 import { tokenize } from '../../shared/search/tokens.ts';

@@ -1,4 +1,4 @@
-/** One stay on a page: which question is shown, and every way to another one. */
+/** The state of reading one page: the current question, the filter, and every way to another question. */
 import { toggleDifficulty } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ReadingView } from '../../shared/library.ts';

@@ -1,4 +1,4 @@
-/** Tells when a question has really been shown: enough of it, for long enough. */
+/** Decides when a question counts as shown: enough of it in view, for long enough. */
 
 /** How long a question has to be shown, in all, to count as read, in milliseconds. */
 export const readAfter = 2000;

@@ -1,4 +1,4 @@
-/** Which questions a difficulty filter leaves, and where a step among them leads. */
+/** Works out which questions pass the filter, and which one a step leads to. */
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question } from '../../shared/records.ts';
 

@@ -1,4 +1,4 @@
-/** Watches which questions of a page are really shown, and tells when one has been for long enough. */
+/** Watches which questions are in view, and reports one that has been shown for long enough. */
 import { readBarsHeight } from '../lib/scroll.ts';
 import { ShownTime, isShown } from './shown-time.ts';
 

@@ -1,4 +1,4 @@
-/** The words for putting a question aside. */
+/** Words for the ways to set a question aside. */
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 
 export const asideNames: Readonly<

@@ -1,4 +1,4 @@
-/** The words for what a plan would ask, and for why it would ask nothing. */
+/** Words for what a session would ask, and for why it would ask nothing. */
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';

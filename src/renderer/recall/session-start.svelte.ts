@@ -1,4 +1,4 @@
-/** Starting a session: whether one is open, what a plan would ask, and the start itself. */
+/** Starts a session: checks whether one is open and what a plan would ask. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionView } from '../../shared/study/sessions.ts';

@@ -1,4 +1,4 @@
-/** Which sources the screens that start a session offer. */
+/** The sources offered where a session is set up. */
 import type { Library } from '../../shared/library.ts';
 import { formatSource, parseSource } from '../../shared/study/source.ts';
 import type { NamedSource } from '../../shared/study/source.ts';

@@ -1,4 +1,4 @@
-/** In which order a session reveals an answer, and when it may be graded. */
+/** The order in which a session reveals an answer, and when it may be graded. */
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { SessionKind, Stage } from '../../shared/study/session-kinds.ts';
 

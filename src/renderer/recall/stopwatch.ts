@@ -1,4 +1,4 @@
-/** Measures the time a question is looked at: it stands still while the window is hidden. */
+/** A stopwatch for the time spent on a question. */
 
 export class Stopwatch {
   readonly #now: () => number;

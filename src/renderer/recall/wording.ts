@@ -1,4 +1,4 @@
-/** The words for when questions come back, and for what a session is made of. */
+/** Words for a session: its kind, its source, and when a question comes back. */
 import type { SessionSource } from '../../shared/contract/values.ts';
 import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';

@@ -1,4 +1,4 @@
-/** What the palette offers for what is typed, in the order it is stepped through. */
+/** The suggestions of the palette, in the order the keys go through them. */
 import type { PlaceHit, SearchResults, TextHit } from '../../shared/search/results.ts';
 import type { NoteHit } from '../../shared/study/marks.ts';
 import { noteAddress } from './search.svelte.ts';

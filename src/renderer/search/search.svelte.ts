@@ -1,4 +1,4 @@
-/** Searching: what is typed, what came of it, and what is marked where a hit was opened. */
+/** The state of searching: the text, the results, recent searches, and the terms to highlight in an opened hit. */
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 import type { AppError } from '../../shared/app-error.ts';

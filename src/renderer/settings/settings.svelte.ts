@@ -1,4 +1,4 @@
-/** The settings: what is chosen now, kept on disk with every change. */
+/** The current settings; every change is saved. */
 import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';

@@ -1,4 +1,4 @@
-/** What can be done with each share, in the order of the menu. */
+/** The entries of the share menu, in order: a new export format gets its entry here. */
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import type { ShareScope } from './scopes.ts';
 

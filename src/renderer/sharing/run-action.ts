@@ -1,4 +1,4 @@
-/** Does what the share menu offers, and says how it went. */
+/** Runs an entry of the share menu, and says how it went. */
 import { formatLink } from '../../shared/address.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';

@@ -1,4 +1,4 @@
-/** What the share control offers to take: the question, the ones shown, the page, the topic. */
+/** What can be shared: the question, the filtered questions, the page, the topic. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { countOf } from '../lib/numbers.ts';

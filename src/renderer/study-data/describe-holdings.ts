@@ -1,4 +1,4 @@
-/** Says in words what study data holds, and how two of them compare. */
+/** Describes the counts of study data in words, and compares two of them. */
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import { formatMoment } from '../lib/dates.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';

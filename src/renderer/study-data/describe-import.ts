@@ -1,4 +1,4 @@
-/** Says in words what an import of study data would change. */
+/** Describes in words what an import of study data would change. */
 import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import { countOf } from '../lib/numbers.ts';
 

@@ -1,4 +1,4 @@
-/** Which grades each kind of session takes, and the words for them. */
+/** The grades of each kind of session, and their names. */
 import type { Grade } from '../../shared/study/grades.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 

@@ -1,4 +1,4 @@
-/** Resets and takes resets back, and says so. */
+/** Resets study data with a message that offers undo. */
 import type { StudyReset } from '../../shared/study/study-data.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';

@@ -1,4 +1,4 @@
-/** The study data as a whole: where it is, whether it can be changed, and everything that replaces it at once. */
+/** Study data as a whole: its folder, backups, whether it is read-only; restores, imports and resets it. */
 import { createContext } from 'svelte';
 import type { StudyReset } from '../../shared/study/study-data.ts';
 import { request } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard and says that it is there, or why not. */
+/** Copies text to the clipboard and says whether it worked. */
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from './toasts.svelte.ts';

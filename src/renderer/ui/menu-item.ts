@@ -1,4 +1,4 @@
-/** What every item of a menu has. */
+/** The shape of a menu's items. */
 import type { Component } from 'svelte';
 
 export interface MenuItem {

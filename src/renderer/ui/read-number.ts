@@ -1,4 +1,4 @@
-/** Reads a whole number that a person typed, and says what became of it where it cannot be taken as it is. */
+/** Reads a whole number that a person typed, and explains a correction. */
 import type { Bounds } from '../../shared/settings.ts';
 
 export interface ReadNumber {

@@ -1,4 +1,4 @@
-/** Short messages that say what just happened. */
+/** The short messages on the screen. */
 import { createContext, untrack } from 'svelte';
 
 export interface Toast {
