@@ -24,7 +24,7 @@ export interface AppState {
   keyboard: Keyboard;
 }
 
-/** To be called by the root component while it is created: every component below finds the state by context. */
+/** Call this while the root component is created; every component below finds the state by context. */
 export function createAppState(): AppState {
   const toasts = new ToastState();
   const studyData: StudyDataState = new StudyDataState(() => settings.load());

@@ -13,7 +13,7 @@ import SessionScreen from '../recall/SessionScreen.svelte';
 import SearchScreen from '../search/SearchScreen.svelte';
 import SettingsScreen from '../settings/SettingsScreen.svelte';
 
-/** What every screen is given; each takes what it needs. */
+/** The props passed to every screen; each takes what it needs. */
 export interface ScreenProps {
   tree: Library;
   onShortcuts: () => void;

@@ -19,5 +19,5 @@ export async function request<Name extends RequestName>(
   throw new AppError(outcome.error.code, outcome.error.message);
 }
 
-/** Calls the listener on each event of the name, until the returned function is called. */
+/** Calls the listener on each such event, until the returned function is called. */
 export const onEvent: PreloadApi['on'] = (name, listener) => window.api.on(name, listener);

@@ -1,7 +1,7 @@
 /** Moves the focus to the screen's title when the focused element disappears. */
 import { tick } from 'svelte';
 
-/** An attachment: once its element is removed, the title of the screen has the focus, if nothing else has taken it. */
+/** An attachment: when its element is removed, the focus moves to the screen's title unless something else has taken it. */
 export function focusTitleAfter(): () => void {
   return () =>
     void tick().then(() => {

@@ -5,14 +5,14 @@ import { readKey } from './shortcuts.ts';
 
 export type ActionHandlers = Partial<Record<Action, () => void>>;
 
-/** How long the second key of a sequence is waited for, in milliseconds. */
+/** How long to wait for the second key of a sequence, in milliseconds. */
 const sequenceWindow = 1500;
 
-/** Elements that every key belongs to. */
+/** Elements that need every key for themselves. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
 /** Elements that Space presses. */
 const pressable = 'button, summary, [role="button"]';
-/** Dialogs and menus, unless they are on their way out. */
+/** Dialogs and menus, except those that are closing. */
 const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
 export class Keyboard {
@@ -25,7 +25,7 @@ export class Keyboard {
     this.#singleKeys = singleKeys;
   }
 
-  /** Gives actions to shortcuts until the returned function is called; the latest given wins. */
+  /** Registers handlers until the returned function is called; the latest one registered for an action wins. */
   handle(handlers: ActionHandlers): () => void {
     this.#handlers.push(handlers);
     return () => {

@@ -13,7 +13,7 @@ export class Resource<Value> {
     this.#ask = ask;
   }
 
-  /** Asks (again). What is here stays until the answer comes; of two answers the later asked counts. */
+  /** Requests the value (again). The old value stays until the answer arrives; only the answer to the latest request counts. */
   async load(): Promise<void> {
     this.#asked += 1;
     const turn = this.#asked;

@@ -5,12 +5,12 @@ import { pathOf } from '../../shared/address.ts';
 /** Marks the history entries the app made; the one a fresh window comes with has none. */
 const begun = { begun: true };
 
-/** One arrival at an address, by a link or by going through the history. */
+/** An arrival at an address, by a link or through the history. */
 export interface Visit {
   kind: 'started' | 'opened' | 'traversed';
   /** Whether only the part after `#` changed. */
   samePage: boolean;
-  /** Where the window was scrolled to when this history entry was left; 0 for a new one. */
+  /** The scroll position when this history entry was left; 0 for a new one. */
   scroll: number;
 }
 
@@ -21,7 +21,7 @@ export class Router {
   canGoForward = $state(false);
   readonly path = $derived(pathOf(this.address));
 
-  /** Where each history entry was scrolled to when it was left. */
+  /** The scroll position of each history entry when it was left. */
   readonly #scrolls: Record<string, number> = {};
   #entry = currentEntry();
 
@@ -37,7 +37,7 @@ export class Router {
     return () => window.removeEventListener('popstate', traversed);
   }
 
-  /** Goes to an address, as a new entry of the history. */
+  /** Goes to an address and adds it to the history. */
   open(address: string): void {
     this.#scrolls[this.#entry] = window.scrollY;
     if (address === this.address) history.replaceState(begun, '', address);
@@ -45,20 +45,20 @@ export class Router {
     this.#arrive('opened', 0);
   }
 
-  /** Changes the address of the current entry; nobody arrives anywhere. */
+  /** Changes the address of the current history entry without a visit. */
   replace(address: string): void {
     if (address === this.address) return;
     history.replaceState(begun, '', address);
     this.#settle();
   }
 
-  /** Makes the address the one the window started at. */
+  /** Sets the address the window starts at. */
   begin(address: string): void {
     history.replaceState(begun, '', address);
     this.#arrive('started', 0);
   }
 
-  /** Whether this window has a place of its own already, as after a reload. */
+  /** Whether this window already has an address of its own, as after a reload. */
   hasBegun(): boolean {
     return history.state !== null || this.address !== '/';
   }

@@ -10,7 +10,7 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   group: 'Questions' | 'Difficulty' | 'Recall' | 'Marks' | 'Moving around';
-  /** Whether a key that is held down goes on doing it. */
+  /** Whether holding the key down repeats the action. */
   repeats?: true;
 }
 
@@ -102,7 +102,7 @@ export function findShortcut(action: Action): Shortcut {
   return { action, ...byAction[action] };
 }
 
-/** What a key press carries that shortcuts look at. */
+/** The parts of a key press that matter to shortcuts. */
 export interface KeyPress {
   key: string;
   altKey: boolean;
@@ -150,7 +150,7 @@ function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {
   return found.length === 0 ? null : { actions: found.map((shortcut) => shortcut.action) };
 }
 
-/** Whether the key is a character, which speech input and slips of the hand can type. */
+/** Whether the key is a single character: speech input or a slip of the hand can type one by accident. */
 export function isCharacter(key: string): boolean {
   return key.split(' ').every((part) => part.length === 1);
 }

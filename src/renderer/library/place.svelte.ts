@@ -2,8 +2,8 @@
 import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';
-import { writeLatest } from '../lib/latest.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
+import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
 export class PlaceState {
@@ -12,7 +12,7 @@ export class PlaceState {
   readonly #canSave: () => boolean;
   readonly #write: (place: Place) => void;
 
-  /** Where `canSave` says no, places are known in this run of the app only. */
+  /** If `canSave` says no, the place is kept only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#canSave = canSave;
     this.#write = writeLatest(
@@ -21,24 +21,24 @@ export class PlaceState {
         toasts.failed(`Your place could not be saved. ${toAppError(error).message}`, () =>
           this.#keep(place),
         ),
-      // What is read next must not take the place of where the page before it was left.
+      // Places on different pages are saved one after the other, none instead of another.
       ({ path }) => path,
     );
   }
 
-  /** Reads which page was read last, unless one is read meanwhile; rejects when that is not possible. */
+  /** Loads the place last saved, unless a newer one was set meanwhile; rejects on failure. */
   async load(): Promise<void> {
     const before = this.last;
     const last = await request('getLastRead');
     if (this.last === before) this.last = last;
   }
 
-  /** Remembers that this screen, framework or topic is shown; the page read last stays what it is. */
+  /** Saves that this screen, framework or topic is shown; the page last read stays the same. */
   visit(path: string): void {
     this.#keep({ path, question: null });
   }
 
-  /** Remembers the page or article that is read. */
+  /** Saves the place on a page or in an article. */
   save(place: Place): void {
     this.last = place;
     this.#keep(place);

@@ -1,7 +1,7 @@
 /** Words for reading progress, and for how many questions are likely forgotten. */
 import { countOf } from '../lib/numbers.ts';
 
-/** `5 of 14 read, 2 due`; empty where nothing is read and nothing is due. */
+/** `5 of 14 read, 2 due`; empty if nothing is read and nothing is due. */
 export function describeProgress(progress: { total: number; read: number; due: number }): string {
   const { total, read, due } = progress;
   const parts = [

@@ -12,7 +12,7 @@ import type {
   PageSummary,
 } from '../../shared/library.ts';
 
-/** A page and what it stands in. */
+/** A page with its topic and framework. */
 export interface PagePosition {
   framework: LibraryFramework;
   topic: LibraryTopic;
@@ -74,7 +74,7 @@ export function sumQuestions(pages: readonly PageSummary[]): {
   };
 }
 
-/** The way from the library to a path, each step with its title; only the library for an unknown path. */
+/** The breadcrumbs from the library to a path; only the library for an unknown path. */
 export function listCrumbs(library: Library, path: string): PageLink[] {
   const crumbs: PageLink[] = [{ path: '/', title: 'Library' }];
   const address = parseAddress(path);
@@ -97,7 +97,7 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
 }
 
-/** What a place in the library is called with what it stands in; its path when the library no longer has it. */
+/** The full name of a location in the library: `SQL, Joins`; its path if the library no longer has it. */
 export function namePath(library: Library, path: string): string {
   if (path === '/') return 'The whole library';
   const crumbs = listCrumbs(library, path);
@@ -121,7 +121,7 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   marks: 'Marks and notes',
 };
 
-/** What a remembered place is called and what it stands in; null when the library no longer has it. */
+/** The title of the page at a place and what contains it; null if the library no longer has it. */
 export function findPlaceTitle(
   library: Library,
   path: string,

@@ -1,10 +1,10 @@
 /** Shortens the unchanged parts of a text difference, so that the changes are in view. */
 import type { TextPart } from '../../shared/study/marks.ts';
 
-/** How much of a text that stayed is kept next to a change, in characters. */
+/** How many unchanged characters are kept next to a change. */
 const context = 120;
 
-/** The parts with all but the ends of long stretches that stayed left out, cut between words. */
+/** The parts, with long unchanged ones shortened to their ends, cut between words. */
 export function foldParts(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     const ends = [
@@ -12,7 +12,7 @@ export function foldParts(parts: readonly TextPart[]): TextPart[] {
       '…',
       ...(index === parts.length - 1 ? [] : [cutBefore(part.text)]),
     ];
-    // What is left out must be worth the sign that says so.
+    // A part is shortened only if that saves more than the sign for it takes.
     if (part.kind !== 'same' || part.text.length <= ends.length * context) return part;
     return { kind: 'same', text: ends.join(' ') };
   });

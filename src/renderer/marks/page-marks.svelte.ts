@@ -9,7 +9,7 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 
 const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
 
-/** What a change is called when it is read out. */
+/** What screen readers announce for each change. */
 const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
   read: ['Marked as read', 'Marked as not read'],
   bookmarked: ['Bookmarked', 'Bookmark removed'],
@@ -27,7 +27,7 @@ export class PageMarks {
   readonly #byHand = new SvelteSet<string>();
   /** The question whose note is being written; null: none. */
   noteOf = $state<string | null>(null);
-  /** What was done last, to be read out. */
+  /** What was done last, for screen readers to announce. */
   announcement = $state('');
 
   constructor(path: string, toasts: ToastState) {
@@ -36,7 +36,7 @@ export class PageMarks {
     this.#study = new Resource(() => request('getPageStudy', path));
   }
 
-  /** Reads (again) what the user has done; a failure is told. */
+  /** Loads the marks (again); a failure is shown as a message. */
   async load(): Promise<void> {
     await this.#study.load();
     const { error } = this.#study;
@@ -54,7 +54,7 @@ export class PageMarks {
     return this.get(id).marks.includes(kind);
   }
 
-  /** Sets the mark where it is not set, and clears it where it is. */
+  /** Sets the mark, or clears it if it is set. */
   async toggle(id: string, kind: ReadingMark): Promise<void> {
     if (kind === 'read') this.#byHand.add(id);
     if (!(await this.#isReady())) return;
@@ -68,12 +68,12 @@ export class PageMarks {
     await this.set(id, 'read', true);
   }
 
-  /** Opens the dialog for the note of a question, once it is known what is written there. */
+  /** Opens the note dialog once the saved note is known. */
   async openNote(id: string): Promise<void> {
     if (await this.#isReady()) this.noteOf = id;
   }
 
-  /** What the keys for marks do to the question that `current` names. */
+  /** The keyboard shortcuts that change the marks of the current question. */
   handlers(current: () => string | null): ActionHandlers {
     const onCurrent = (change: (id: string) => void) => (): void => {
       const id = current();
@@ -87,7 +87,7 @@ export class PageMarks {
     };
   }
 
-  /** Answers whether it is saved; a failure is told. */
+  /** Resolves to whether it was saved; a failure is shown as a message. */
   async set(id: string, kind: MarkKind, isSet: boolean): Promise<boolean> {
     try {
       this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
@@ -99,7 +99,7 @@ export class PageMarks {
     }
   }
 
-  /** Marks every question of the page as read, or none; a failure is told. */
+  /** Marks every question of the page as read or not read; a failure is shown as a message. */
   async setAllRead(isRead: boolean): Promise<void> {
     try {
       await request('setPageRead', this.path, isRead);
@@ -111,18 +111,18 @@ export class PageMarks {
     }
   }
 
-  /** Takes over what a question has become. */
+  /** Shows a question's new marks and note. */
   update(id: string, study: QuestionStudy): void {
     this.#study.value = { ...this.#study.value, [id]: study };
   }
 
-  /** Waits until it is known what the user has done; false when it cannot be known. */
+  /** Waits until the marks are loaded; false if that failed. */
   async #isReady(): Promise<boolean> {
     if (this.#study.value === null) await this.load();
     return this.#study.value !== null;
   }
 
-  /** The same text twice is read out twice. */
+  /** Makes screen readers announce the same text twice in a row. */
   async #announce(text: string): Promise<void> {
     this.announcement = '';
     await tick();

@@ -5,10 +5,10 @@ import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/stud
 
 interface ListWords {
   name: string;
-  /** What it says when it is empty, and how something comes into it. */
+  /** What an empty list says, and how to add to it. */
   empty: string;
   hint: string;
-  /** What stands before the date of a question in it. */
+  /** The word before a question's date. */
   since: string;
 }
 
@@ -51,7 +51,7 @@ export const listWords: Readonly<Record<StudyListName, ListWords>> = {
   },
 };
 
-/** The lists that are made by a mark: the mark, and what is said when it is taken away. */
+/** The lists that are made by a mark: the mark, and the message when it is cleared. */
 export const listMarks: Readonly<
   Partial<Record<StudyListName, { kind: MarkKind; remove: string; removed: string }>>
 > = {

@@ -31,9 +31,9 @@ export const pitch = 13.5;
 /** A year and the week it is. */
 const weeksShown = 53;
 const levels = 4;
-/** Of the studied days, from the least reviews on, the share that the levels are spread over. */
+/** The share of studied days, fewest reviews first, that the levels are spread over. */
 const ordinaryShare = 0.9;
-/** A name of a month needs the width of so many weeks. */
+/** How many weeks wide the name of a month is. */
 const monthWidth = 3;
 
 /** `days` are without gaps, in order, and end today; at least one. */

@@ -6,7 +6,7 @@ import { tokenize } from '../../shared/search/tokens.ts';
 /** Name of the highlight in the style sheets. */
 const name = 'found';
 
-/** Marks every place in the element that a clause stands at, until the returned function is called. */
+/** Highlights every match of the clauses in the element, until the returned function is called. */
 export function markMatches(element: Element, clauses: readonly Clause[]): () => void {
   const nodes = listTextNodes(element);
   const text = nodes.map((node) => node.data).join('');

@@ -37,7 +37,7 @@ export class ReadingSession {
     this.ended = false;
   }
 
-  /** Takes a step; false when there is no question that way. */
+  /** Steps to another question; false if there is none in that direction. */
   step(step: Step): boolean {
     const question = stepFrom(this.passing, this.current, step);
     if (question === null) {

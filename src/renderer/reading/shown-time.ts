@@ -3,7 +3,7 @@
 /** How long a question has to be shown, in all, to count as read, in milliseconds. */
 export const readAfter = 2000;
 
-/** Time between two looks beyond this does not count: the window was not running, as on a sleeping machine. */
+/** A longer gap between two checks does not count: the machine was asleep. */
 const longestGap = 1000;
 
 /** The smallest share of the room under the bars that counts as filling it. */

@@ -1,8 +1,8 @@
 /** Watches which questions are in view, and reports one that has been shown for long enough. */
-import { readBarsHeight } from '../lib/scroll.ts';
+import { readBarsHeight } from '../lib/scroll-follower.ts';
 import { ShownTime, isShown } from './shown-time.ts';
 
-/** Time between two looks, in milliseconds. */
+/** The interval between two checks, in milliseconds. */
 const interval = 250;
 
 /** Calls `onRead` once for each question in the container that was shown, until the returned function is called. */

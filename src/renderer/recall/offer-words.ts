@@ -2,7 +2,7 @@
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
-import { formatInDays } from './wording.ts';
+import { formatInDays } from './session-words.ts';
 
 /** What a session of the plan would have. */
 export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
@@ -15,7 +15,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   return parts.join(', ');
 }
 
-/** The daily limit is told only where it keeps some out. */
+/** The daily limit is mentioned only if it holds questions back. */
 function tellNew(offer: SessionOffer): string {
   const count = formatNumber(offer.newToday);
   if (offer.newToday === offer.new) return `${count} new`;
@@ -25,7 +25,7 @@ function tellNew(offer: SessionOffer): string {
 export interface EmptyOffer {
   title: string;
   text: string;
-  /** A place that helps. */
+  /** A link that helps. */
   link: { address: string; label: string } | null;
   /** Whether a session that schedules nothing would have questions. */
   canCram: boolean;

@@ -10,7 +10,7 @@ import { toAppError } from '../lib/resource.svelte.ts';
 import { isGradable, nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-/** How long after the last key a typed answer is kept, in ms. */
+/** How long after the last key a typed answer is saved, in ms. */
 const typingPause = 400;
 
 export class SessionController {
@@ -19,11 +19,11 @@ export class SessionController {
   typed = $state('');
   /** Rises with every question that is asked, the same one asked again included. */
   turn = $state(0);
-  /** Whether a step is on its way to the disk. */
+  /** Whether a step is being saved. */
   isBusy = $state(false);
-  /** The step, or what was kept in passing, that failed last, and a way to try it again; null when none did. */
+  /** The last step or background save that failed, with a way to retry it; null if none did. */
   failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
-  /** What came of the session; null before it has ended. */
+  /** The summary; null until the session has ended. */
   summary = $state.raw<SessionSummary | null>(null);
   readonly stopwatch = new Stopwatch();
   readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
@@ -40,7 +40,7 @@ export class SessionController {
     this.#show(view);
   }
 
-  /** Takes a newer view of the same session; the question that is being answered goes on. */
+  /** Updates to a newer view of the same session without disturbing the current question. */
   refresh(view: SessionView): void {
     if (this.isBusy) return;
     if (view.current?.question === this.current?.question) this.view = view;
@@ -51,21 +51,21 @@ export class SessionController {
   reveal(): Promise<void> {
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
-    // Seen at once, so that a quick hand may grade at once: what is revealed is no work that could be lost.
+    // Shown before it is saved, so that a fast user can grade at once; no work could be lost.
     this.stage = next;
     return this.#try(() => this.#saveStage(next));
   }
 
-  /** Keeps what is typed, a moment after the last key. */
+  /** Saves the typed answer a moment after the last key. */
   type(text: string): void {
     this.typed = text;
     this.#stopTyping();
     this.#typing = setTimeout(() => void this.keep(), typingPause);
   }
 
-  /** Keeps what is typed and the time so far, for a later start. */
+  /** Saves the typed answer and the time so far. */
   keep(): Promise<void> {
-    // During a step what is typed stays marked as not kept, and goes with the next.
+    // During a step, what is typed stays unsaved and is saved with the next one.
     if (this.current === null || this.isBusy || this.summary !== null) return Promise.resolve();
     return this.#try(() => this.#saveStage(this.stage));
   }
@@ -127,7 +127,7 @@ export class SessionController {
     });
   }
 
-  /** One step at a time: what is asked for meanwhile is a slip of the hand. */
+  /** Takes one step at a time; key presses meanwhile are ignored as accidental. */
   async #step(work: () => Promise<void>): Promise<void> {
     if (this.isBusy || this.summary !== null) return;
     this.isBusy = true;
@@ -135,7 +135,7 @@ export class SessionController {
     this.isBusy = false;
   }
 
-  /** `retryStep` tries a step again; without it the work is something kept in passing. */
+  /** `retryStep` retries a step; without it, the work is a background save. */
   async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
     const isStep = retryStep !== undefined;
     let failure: SessionController['failure'] = null;
@@ -148,7 +148,7 @@ export class SessionController {
         isStep,
       };
     }
-    // A step that failed stays said until it is tried again: what is kept in passing does not mend it.
+    // A failed step stays shown until it is retried; a later background save does not clear it.
     if (isStep || this.failure?.isStep !== true) this.failure = failure;
   }
 

@@ -11,7 +11,7 @@ export class SessionStart {
   /** What the plan would ask now. */
   readonly offer = new Resource(() => request('getSessionOffer', this.#plan()));
   isBusy = $state(false);
-  /** What went wrong with the last start or end, and a way to try it again. */
+  /** Why the last start or end failed, with a way to retry. */
   failure = $state.raw<{ error: AppError; retry: () => void } | null>(null);
   readonly #plan: () => SessionPlan;
 

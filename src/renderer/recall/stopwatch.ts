@@ -10,13 +10,13 @@ export class Stopwatch {
     this.#now = now;
   }
 
-  /** What it shows, in whole ms. */
+  /** The time shown, in whole ms. */
   read(): number {
     const running = this.#since === null ? 0 : this.#now() - this.#since;
     return Math.round(this.#counted + running);
   }
 
-  /** Makes it show `ms`, running or not as before. */
+  /** Sets the time to `ms`; it keeps running or standing still. */
   set(ms: number): void {
     this.#counted = ms;
     if (this.#since !== null) this.#since = this.#now();

@@ -1,5 +1,5 @@
 /** Which suggestion of the palette is selected, and what its keys do: up, down and Enter. */
-import type { Option } from './options.ts';
+import type { Option } from './palette-options.ts';
 
 /**
  * A combobox of our own, not bits-ui's `Command`: that one says `aria-expanded` even while the list is empty, takes

@@ -19,7 +19,7 @@ export function formatSearchAddress(text: string): string {
   return text === '' ? searchPath : `${searchPath}#${encodeURIComponent(text)}`;
 }
 
-/** The text that the address of results is for; what is not well encoded is taken as it stands. */
+/** The text in the address of a search; text that is badly encoded is used as it is. */
 export function parseSearchAddress(address: string): string {
   const [, ...rest] = address.split('#');
   const fragment = rest.join('#');
@@ -30,7 +30,7 @@ export function parseSearchAddress(address: string): string {
   }
 }
 
-/** Where a note that was found leads: to its question, or to what is kept of one that left the library. */
+/** The address of a note's question, or of the list of questions that have left the library. */
 export function noteAddress({ question, isInLibrary }: NoteHit): string {
   return isInLibrary ? question : listAddress('vanished');
 }
@@ -42,7 +42,7 @@ export class Search {
   limit = $state(0);
   /** Of the last answer; null before the first, and when nothing is typed. */
   results = $state.raw<SearchResults | null>(null);
-  /** The user's own notes that the text is in, those noted last first. */
+  /** The user's notes that match, the latest first. */
   notes = $state.raw<NoteHit[]>([]);
   error = $state.raw<AppError | null>(null);
   #turn = 0;
@@ -51,7 +51,7 @@ export class Search {
     this.limit = limit;
   }
 
-  /** Asks anew with what is different. An answer to an earlier question never takes a later one's place. */
+  /** Searches again with the given changes. A late answer never replaces a newer one. */
   async ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
     Object.assign(this, changes);
     this.#turn += 1;
@@ -83,7 +83,7 @@ export class SearchState {
   isOpen = $state(false);
   /** The texts searched for last, the latest first. */
   recent = $state.raw<string[]>([]);
-  /** What is marked, and at which address: the hit that was opened last. */
+  /** The terms to highlight, and the address of the hit that was opened last. */
   lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
   readonly palette = new Search(10);
   readonly #toasts: ToastState;
@@ -101,7 +101,7 @@ export class SearchState {
     void this.palette.ask({});
   }
 
-  /** To be called when a hit is opened: remembers the search and marks its terms at the address. */
+  /** Call this when a hit is opened: it saves the search and highlights its terms at the address. */
   follow(address: string, search: Search): void {
     const text = search.results?.corrected ?? search.text;
     this.lit = { address, clauses: parseQuery(text).wanted };
@@ -132,12 +132,12 @@ export class SearchState {
     }
   }
 
-  /** What is marked at an address; null when nothing is. */
+  /** The terms to highlight at an address; null if there are none. */
   findLit(address: string): Clause[] | null {
     return this.lit?.address === address ? this.lit.clauses : null;
   }
 
-  /** Takes the marks away once another page is shown. */
+  /** Removes the highlights once another page is shown. */
   leave(path: string): void {
     if (this.lit !== null && pathOf(this.lit.address) !== path) this.lit = null;
   }

@@ -3,8 +3,8 @@ import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { request } from '../lib/api.ts';
-import { writeLatest } from '../lib/latest.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
+import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
 export class SettingsState {
@@ -14,7 +14,7 @@ export class SettingsState {
   readonly #save: (settings: Settings) => void;
   #isRead = false;
 
-  /** Where `canSave` says no, changes are for this run of the app only. */
+  /** If `canSave` says no, changes last only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
     this.#canSave = canSave;
@@ -40,7 +40,7 @@ export class SettingsState {
     }
   }
 
-  /** Changes some of the settings; kept once the stored ones have been read, which defaults must not replace. */
+  /** Changes some settings. They are saved only after the stored ones were read: defaults must not overwrite those. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
     if (this.#isRead && this.#canSave()) this.#save(this.value);

@@ -19,7 +19,7 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   return changes;
 }
 
-/** What is odd about the file, though it can be imported; empty: nothing. */
+/** Warnings about a file that can be imported all the same; empty if there are none. */
 export function describeMissing({ notInLibrary }: StudyImportPlan): string {
   if (notInLibrary === 0) return '';
   const kept =

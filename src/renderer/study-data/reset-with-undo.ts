@@ -4,7 +4,7 @@ import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { StudyDataState } from './study-data.svelte.ts';
 
-/** Resets a page, or everything (null), and offers to take it back; rejects when it cannot be reset. */
+/** Resets a page, or everything (null), and offers undo; rejects on failure. */
 export async function resetWithUndo(
   studyData: StudyDataState,
   toasts: ToastState,
@@ -17,7 +17,7 @@ export async function resetWithUndo(
   });
 }
 
-/** Brings back what the reset took; where that fails it is said, with a way to try again. */
+/** Undoes a reset; a failure is shown as a message that offers to try again. */
 export async function undoReset(
   studyData: StudyDataState,
   toasts: ToastState,

@@ -9,16 +9,16 @@ export class StudyDataState {
   readonly #state = new Resource(() => request('getStudyDataStatus'));
   /** Whether nothing can be saved, because a newer version of the app wrote it. Where that is not known, saving says so itself. */
   readonly isReadOnly = $derived(this.#state.value?.isReadOnly ?? false);
-  /** What happened at the start that the user must know; else null. */
+  /** What happened at the start that the user must know about; null if nothing did. */
   readonly notice = $derived(this.#state.value?.notice ?? null);
   readonly #onReplaced: () => Promise<void>;
 
-  /** `onReplaced` reads again what is kept of it elsewhere in the window. */
+  /** `onReplaced` reloads what other parts of the window hold of it. */
   constructor(onReplaced: () => Promise<void>) {
     this.#onReplaced = onReplaced;
   }
 
-  /** Resolves when it is known whether anything can be saved; the backups are looked at only where one may be needed. */
+  /** Resolves once it is known whether study data can be saved; loads the backups only if one may be needed. */
   async start(): Promise<void> {
     await this.#state.load();
     if (this.notice !== null) void this.data.load();
@@ -30,7 +30,7 @@ export class StudyDataState {
     await Promise.all([this.#state.load(), this.#reload(), this.#onReplaced()]);
   }
 
-  /** Takes note of what happened at the start, and goes on with what there is; rejects when that is not possible. */
+  /** Dismisses the notice and continues with the current study data; rejects on failure. */
   async dismissNotice(): Promise<void> {
     await request('dismissOffer');
     await Promise.all([this.#state.load(), this.#reload()]);
@@ -55,7 +55,7 @@ export class StudyDataState {
     await this.#reload();
   }
 
-  /** What nobody has looked at yet is read when somebody does. */
+  /** Details nobody has opened yet are loaded when they are opened. */
   async #reload(): Promise<void> {
     if (this.data.value !== null) await this.data.load();
   }

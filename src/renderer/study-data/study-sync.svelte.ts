@@ -5,7 +5,7 @@ import type { PageProgress } from '../../shared/study/marks.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
-/** Changes that come this close together are read once, in milliseconds. */
+/** Changes closer together than this are loaded once, in milliseconds. */
 const burst = 120;
 
 /** What pages add up to. */
@@ -13,7 +13,7 @@ export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>
 
 export class StudySync {
   readonly progress = new Resource(() => request('listProgress'));
-  /** Rises with every change of marks, notes or schedules: what depends on them reads again. */
+  /** Rises with every change of marks, notes or schedules, so that screens load again. */
   version = $state(0);
   readonly #byPath = $derived(new SvelteMap(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
@@ -31,7 +31,7 @@ export class StudySync {
     };
     void this.progress.load();
     const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
-    // Meanwhile more may have come due, or a new study day begun.
+    // More may be due by now, or a new study day may have begun.
     window.addEventListener('focus', reload);
     return () => {
       window.removeEventListener('focus', reload);

@@ -4,7 +4,7 @@ import type { Bounds } from '../../shared/settings.ts';
 export interface ReadNumber {
   /** Within the bounds. */
   number: number;
-  /** Why it is not what was typed; empty: it is. */
+  /** Why it differs from what was typed; empty if it does not. */
   message: string;
 }
 

@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   kind: 'done' | 'failed';
   message: string;
-  /** What can be done about it. */
+  /** A button in the message. */
   action: { label: string; run: () => void } | null;
 }
 
@@ -32,7 +32,7 @@ export class ToastState {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
-  /** The newest goes last; it takes the place of what is old news. */
+  /** Adds a message at the end; it replaces finished ones and earlier copies of itself. */
   #add(toast: Omit<Toast, 'id'>): number {
     this.#lastId += 1;
     // Saying something in an effect must not make the effect depend on what is said.

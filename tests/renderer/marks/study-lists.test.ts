@@ -1,5 +1,5 @@
 /** The addresses of the lists of marked questions, and their filter. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   filterStudied,
   listAddress,
@@ -9,13 +9,16 @@ import { studyLists } from '../../../src/shared/study/marks.ts';
 import type { StudiedQuestion } from '../../../src/shared/study/marks.ts';
 
 describe('the address of a list', () => {
-  it.each(studyLists)('is read back: %s', (list) => {
+  test.each(studyLists)('is read back: %s', (list) => {
     expect(parseListAddress(listAddress(list))).toBe(list);
   });
 
-  it.each(['/-/marks', '/-/marks#', '/-/marks#nothing'])('else names the bookmarks: %s', (text) => {
-    expect(parseListAddress(text)).toBe('bookmarked');
-  });
+  test.each(['/-/marks', '/-/marks#', '/-/marks#nothing'])(
+    'else names the bookmarks: %s',
+    (text) => {
+      expect(parseListAddress(text)).toBe('bookmarked');
+    },
+  );
 });
 
 describe('the filter of a list', () => {
@@ -36,16 +39,16 @@ describe('the filter of a list', () => {
   const ids = (framework: string | null, difficulties: StudiedQuestion['difficulty'][]): string[] =>
     filterStudied(all, { framework, difficulties }).map(({ question }) => question);
 
-  it('lets all through when nothing is chosen', () => {
+  test('lets all through when nothing is chosen', () => {
     expect(ids(null, [])).toHaveLength(3);
   });
 
-  it('takes a framework for itself, not for what begins like it', () => {
+  test('takes a framework for itself, not for what begins like it', () => {
     expect(ids('/tea', [])).toEqual(['/tea/brewing/water#how-hot']);
     expect(ids('/@own', [])).toEqual(['/@own/tea/brewing/water#how-hot']);
   });
 
-  it('takes difficulties together with the framework', () => {
+  test('takes difficulties together with the framework', () => {
     expect(ids(null, ['hard', 'medium'])).toHaveLength(2);
     expect(ids('/tea', ['hard'])).toEqual([]);
   });

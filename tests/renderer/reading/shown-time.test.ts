@@ -1,30 +1,30 @@
 /** When a question counts as shown, and when it has been shown for long enough to be read. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ShownTime, isShown, readAfter } from '../../../src/renderer/reading/shown-time.ts';
 
 const room = { top: 100, bottom: 700 };
 
 describe('a question counts as shown', () => {
-  it('when all of it, or just half of it, is in the room', () => {
+  test('when all of it, or just half of it, is in the room', () => {
     expect(isShown({ top: 200, bottom: 400 }, room)).toBe(true);
     expect(isShown({ top: 600, bottom: 800 }, room)).toBe(true);
     expect(isShown({ top: 0, bottom: 200 }, room)).toBe(true);
   });
 
-  it('not when less than half of it is', () => {
+  test('not when less than half of it is', () => {
     expect(isShown({ top: 601, bottom: 801 }, room)).toBe(false);
     expect(isShown({ top: -3, bottom: 197 }, room)).toBe(false);
     expect(isShown({ top: 700, bottom: 900 }, room)).toBe(false);
     expect(isShown({ top: -500, bottom: 100 }, room)).toBe(false);
   });
 
-  it('when it is longer than the room and fills it', () => {
+  test('when it is longer than the room and fills it', () => {
     expect(isShown({ top: -2000, bottom: 3000 }, room)).toBe(true);
     expect(isShown({ top: 160, bottom: 3000 }, room)).toBe(true);
     expect(isShown({ top: 161, bottom: 3000 }, room)).toBe(false);
   });
 
-  it('not when it has no height', () => {
+  test('not when it has no height', () => {
     expect(isShown({ top: 300, bottom: 300 }, room)).toBe(false);
   });
 });
@@ -37,14 +37,14 @@ describe('a question has been shown for long enough', () => {
     return found;
   }
 
-  it('after two seconds, and once only', () => {
+  test('after two seconds, and once only', () => {
     const time = new ShownTime();
     expect(watch(time, ['a'], 5000, readAfter - 250)).toEqual([]);
     expect(time.look(['a'], 5000 + readAfter)).toEqual(['a']);
     expect(watch(time, ['a'], 5250 + readAfter, 9000)).toEqual([]);
   });
 
-  it('in all, with other things between', () => {
+  test('in all, with other things between', () => {
     const time = new ShownTime();
     watch(time, ['a'], 0, 1500);
     expect(watch(time, ['b'], 1750, 1500)).toEqual([]);
@@ -52,20 +52,20 @@ describe('a question has been shown for long enough', () => {
     expect(watch(time, ['a'], 64_000, 250)).toEqual(['a']);
   });
 
-  it('each for itself, when several are shown at once', () => {
+  test('each for itself, when several are shown at once', () => {
     const time = new ShownTime();
     watch(time, ['a'], 0, 1000);
     expect(watch(time, ['a', 'b'], 1250, 750)).toEqual(['a']);
     expect(watch(time, ['a', 'b'], 2250, 1250)).toEqual(['b']);
   });
 
-  it('not by a machine that slept', () => {
+  test('not by a machine that slept', () => {
     const time = new ShownTime();
     time.look(['a'], 0);
     expect(time.look(['a'], 8 * 60 * 60 * 1000)).toEqual([]);
   });
 
-  it('not by the time before the first look', () => {
+  test('not by the time before the first look', () => {
     expect(new ShownTime().look(['a'], 1_000_000)).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { copyText } from '../ui/clipboard.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
-import type { ShareAction } from './actions.ts';
-import type { ShareScope } from './scopes.ts';
+import type { ShareAction } from './share-actions.ts';
+import type { ShareScope } from './share-scopes.ts';
 
 const names = { question: 'Question', selection: 'Questions', page: 'Page', topic: 'Topic' };
 
-/** Never rejects: what fails is said in a message that offers to try again. */
+/** Never rejects: a failure is shown as a message that offers to try again. */
 export async function runAction(
   toasts: ToastState,
   scope: ShareScope,
@@ -29,7 +29,7 @@ export async function runAction(
   }
 }
 
-/** What to say of it; null when the user cancelled. */
+/** The message; null if the user cancelled. */
 async function perform(
   { kind, subject }: ShareScope,
   action: Exclude<ShareAction, { do: 'link' }>,

@@ -3,16 +3,16 @@
 /** How far under the bars a question's head may be and still count as reached, in pixels. */
 const slack = 24;
 
-/** How long a jump may need until the sizes of what it passed are known, in frames. */
+/** For how many frames a jump is corrected while the content it passed gets its real size. */
 const settlingFrames = 8;
 
-/** How much of the window's top the bars take, in pixels. */
+/** The height of the bars at the top of the window, in pixels. */
 export function readBarsHeight(): number {
   return parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
 }
 
 export class ScrollFollower {
-  /** Where a jump left the page. Until it is scrolled from there, the jump's target stays current. */
+  /** The scroll position a jump ended at. Until the page is scrolled from there, the jump's target stays current. */
   #heldAt: number | null = null;
   /** The frame in which a jump is corrected next; null when it is settled. */
   #frame: number | null = null;
@@ -36,7 +36,7 @@ export class ScrollFollower {
     this.#frame = null;
   }
 
-  /** The last of the elements whose head the reader has come to; null while a jump's target counts. */
+  /** The last element whose head the user has reached; null while a jump's target is current. */
   findReached(elements: readonly Element[]): Element | null {
     if (this.#frame !== null) return null;
     if (this.#heldAt !== null && Math.abs(window.scrollY - this.#heldAt) < 2) return null;

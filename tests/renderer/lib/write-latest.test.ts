@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLatest } from '../../../src/renderer/lib/latest.ts';
+import { writeLatest } from '../../../src/renderer/lib/write-latest.ts';
 
 /** Writes that end when told to. */
 class Writes {

@@ -53,7 +53,7 @@ export function nameSource(library: Library, source: SessionSource): string {
   }
 }
 
-/** Whether the library has the place that a source names; other sources are always there. */
+/** Whether the library has what a path source names; other sources always exist. */
 export function hasSource(library: Library, source: SessionSource): boolean {
   if (source.kind !== 'path' || source.path === '/') return true;
   return listCrumbs(library, source.path).at(-1)?.path === source.path;

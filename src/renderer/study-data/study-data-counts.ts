@@ -16,7 +16,7 @@ const kinds = [
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `120 reviews, 60 questions scheduled and 3 notes`; without anything: `nothing yet`. */
-export function describeHoldings(holds: StudyDataCounts): string {
+export function describeStudyData(holds: StudyDataCounts): string {
   const parts = kinds.filter(([key]) => holds[key] > 0).map(([key, say]) => say(holds[key]));
   return parts.length === 0 ? 'nothing yet' : listFormat.format(parts);
 }
@@ -28,8 +28,8 @@ export interface Comparison {
   isSame: boolean;
 }
 
-/** What there is now beside what there would be, kind by kind. */
-export function compareHoldings(now: StudyDataCounts, then: StudyDataCounts): Comparison[] {
+/** Compares two counts of study data, kind by kind. */
+export function compareStudyData(now: StudyDataCounts, then: StudyDataCounts): Comparison[] {
   const rows = kinds.map(([key, , name]) =>
     compare(name, formatNumber(now[key]), formatNumber(then[key])),
   );

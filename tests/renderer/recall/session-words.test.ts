@@ -5,7 +5,7 @@ import {
   formatInDays,
   hasSource,
   nameSource,
-} from '../../../src/renderer/recall/wording.ts';
+} from '../../../src/renderer/recall/session-words.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
 describe('when a question comes back', () => {

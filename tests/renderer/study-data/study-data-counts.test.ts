@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatMoment } from '../../../src/renderer/lib/dates.ts';
 import {
-  compareHoldings,
-  describeHoldings,
-} from '../../../src/renderer/study-data/describe-holdings.ts';
+  compareStudyData,
+  describeStudyData,
+} from '../../../src/renderer/study-data/study-data-counts.ts';
 
 const none = {
   reviews: 0,
@@ -17,15 +17,15 @@ const none = {
 const lastReviewAt = Date.UTC(2026, 4, 4, 10, 30);
 
 test('what there is none of is not told', () => {
-  expect(describeHoldings(none)).toBe('nothing yet');
-  expect(describeHoldings({ ...none, notes: 1 })).toBe('1 note');
-  expect(describeHoldings({ ...none, reviews: 1204, cards: 60, read: 1, lastReviewAt })).toBe(
+  expect(describeStudyData(none)).toBe('nothing yet');
+  expect(describeStudyData({ ...none, notes: 1 })).toBe('1 note');
+  expect(describeStudyData({ ...none, reviews: 1204, cards: 60, read: 1, lastReviewAt })).toBe(
     '1,204 reviews, 60 questions scheduled and 1 question read',
   );
 });
 
 test('every kind is compared, and what differs is marked', () => {
-  const rows = compareHoldings({ ...none, notes: 3 }, { ...none, notes: 4, lastReviewAt });
+  const rows = compareStudyData({ ...none, notes: 3 }, { ...none, notes: 4, lastReviewAt });
   expect(rows.map(({ name }) => name)).toEqual([
     'Reviews',
     'Questions scheduled',

@@ -2,7 +2,7 @@
 import type { Library } from '../../shared/library.ts';
 import { formatSource, parseSource } from '../../shared/study/source.ts';
 import type { NamedSource } from '../../shared/study/source.ts';
-import { hasSource } from './wording.ts';
+import { hasSource } from './session-words.ts';
 
 /** The source that an address names after `#`; the whole library when it names none that is there. */
 export function readSource(library: Library, address: string): NamedSource {
@@ -12,7 +12,7 @@ export function readSource(library: Library, address: string): NamedSource {
   return { kind: 'path', path: '/' };
 }
 
-/** Those always offered, and the one that was asked for where it is another, which goes first. */
+/** The sources always offered; one that was asked for and is not among them goes first. */
 export function listSources(
   always: readonly NamedSource[],
   asked: NamedSource | null,

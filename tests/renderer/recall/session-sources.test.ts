@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSources, readSource } from '../../../src/renderer/recall/sources.ts';
+import { listSources, readSource } from '../../../src/renderer/recall/session-sources.ts';
 import type { NamedSource } from '../../../src/shared/study/source.ts';
 
 const library = { packs: [], frameworks: [], articles: [], problemsCount: 0 };

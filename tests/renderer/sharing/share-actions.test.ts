@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listActions } from '../../../src/renderer/sharing/actions.ts';
-import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/scopes.ts';
+import { listActions } from '../../../src/renderer/sharing/share-actions.ts';
+import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/share-scopes.ts';
 import type { Question } from '../../../src/shared/records.ts';
 
 const questions = ['one', 'two', 'three'].map((id): Question => ({

@@ -3,7 +3,7 @@ import type { PlaceHit, SearchResults, TextHit } from '../../shared/search/resul
 import type { NoteHit } from '../../shared/study/marks.ts';
 import { noteAddress } from './search.svelte.ts';
 
-/** So many notes at most stand before the questions. */
+/** The most notes shown before the questions. */
 const maxNotes = 3;
 
 export type Option = {

@@ -1,6 +1,6 @@
 /** The entries of the share menu, in order: a new export format gets its entry here. */
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
-import type { ShareScope } from './scopes.ts';
+import type { ShareScope } from './share-scopes.ts';
 
 export type ShareAction =
   | { do: 'link'; label: string }
