@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { buildLibraryRows } from '../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase, openLibraryReader } from '../../src/main/storage/library-database.ts';
-import { findHits, rank } from '../../src/main/storage/search/hits.ts';
+import { findHits, rank } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import { parseQuery } from '../../src/shared/search/query.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';

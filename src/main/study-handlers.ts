@@ -62,13 +62,13 @@ export function createStudyHandlers({
         now: Date.now,
       }),
       imports: new StudyDataImport({
-        store: stores.content,
+        store: stores.studyData,
         chooseSource: chooseStudyFile,
         protect: () => backups.protect(),
         onChanged,
       }),
       exportStudyData: () =>
-        exportStudyData({ store: stores.content, chooseTarget: chooseFile, now: Date.now }),
+        exportStudyData({ store: stores.studyData, chooseTarget: chooseFile, now: Date.now }),
       openFolder,
     }),
   };

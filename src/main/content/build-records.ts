@@ -8,6 +8,7 @@ import type { FileKind } from './kind.ts';
 import type { ParsedFile } from './parse.ts';
 import { slugsOfPath } from './file-path.ts';
 import { problemAt } from './positions.ts';
+import { byCodeUnit } from './compare-code-units.ts';
 
 /** Everything the content files say, in order, and what is wrong between them. */
 export interface Records {
@@ -29,7 +30,7 @@ export interface Records {
  * A record without its parent is left out, and reported unless the parent's own file is the broken one.
  */
 export function buildRecords(files: readonly ParsedFile[]): Records {
-  const sorted = [...files].sort((a, b) => compareText(a.path, b.path));
+  const sorted = [...files].sort((a, b) => byCodeUnit(a.path, b.path));
   const broken = new Set(sorted.filter(({ draft }) => draft === null).map(({ path }) => path));
   const problems: Problem[] = [];
   const reportMissing = (file: ParsedFile, field: string, parent: string): void => {
@@ -42,7 +43,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     .map(({ file, draft }) => ({ file, record: buildFramework(file.path, draft) }))
     .sort(
       ({ record: a }, { record: b }) =>
-        a.order - b.order || a.tier - b.tier || compareText(a.slug, b.slug),
+        a.order - b.order || a.tier - b.tier || byCodeUnit(a.slug, b.slug),
     );
   const frameworkRanks = new Map(frameworks.map(({ record }, rank) => [record.slug, rank]));
 
@@ -94,7 +95,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     ...checkArticles(articles, sorted),
     ...(site === undefined ? [] : checkSite(site.file, sorted)),
   );
-  problems.sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column);
+  problems.sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column);
   return { ...records, problems };
 }
 
@@ -114,9 +115,5 @@ function inOrder<Kept extends { order: number }>(nameOf: (record: Kept) => strin
   return (a: { rank: number; record: Kept }, b: { rank: number; record: Kept }): number =>
     a.rank - b.rank ||
     a.record.order - b.record.order ||
-    compareText(nameOf(a.record), nameOf(b.record));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+    byCodeUnit(nameOf(a.record), nameOf(b.record));
 }

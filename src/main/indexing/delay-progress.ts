@@ -1,18 +1,18 @@
 /** Keeps progress quiet until a run has lasted long enough to be worth showing. */
-import type { Progress } from './index-content.ts';
+import type { IndexingProgress } from './index-content.ts';
 
 export interface DelayedProgress {
-  update(progress: Progress): void;
+  update(progress: IndexingProgress): void;
   /** To be called when the run ends: progress that was passed on is passed on as complete. */
   stop(): void;
 }
 
 /** Passes progress on from `delayMs` after now, starting with the latest. */
 export function delayProgress(
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: IndexingProgress) => void,
   delayMs: number,
 ): DelayedProgress {
-  let latest: Progress | null = null;
+  let latest: IndexingProgress | null = null;
   let isOpen = false;
   const timer = setTimeout(() => {
     isOpen = true;

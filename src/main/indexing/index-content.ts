@@ -28,7 +28,7 @@ export interface IndexingReport {
   packsChanged: boolean;
 }
 
-export interface Progress {
+export interface IndexingProgress {
   done: number;
   total: number;
 }
@@ -58,7 +58,7 @@ interface RootChanges {
 export function indexContent(
   store: IndexStore,
   roots: readonly ContentRoot[],
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: IndexingProgress) => void,
 ): IndexingReport {
   const plans = roots.flatMap((root) => {
     const listed = listRoot(root);

@@ -2,7 +2,7 @@
 import { openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
-import type { Progress } from './index-content.ts';
+import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingResult } from './messages.ts';
 import { runIndexing } from './run-worker.ts';
@@ -15,7 +15,7 @@ export interface IndexedLibraryOptions {
   listRoots(): ContentRoot[];
   /** How long an indexing runs before its progress is told. */
   progressDelayMs: number;
-  onProgress(progress: Progress): void;
+  onProgress(progress: IndexingProgress): void;
   /** An indexing has ended well. */
   onIndexed(result: IndexingResult): void;
   /** The library was opened, anew after each indexing. */

@@ -1,7 +1,7 @@
 /** What the indexing worker is given, and what it says. */
 import type { ErrorCode } from '../../shared/app-error.ts';
 import type { ContentRoot } from './content-root.ts';
-import type { IndexingReport, Progress } from './index-content.ts';
+import type { IndexingReport, IndexingProgress } from './index-content.ts';
 
 export interface IndexingJob {
   /** The bundled library's comes first. */
@@ -16,6 +16,6 @@ export interface IndexingResult extends IndexingReport {
 
 /** The last message is `finished` or `failed`. */
 export type WorkerMessage =
-  | { type: 'progressed'; progress: Progress }
+  | { type: 'progressed'; progress: IndexingProgress }
   | { type: 'finished'; result: IndexingResult }
   | { type: 'failed'; code: ErrorCode; message: string };

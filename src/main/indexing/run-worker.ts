@@ -1,14 +1,14 @@
 /** Runs one indexing in a worker thread, and turns every way it can end into a result or an error. */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
-import type { Progress } from './index-content.ts';
+import type { IndexingProgress } from './index-content.ts';
 import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 
 /** `script` is the built worker. Fails with an `AppError`, also when the worker cannot start or dies. */
 export function runIndexing(
   script: URL,
   job: IndexingJob,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: IndexingProgress) => void,
 ): Promise<IndexingResult> {
   const { promise, resolve, reject } = Promise.withResolvers<IndexingResult>();
   const worker = new Worker(script, { workerData: job });

@@ -24,6 +24,7 @@ import { openLibraryReader } from './library-database.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
+import { byCodeUnit } from '../content/compare-code-units.ts';
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -168,7 +169,7 @@ export class LibraryStore {
       ...this.#list<Problem>('SELECT problem FROM problem'),
     ];
     return problems.sort(
-      (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column,
+      (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column,
     );
   }
 
@@ -217,8 +218,4 @@ export class LibraryStore {
       .all(...values);
     return rows.map((json) => JSON.parse(json) as Value);
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,25 +1,19 @@
-/** Finds the addresses that somebody most likely meant by one that names nothing. */
+/** Suggests pages for an address that leads nowhere: the ones the user most likely meant. */
+import { distance } from 'fastest-levenshtein';
 import type { PageLink } from '../../shared/library.ts';
 import { pathOf } from '../../shared/address.ts';
 
-/** A pack's page has four parts. */
+/** Longer addresses are cut off: a page in a pack has four parts. */
 const maxParts = 6;
 const maxPartLength = 80;
 
-interface Costs {
-  exchange(a: string, b: string): number;
-  drop: number;
-  add: number;
-}
-
-const letterCosts: Costs = { exchange: (a, b) => (a === b ? 0 : 1), drop: 1, add: 1 };
-
-/** People leave a part of an address out more often than they write one too many. */
-const partCosts: Costs = { exchange: unlikeness, drop: 0.6, add: 0.3 };
+/** People leave out part of an address more often than they write one too many. */
+const dropCost = 0.6;
+const addCost = 0.3;
 
 /**
- * The links nearest to an address, best first: those under the same framework and topic come first,
- * then those whose parts read most alike. Links that are equally near keep their order.
+ * The links nearest to an address, best first. Links under the same framework and topic come first, then
+ * those whose parts are spelled most alike. Equally near links keep their order.
  */
 export function findNearest(address: string, links: PageLink[], limit: number): PageLink[] {
   const wanted = splitPath(pathOf(address).toLowerCase());
@@ -27,7 +21,7 @@ export function findNearest(address: string, links: PageLink[], limit: number): 
     .map((link) => {
       const parts = splitPath(link.path);
       const shared = countShared(wanted, parts);
-      const cost = alignmentCost(wanted.slice(shared), parts.slice(shared), partCosts);
+      const cost = alignmentCost(wanted.slice(shared), parts.slice(shared));
       return { link, shared, cost };
     })
     .sort((a, b) => b.shared - a.shared || a.cost - b.cost)
@@ -49,23 +43,25 @@ function countShared(a: string[], b: string[]): number {
   return different < 0 ? a.length : different;
 }
 
-/** From 0 (the same word) to 1 (nothing in common): the edit distance over the longer one's length. */
-function unlikeness(a: string, b: string): number {
-  const distance = alignmentCost([...a], [...b], letterCosts);
-  return distance / Math.max(a.length, b.length, 1);
+/** From 0 (the same word) to 1 (nothing in common): the edit distance over the longer word's length. */
+function dissimilarity(a: string, b: string): number {
+  return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-/** The least total cost of turning one sequence into the other: Levenshtein's distance, with given costs. */
-function alignmentCost(from: string[], to: string[], { exchange, drop, add }: Costs): number {
-  let above = [0, ...to.map((_, index) => (index + 1) * add)];
+/**
+ * The least total cost of turning one list of parts into the other. This is Levenshtein's distance with costs
+ * of our own for whole parts, which the library for the distance between words doesn't have.
+ */
+function alignmentCost(from: string[], to: string[]): number {
+  let above = [0, ...to.map((_, index) => (index + 1) * addCost)];
   for (const [row, a] of from.entries()) {
-    const current = [(row + 1) * drop];
+    const current = [(row + 1) * dropCost];
     for (const [column, b] of to.entries()) {
       current.push(
         Math.min(
-          (above[column] ?? Infinity) + exchange(a, b),
-          (above[column + 1] ?? Infinity) + drop,
-          (current[column] ?? Infinity) + add,
+          (above[column] ?? Infinity) + dissimilarity(a, b),
+          (above[column + 1] ?? Infinity) + dropCost,
+          (current[column] ?? Infinity) + addCost,
         ),
       );
     }

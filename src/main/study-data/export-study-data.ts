@@ -1,11 +1,11 @@
 /** Exports all study data to one file of the user's choice. */
 import type { FilePlan } from '../sharing/file-plan.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
-import type { ContentStore } from '../storage/study/content-store.ts';
+import type { StudyDataStore } from '../storage/study/records/study-data-store.ts';
 import { formatStudyFile } from '../study/study-file.ts';
 
 export interface StudyDataExportParts {
-  store: ContentStore;
+  store: StudyDataStore;
   /** Asks the user where the file should go; null when they cancel. */
   chooseTarget(plan: FilePlan): Promise<string | null>;
   /** In ms since 1970. */
@@ -22,7 +22,7 @@ export async function exportStudyData(parts: StudyDataExportParts): Promise<stri
     extension: 'json',
   });
   if (target === null) return null;
-  const content = store.readContent();
-  await writeWholeFile(target, formatStudyFile({ exportedAt: now(), content }));
+  const records = store.readRecords();
+  await writeWholeFile(target, formatStudyFile({ exportedAt: now(), records }));
   return target;
 }

@@ -4,14 +4,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { StudyImportPlan } from '../../shared/study/study-data.ts';
-import type { ContentStore } from '../storage/study/content-store.ts';
+import type { StudyDataStore } from '../storage/study/records/study-data-store.ts';
 import { countChanges, planMerge } from '../study/merge.ts';
-import { countContent } from '../study/study-content.ts';
+import { countRecords } from '../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit } from '../study/study-file.ts';
 import type { StudyFile } from '../study/study-file.ts';
 
 export interface StudyDataImportParts {
-  store: ContentStore;
+  store: StudyDataStore;
   /** Asks the user for a file; null when they cancel. */
   chooseSource(): Promise<string | null>;
   /** Makes a backup if anything has changed since the last one. */
@@ -34,16 +34,16 @@ export class StudyDataImport {
     const source = await chooseSource();
     if (source === null) return null;
     const file = parseStudyFile(await readSource(source));
-    const here = store.readContent();
+    const here = store.readRecords();
     const id = randomUUID();
     this.#pending = { id, file };
     return {
       id,
       file: basename(source),
       exportedAt: file.exportedAt,
-      holds: countContent(file.content),
-      ...countChanges(here, planMerge(here, file.content)),
-      notInLibrary: store.countNotInLibrary(file.content.questions.map((question) => question.id)),
+      holds: countRecords(file.records),
+      ...countChanges(here, planMerge(here, file.records)),
+      notInLibrary: store.countNotInLibrary(file.records.questions.map((question) => question.id)),
     };
   }
 
@@ -56,9 +56,9 @@ export class StudyDataImport {
     if (this.#pending?.id !== id) {
       throw new AppError('not-found', 'This import is over: choose the file again.');
     }
-    const { content } = this.#pending.file;
+    const { records } = this.#pending.file;
     await protect();
-    store.saveChanges(planMerge(store.readContent(), content));
+    store.saveChanges(planMerge(store.readRecords(), records));
     this.#pending = null;
     onChanged();
   }

@@ -10,7 +10,7 @@ import type { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
 
 export interface StudyDataManagerParts {
-  stores: Pick<StudyStores, 'content' | 'resets'>;
+  stores: Pick<StudyStores, 'studyData' | 'resets'>;
   /** The path of study.db. */
   file: string;
   /** What the user must be told about how it was opened; null when there is nothing to tell. */
@@ -38,7 +38,7 @@ export class StudyDataManager {
 
   getState(): StudyDataStatus {
     const { stores, backups, notice } = this.#parts;
-    const { isReadOnly } = stores.content;
+    const { isReadOnly } = stores.studyData;
     return { isReadOnly, notice: isReadOnly || backups.isOffering ? notice : null };
   }
 
@@ -49,7 +49,7 @@ export class StudyDataManager {
       folder: this.folder,
       file,
       offered: await backups.findOffered(),
-      holds: stores.content.countHoldings(),
+      holds: stores.studyData.countStudyData(),
       backups: await backups.list(),
       reset: stores.resets.getLast(),
     };

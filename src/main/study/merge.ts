@@ -1,9 +1,9 @@
 /** Decides what study data from elsewhere changes here; the order in which machines are merged does not matter. */
 import { canonicalJson } from '../content/hash.ts';
-import type { KeptReview, KeptSession, StudyContent } from './study-content.ts';
+import type { ReviewRecord, SessionRecord, StudyDataRecords } from './study-data-records.ts';
 
 /** The records to store: new ones, and those that replace the record of the same key here. */
-export interface StudyChanges extends StudyContent {
+export interface StudyChanges extends StudyDataRecords {
   /** The questions whose reviews change, and so their schedules. */
   rescheduled: string[];
 }
@@ -23,7 +23,7 @@ export interface ChangeCounts {
  * of marks, notes, known texts, places and sessions the later word counts. A session that is open here stays as it
  * is, unless the user has ended it there; one that is open there arrives as ended with its last step.
  */
-export function planMerge(here: StudyContent, other: StudyContent): StudyChanges {
+export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
   const known = new Map(here.reviews.map((review) => [review.id, review.question]));
   const rescheduled = reviews.flatMap(({ id, question }) => [known.get(id) ?? question, question]);
@@ -70,7 +70,7 @@ export function planMerge(here: StudyContent, other: StudyContent): StudyChanges
 }
 
 /** Counts what `planMerge` has planned for what is here. */
-export function countChanges(here: StudyContent, changes: StudyChanges): ChangeCounts {
+export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
   const notes = new Map(here.notes.map(({ question, body }) => [question, body]));
   return {
@@ -119,27 +119,27 @@ function latest<Kept>(timeOf: (record: Kept) => number): (mine: Kept, theirs: Ke
   };
 }
 
-const latestReview = latest<KeptReview>(({ reviewedAt }) => reviewedAt);
+const latestReview = latest<ReviewRecord>(({ reviewedAt }) => reviewedAt);
 
-function mergeReviews(mine: KeptReview, theirs: KeptReview): KeptReview {
+function mergeReviews(mine: ReviewRecord, theirs: ReviewRecord): ReviewRecord {
   const asked = latestReview({ ...mine, undoneAt: null }, { ...theirs, undoneAt: null });
   const undone = [mine.undoneAt, theirs.undoneAt].filter((at) => at !== null);
   return { ...asked, undoneAt: undone.length === 0 ? null : Math.min(...undone) };
 }
 
-const latestSession = latest<KeptSession>(({ endedAt }) => endedAt ?? Infinity);
+const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity);
 
-function mergeSessions(mine: KeptSession, theirs: KeptSession): KeptSession {
+function mergeSessions(mine: SessionRecord, theirs: SessionRecord): SessionRecord {
   if (mine.endedAt !== null) return latestSession(mine, theirs);
   // Ended by the user, it is what became of the one here, which an older backup has brought back.
   const isEndedByUser = (theirs.endedAt ?? 0) > lastStepAt(theirs);
   return isEndedByUser ? theirs : mine;
 }
 
-function endSession(session: KeptSession): KeptSession {
+function endSession(session: SessionRecord): SessionRecord {
   return { ...session, endedAt: session.endedAt ?? lastStepAt(session) };
 }
 
-function lastStepAt({ startedAt, steps }: KeptSession): number {
+function lastStepAt({ startedAt, steps }: SessionRecord): number {
   return steps.reduce((last, { takenAt }) => Math.max(last, takenAt), startedAt);
 }

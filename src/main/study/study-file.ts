@@ -4,8 +4,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
-import { findReferenceFault } from './content-references.ts';
-import type { StudyContent } from './study-content.ts';
+import { findReferenceFault } from './record-references.ts';
+import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
   elapsedMs,
@@ -26,7 +26,7 @@ export const studyFileLimit = 100 * 1024 * 1024;
 export interface StudyFile {
   /** In ms since 1970. */
   exportedAt: number;
-  content: StudyContent;
+  records: StudyDataRecords;
 }
 
 /** Ms since 1970, until the end of the year 2099. */
@@ -116,11 +116,11 @@ const file = z.strictObject({
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
-}) satisfies z.ZodType<StudyContent & { exportedAt: number }>;
+}) satisfies z.ZodType<StudyDataRecords & { exportedAt: number }>;
 
 /** The text of the file; `exportedAt` in ms since 1970. */
-export function formatStudyFile({ exportedAt, content }: StudyFile): string {
-  const fields = { format, version, exportedAt, ...content };
+export function formatStudyFile({ exportedAt, records }: StudyFile): string {
+  const fields = { format, version, exportedAt, ...records };
   // A record a line: big enough files stay readable, and comparing two of them tells what changed.
   const lines = Object.entries(fields).map(([name, value]) => {
     const records = Array.isArray(value) ? formatRecords(value) : JSON.stringify(value);
@@ -144,10 +144,10 @@ export function parseStudyFile(text: string): StudyFile {
   }
   const parsed = file.safeParse(value);
   if (!parsed.success) throw new AppError('content', describeIssue(parsed.error));
-  const { exportedAt, format: _format, version: _version, ...content } = parsed.data;
-  const fault = findReferenceFault(content);
+  const { exportedAt, format: _format, version: _version, ...records } = parsed.data;
+  const fault = findReferenceFault(records);
   if (fault !== null) throw new AppError('content', `The study data is wrong. ${fault}`);
-  return { exportedAt, content };
+  return { exportedAt, records };
 }
 
 function parseJson(text: string): unknown {

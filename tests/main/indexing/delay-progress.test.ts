@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayProgress } from '../../../src/main/indexing/delay-progress.ts';
-import type { Progress } from '../../../src/main/indexing/index-content.ts';
+import type { IndexingProgress } from '../../../src/main/indexing/index-content.ts';
 
 describe('delayProgress', () => {
-  let passedOn: Progress[];
+  let passedOn: IndexingProgress[];
 
   beforeEach(() => {
     passedOn = [];

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import type { IndexingReport, Progress } from '../../../src/main/indexing/index-content.ts';
+import type { IndexingReport, IndexingProgress } from '../../../src/main/indexing/index-content.ts';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
@@ -33,7 +33,7 @@ const nothing = {
 const folder = useTempFolder();
 let database: Database.Database;
 let library: LibraryStore;
-let progress: Progress[];
+let progress: IndexingProgress[];
 
 beforeEach(() => {
   writeSmallLibrary(folder);

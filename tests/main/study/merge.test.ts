@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countChanges, planMerge } from '../../../src/main/study/merge.ts';
-import type { KeptSession, KeptStep, StudyContent } from '../../../src/main/study/study-content.ts';
-import { countContent } from '../../../src/main/study/study-content.ts';
-import { studyContent } from './study-contents.ts';
+import type {
+  SessionRecord,
+  SessionStepRecord,
+  StudyDataRecords,
+} from '../../../src/main/study/study-data-records.ts';
+import { countRecords } from '../../../src/main/study/study-data-records.ts';
+import { exampleRecords } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 
-const nothing: StudyContent = {
+const nothing: StudyDataRecords = {
   texts: [],
   questions: [],
   marks: [],
@@ -18,7 +22,7 @@ const nothing: StudyContent = {
 };
 
 /** What there is after the other one was merged into this one, each list in the order of its keys. */
-function merge(here: StudyContent, other: StudyContent): StudyContent {
+function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecords {
   const changes = planMerge(here, other);
   const put = <Kept>(mine: Kept[], theirs: Kept[], keyOf: (one: Kept) => string): Kept[] => {
     const all = new Map([...mine, ...theirs].map((one) => [keyOf(one), one]));
@@ -38,7 +42,7 @@ function merge(here: StudyContent, other: StudyContent): StudyContent {
 describe('merging study data', () => {
   test('once more changes nothing', () => {
     fc.assert(
-      fc.property(studyContent, studyContent, (here, other) => {
+      fc.property(exampleRecords, exampleRecords, (here, other) => {
         const changes = planMerge(merge(here, other), other);
         expect(Object.values(changes).flat()).toEqual([]);
       }),
@@ -47,7 +51,7 @@ describe('merging study data', () => {
 
   test('of any number of files gives the same in any order', () => {
     fc.assert(
-      fc.property(studyContent, studyContent, studyContent, (a, b, c) => {
+      fc.property(exampleRecords, exampleRecords, exampleRecords, (a, b, c) => {
         const one = merge(merge(merge(nothing, a), b), c);
         expect(merge(merge(merge(nothing, c), a), b)).toEqual(one);
         expect(merge(merge(merge(nothing, b), c), a)).toEqual(one);
@@ -57,7 +61,7 @@ describe('merging study data', () => {
 
   test('loses no review, and none that was taken back counts again', () => {
     fc.assert(
-      fc.property(studyContent, studyContent, (here, other) => {
+      fc.property(exampleRecords, exampleRecords, (here, other) => {
         const merged = new Map(merge(here, other).reviews.map((review) => [review.id, review]));
         for (const { id, undoneAt } of [...here.reviews, ...other.reviews]) {
           expect(merged.has(id)).toBe(true);
@@ -71,9 +75,9 @@ describe('merging study data', () => {
 
   test('names every question whose reviews change', () => {
     fc.assert(
-      fc.property(studyContent, studyContent, (here, other) => {
+      fc.property(exampleRecords, exampleRecords, (here, other) => {
         const merged = merge(here, other);
-        const of = (content: StudyContent, id: string): unknown[] =>
+        const of = (content: StudyDataRecords, id: string): unknown[] =>
           content.reviews
             .filter((review) => review.question === id && review.undoneAt === null)
             .map(({ undoneAt: _, ...review }) => JSON.stringify(review))
@@ -105,7 +109,7 @@ describe('the later word counts', () => {
   });
 
   test('a session that is open here goes on; one that is open there has ended with its last step', () => {
-    const session: KeptSession = {
+    const session: SessionRecord = {
       ...{ id: 's', kind: 'cram', startedAt: 5, endedAt: null, items: [], steps: [] },
       plan: {
         ...{ kind: 'cram', source: { kind: 'due' }, difficulties: [], length: 1 },
@@ -120,12 +124,12 @@ describe('the later word counts', () => {
   });
 
   test('a session that is open here only because an older backup was restored ends as the user ended it', () => {
-    const step: KeptStep = {
+    const step: SessionStepRecord = {
       ...{ number: 1, question, text: 'a'.repeat(64), difficulty: 'easy' },
       ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: 'Mine', elapsedMs: 3 },
       ...{ takenAt: 7, day: '2026-11-21' },
     };
-    const session: KeptSession = {
+    const session: SessionRecord = {
       ...{ id: 's', kind: 'interview', startedAt: 5, endedAt: null, items: [], steps: [] },
       plan: {
         ...{ kind: 'interview', source: { kind: 'due' }, difficulties: [], length: 1 },
@@ -145,12 +149,12 @@ test('a preview counts what is new, what replaces another text, and what is take
     ...({ id, question, reviewedAt: 7, day: '2026-11-21', grade: 3, retention: 0.9 } as const),
     undoneAt,
   });
-  const here: StudyContent = {
+  const here: StudyDataRecords = {
     ...nothing,
     notes: [{ question, body: 'mine', changedAt: 1 }],
     reviews: [review('both', null), review('mine', null)],
   };
-  const other: StudyContent = {
+  const other: StudyDataRecords = {
     ...nothing,
     marks: [{ question, kind: 'read', isSet: true, changedAt: 1 }],
     notes: [
@@ -162,7 +166,7 @@ test('a preview counts what is new, what replaces another text, and what is take
   expect(countChanges(here, planMerge(here, other))).toEqual({
     ...{ newReviews: 1, undoneReviews: 1, marks: 1, notes: 2, replacedNotes: 1, sessions: 0 },
   });
-  expect(countContent(other)).toEqual({
+  expect(countRecords(other)).toEqual({
     ...{ reviews: 1, cards: 1, read: 1, bookmarked: 0, notes: 2, sessions: 0, lastReviewAt: 7 },
   });
 });

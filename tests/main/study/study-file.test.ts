@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
-import { studyContent } from './study-contents.ts';
+import { exampleRecords } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
@@ -43,13 +43,13 @@ function failureOf(file: unknown): string {
 
 test('what was written is read back', () => {
   fc.assert(
-    fc.property(studyContent, (content) => {
-      const file = { exportedAt: 1_700_000_000_000, content };
+    fc.property(exampleRecords, (records) => {
+      const file = { exportedAt: 1_700_000_000_000, records };
       expect(parseStudyFile(formatStudyFile(file))).toEqual(file);
     }),
     { numRuns: 50 },
   );
-  expect(parseStudyFile(JSON.stringify(sound())).content.notes[0]?.body).toBe('A note');
+  expect(parseStudyFile(JSON.stringify(sound())).records.notes[0]?.body).toBe('A note');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   const file = sound();
   file['texts'] = [{ q: 'Half \ufffd?', a, hash }];
   file['questions'] = [{ id: question, difficulty: 'easy', text: hash, knownSince: 1 }];
-  expect(parseStudyFile(JSON.stringify(file)).content.texts).toEqual(file['texts']);
+  expect(parseStudyFile(JSON.stringify(file)).records.texts).toEqual(file['texts']);
 });
 
 describe('a file that is not one is refused with the place in words', () => {

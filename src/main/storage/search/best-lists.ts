@@ -107,7 +107,7 @@ function rankDocuments(
        ORDER BY document.id`,
   ).iterate();
   for (const document of documents) {
-    const longness = bm25.k1 * (1 - bm25.b + (bm25.b * document.length) / averageLength);
+    const lengthNorm = bm25.k1 * (1 - bm25.b + (bm25.b * document.length) / averageLength);
     const touched: CommonPrefix[] = [];
     for (const [term, weight] of weighTerms(cutDocument(document))) {
       for (const prefix of lists.get(term) ?? []) {
@@ -119,7 +119,7 @@ function rankDocuments(
     for (const prefix of touched) {
       const { weight, exactWeight, prefixIdf, exactIdf } = prefix;
       const score =
-        prefixIdf * saturate(weight, longness) + exactIdf * saturate(exactWeight, longness);
+        prefixIdf * saturate(weight, lengthNorm) + exactIdf * saturate(exactWeight, lengthNorm);
       prefix.best.add(document.id, score);
       prefix.documents.add(document.id);
       prefix.weight = 0;
@@ -144,8 +144,8 @@ function idf(documentsWith: number, documents: number): number {
   return Math.max(Math.log((documents - documentsWith + 0.5) / (documentsWith + 0.5)), 1e-6);
 }
 
-function saturate(weight: number, longness: number): number {
-  return (weight * (bm25.k1 + 1)) / (weight + longness);
+function saturate(weight: number, lengthNorm: number): number {
+  return (weight * (bm25.k1 + 1)) / (weight + lengthNorm);
 }
 
 function* beginnings(term: string): Generator<string> {

@@ -5,7 +5,7 @@ import { parseQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';
 import type { SearchResults, TextHit } from '../../../shared/search/results.ts';
-import { findHits, getDocument } from './hits.ts';
+import { findHits, getDocument } from './ranking.ts';
 import { findPlaces } from './outline.ts';
 import { cutSnippet, markText } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';

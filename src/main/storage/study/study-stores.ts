@@ -1,7 +1,7 @@
 /** Every store of study.db, on one connection, and the transactions across them. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/clock.ts';
-import { ContentStore } from './content-store.ts';
+import { StudyDataStore } from './records/study-data-store.ts';
 import { MarkStore } from './marks/mark-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
 import { StudyLists } from './marks/study-lists.ts';
@@ -31,7 +31,7 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     reviews: new ReviewStore(database),
     reports: new ReportStore(database),
     progress: new ProgressStore(database, clock),
-    content: new ContentStore(database),
+    studyData: new StudyDataStore(database),
     resets: new ResetStore(database),
   };
 }

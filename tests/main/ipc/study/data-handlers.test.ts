@@ -61,13 +61,13 @@ function open(): void {
       },
     }),
     imports: new StudyDataImport({
-      store: stores.content,
+      store: stores.studyData,
       chooseSource: async () => chosen,
       protect: () => backups.protect(),
       onChanged,
     }),
     exportStudyData: () =>
-      exportStudyData({ store: stores.content, chooseTarget: async () => chosen, now: Date.now }),
+      exportStudyData({ store: stores.studyData, chooseTarget: async () => chosen, now: Date.now }),
     openFolder: async (path) => void calls.push(`opened ${path}`),
   });
 }

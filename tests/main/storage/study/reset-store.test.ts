@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ContentStore } from '../../../../src/main/storage/study/content-store.ts';
+import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
 import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
@@ -188,10 +188,10 @@ test('an import of the same session in between is no reason why it could not be 
     [3],
   );
   const before = readAll();
-  const taken = new ContentStore(database).readContent();
+  const taken = new StudyDataStore(database).readRecords();
   const reset = resets.reset(null, clock.now());
-  const content = new ContentStore(database);
-  content.saveChanges(planMerge(content.readContent(), taken));
+  const content = new StudyDataStore(database);
+  content.saveChanges(planMerge(content.readRecords(), taken));
   resets.undo(reset.id);
   expect(readAll()).toEqual(before);
   runner.undoStep(id);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import { openChecked } from '../../database-check.ts';
-import { countHoldings } from '../holdings.ts';
+import { countStudyData } from '../records/count-study-data.ts';
 import { studyApplicationId } from '../schema-version.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { formatHash, hashFileOf } from './write-backup.ts';
@@ -36,7 +36,7 @@ async function checkBackup(file: string, migrations: readonly string[]): Promise
   try {
     const schemaFault = findSchemaFault(database, migrations);
     if (schemaFault !== null) return { holds: null, fault: `It cannot be used: ${schemaFault}.` };
-    return { holds: countHoldings(database), fault: null };
+    return { holds: countStudyData(database), fault: null };
   } finally {
     database.close();
   }

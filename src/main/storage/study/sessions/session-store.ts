@@ -1,13 +1,12 @@
 /** The rows of sessions: what each asks, what was done in it, and where it stands. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../../../shared/difficulty.ts';
-import type { Grade } from '../../../../shared/study/grades.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
-import type { AsideKind, Stage } from '../../../../shared/study/session-kinds.ts';
+import type { Stage } from '../../../../shared/study/session-kinds.ts';
 import type { QueueItem } from '../../../study/queue.ts';
 import type { SessionItem } from '../../../study/session.ts';
+import type { SessionStepRecord } from '../../../study/study-data-records.ts';
 import type { Mark } from '../marks/mark-store.ts';
 import type { KnownText } from '../marks/question-store.ts';
 import { writeStudy } from '../write.ts';
@@ -30,25 +29,9 @@ export interface StoredSession extends CurrentQuestion {
   startedAt: number;
 }
 
-export interface StoredStep {
-  question: string;
-  /** Hash of its text, as it was asked. */
-  text: string;
-  difficulty: Difficulty;
-  kind: 'grade' | AsideKind;
-  /** Null for one that sets aside. */
-  grade: Grade | null;
-  /** Id of the review it made; null where nothing is scheduled. */
-  review: string | null;
-  /** When the question comes back in this session, in ms since 1970; null: it does not. */
-  dueAt: number | null;
+/** A step as it is stored, with what taking it back restores. */
+export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
   before: BeforeStep;
-  typed: string;
-  elapsedMs: number;
-  /** In ms since 1970. */
-  takenAt: number;
-  /** The study day. */
-  day: string;
 }
 
 /** What there is to count of a step. */

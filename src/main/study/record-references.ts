@@ -1,13 +1,13 @@
 /** Checks what the records of study data say about one another. */
 import { hashQuestionText } from '../content/hash.ts';
-import type { StudyContent } from './study-content.ts';
+import type { StudyDataRecords } from './study-data-records.ts';
 
 /** The most values of the desired retention in one file: each has a scheduler of its own. */
 const maxRetentions = 1000;
 
 /** The first thing that does not fit, in words; null when everything does. */
-export function findReferenceFault(content: StudyContent): string | null {
-  const { texts, questions, marks, notes, reviews, sessions, places } = content;
+export function findReferenceFault(records: StudyDataRecords): string | null {
+  const { texts, questions, marks, notes, reviews, sessions, places } = records;
   const steps = sessions.flatMap((session) => session.steps);
   const hashes = new Set(texts.map(({ hash }) => hash));
   const ids = new Set(questions.map(({ id }) => id));
@@ -60,12 +60,12 @@ function findMissing<Kept>(
 }
 
 /** A text is kept by its hash for good, so a wrong one would stand for another text. */
-function findForged(texts: StudyContent['texts']): string | null {
+function findForged(texts: StudyDataRecords['texts']): string | null {
   const index = texts.findIndex((text) => hashQuestionText(text) !== text.hash);
   return index < 0 ? null : `In texts, entry ${index + 1}: the hash is not the one of the text.`;
 }
 
-function findSessionFault(sessions: StudyContent['sessions']): string | null {
+function findSessionFault(sessions: StudyDataRecords['sessions']): string | null {
   for (const [index, { items, steps }] of sessions.entries()) {
     const fault =
       findRepeated('its items', items, ({ position }) => `position ${position}`) ??
@@ -79,7 +79,7 @@ function findSessionFault(sessions: StudyContent['sessions']): string | null {
   return null;
 }
 
-function findRetentionFault(reviews: StudyContent['reviews']): string | null {
+function findRetentionFault(reviews: StudyDataRecords['reviews']): string | null {
   const count = new Set(reviews.map(({ retention }) => retention)).size;
   return count <= maxRetentions ? null : `In reviews: ${count} values of retention are too many.`;
 }

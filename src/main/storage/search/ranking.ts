@@ -12,8 +12,8 @@ import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../shared/search/match.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import { byScore, combineLists, readBestLists } from './candidates.ts';
-import type { Candidate } from './candidates.ts';
+import { byScore, combineLists, readBestLists } from './combine-lists.ts';
+import type { ScoredDocument } from './combine-lists.ts';
 import { cutDocument } from './document.ts';
 import { DocumentSet } from './document-set.ts';
 import { matchAll } from './fts-expression.ts';
@@ -82,7 +82,7 @@ function* listCommonCandidates(
   }
 }
 
-function listIds(candidates: Candidate[]): number[] {
+function listIds(candidates: ScoredDocument[]): number[] {
   return candidates.map(({ id }) => id);
 }
 
@@ -105,10 +105,10 @@ export function rank(
   { wanted, without }: SearchQuery,
   scope: SearchScope,
   limit: number,
-): Candidate[] {
+): ScoredDocument[] {
   const match = matchAll(wanted, without);
   if (isOpen(scope)) {
-    return prepare<[string, number], Candidate>(
+    return prepare<[string, number], ScoredDocument>(
       database,
       `SELECT rowid AS id, -rank AS score FROM search_text
          WHERE search_text MATCH ? ORDER BY rank LIMIT ?`,
@@ -116,7 +116,7 @@ export function rank(
   }
   return prepare<
     { match: string; framework: string | null; difficulties: string; limit: number },
-    Candidate
+    ScoredDocument
   >(
     database,
     `SELECT document.id, -search_text.rank AS score

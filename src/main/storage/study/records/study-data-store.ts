@@ -1,14 +1,14 @@
 /** The study data as a whole: how much there is, all of it as plain records, and what a merge changes in it. */
 import type { Database } from 'better-sqlite3';
-import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
-import type { StudyChanges } from '../../study/merge.ts';
-import type { StudyContent } from '../../study/study-content.ts';
-import { countHoldings } from './holdings.ts';
-import { readStudyContent } from './transfer/read-content.ts';
-import { saveChanges } from './transfer/save-changes.ts';
-import { prepare } from '../prepare.ts';
+import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
+import type { StudyChanges } from '../../../study/merge.ts';
+import type { StudyDataRecords } from '../../../study/study-data-records.ts';
+import { countStudyData } from './count-study-data.ts';
+import { readStudyDataRecords } from './read-records.ts';
+import { saveChanges } from './save-changes.ts';
+import { prepare } from '../../prepare.ts';
 
-export class ContentStore {
+export class StudyDataStore {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -21,13 +21,13 @@ export class ContentStore {
   }
 
   /** How much is in force. */
-  countHoldings(): StudyDataCounts {
-    return countHoldings(this.#database);
+  countStudyData(): StudyDataCounts {
+    return countStudyData(this.#database);
   }
 
   /** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
-  readContent(): StudyContent {
-    return readStudyContent(this.#database);
+  readRecords(): StudyDataRecords {
+    return readStudyDataRecords(this.#database);
   }
 
   /** Stores what a merge has planned, and the schedules that follow: all of it or, when it throws, nothing. */

@@ -1,13 +1,17 @@
 /** Arbitrary study data, of few questions and ids so that two of them overlap. */
 import fc from 'fast-check';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
-import type { KeptSession, KeptText, StudyContent } from '../../../src/main/study/study-content.ts';
+import type {
+  SessionRecord,
+  TextRecord,
+  StudyDataRecords,
+} from '../../../src/main/study/study-data-records.ts';
 import { grades } from '../../../src/shared/study/grades.ts';
 import { markKinds } from '../../../src/shared/study/marks.ts';
 
 const questions = ['/sql/joins/inner#one', '/sql/joins/inner#two', '/git/everyday/rebase#onto'];
 
-const texts: KeptText[] = ['Old?', 'New?', 'Other?'].map((q) => {
+const texts: TextRecord[] = ['Old?', 'New?', 'Other?'].map((q) => {
   const a = `About ${q}`;
   return { hash: hashQuestionText({ q, a }), q, a };
 });
@@ -51,7 +55,7 @@ const step = fc.record({
   day,
 });
 
-const session: fc.Arbitrary<KeptSession> = fc
+const session: fc.Arbitrary<SessionRecord> = fc
   .record({
     id: fc.constantFrom('session-a', 'session-b', 'session-c'),
     startedAt: fc.constant(noon),
@@ -74,7 +78,7 @@ const session: fc.Arbitrary<KeptSession> = fc
   }));
 
 /** Study data that is sound in itself. */
-export const studyContent: fc.Arbitrary<StudyContent> = fc.record({
+export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
   texts: fc.constant(texts),
   questions: fc
     .tuple(...questions.map(() => fc.record({ difficulty, text, knownSince: time })))

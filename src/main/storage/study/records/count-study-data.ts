@@ -1,8 +1,8 @@
 /** Counts what a study database holds. */
 import type { Database } from 'better-sqlite3';
-import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
-import { schemaVersionOf } from './schema-version.ts';
-import { prepare } from '../prepare.ts';
+import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
+import { schemaVersionOf } from '../schema-version.ts';
+import { prepare } from '../../prepare.ts';
 
 /** The first version of the schema that keeps anything of what is counted. */
 const firstVersion = 4;
@@ -18,7 +18,7 @@ const empty: StudyDataCounts = {
 };
 
 /** How much is in force: nothing that was taken back, cleared or removed. */
-export function countHoldings(database: Database): StudyDataCounts {
+export function countStudyData(database: Database): StudyDataCounts {
   if (schemaVersionOf(database) < firstVersion) return empty;
   const holdings = prepare<[], StudyDataCounts>(
     database,

@@ -1,7 +1,7 @@
 /** Stores what a merge has planned. */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
-import type { KeptSession } from '../../../study/study-content.ts';
+import type { SessionRecord } from '../../../study/study-data-records.ts';
 import { ReviewStore } from '../sessions/review-store.ts';
 import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
@@ -56,7 +56,7 @@ export function saveChanges(database: Database, changes: StudyChanges): void {
 }
 
 /** Sessions from elsewhere have ended: there is nothing in them to go on with or to take back. */
-function saveSessions(database: Database, sessions: readonly KeptSession[]): void {
+function saveSessions(database: Database, sessions: readonly SessionRecord[]): void {
   const remove = prepare(database, 'DELETE FROM session WHERE id = ?');
   const save = prepare(
     database,

@@ -2,44 +2,44 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type {
-  KeptItem,
-  KeptMark,
-  KeptNote,
-  KeptPlace,
-  KeptQuestion,
-  KeptReview,
-  KeptSession,
-  KeptStep,
-  KeptText,
-  StudyContent,
-} from '../../../study/study-content.ts';
+  SessionItemRecord,
+  MarkRecord,
+  NoteRecord,
+  PlaceRecord,
+  QuestionRecord,
+  ReviewRecord,
+  SessionRecord,
+  SessionStepRecord,
+  TextRecord,
+  StudyDataRecords,
+} from '../../../study/study-data-records.ts';
 import { prepare } from '../../prepare.ts';
 
-interface SessionRow extends Omit<KeptSession, 'plan' | 'items' | 'steps'> {
+interface SessionRow extends Omit<SessionRecord, 'plan' | 'items' | 'steps'> {
   plan: string;
 }
 
-type ItemRow = Omit<KeptItem, 'isNew'> & { session: string; isNew: number };
+type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: number };
 
-type StepRow = KeptStep & { session: string };
+type StepRow = SessionStepRecord & { session: string };
 
 /** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
-export function readStudyContent(database: Database): StudyContent {
+export function readStudyDataRecords(database: Database): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
-  return database.transaction((): StudyContent => {
+  return database.transaction((): StudyDataRecords => {
     return {
-      texts: list<KeptText>('SELECT hash, q, a FROM question_text ORDER BY hash'),
-      questions: list<KeptQuestion>(
+      texts: list<TextRecord>('SELECT hash, q, a FROM question_text ORDER BY hash'),
+      questions: list<QuestionRecord>(
         'SELECT id, difficulty, text, known_since AS knownSince FROM question ORDER BY id',
       ),
-      marks: list<Omit<KeptMark, 'isSet'> & { isSet: number }>(
+      marks: list<Omit<MarkRecord, 'isSet'> & { isSet: number }>(
         `SELECT question, kind, is_set AS isSet, changed_at AS changedAt FROM mark
          ORDER BY question, kind`,
       ).map((mark) => ({ ...mark, isSet: mark.isSet === 1 })),
-      notes: list<KeptNote>(
+      notes: list<NoteRecord>(
         'SELECT question, body, changed_at AS changedAt FROM note ORDER BY question',
       ),
-      reviews: list<KeptReview>(
+      reviews: list<ReviewRecord>(
         `SELECT id, question, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
          FROM review ORDER BY reviewed_at, id`,
       ),
@@ -58,14 +58,14 @@ export function readStudyContent(database: Database): StudyContent {
            FROM session_step ORDER BY session, number`,
         ),
       ),
-      places: list<KeptPlace>(
+      places: list<PlaceRecord>(
         'SELECT path, question, updated_at AS updatedAt FROM place ORDER BY path',
       ),
     };
   })();
 }
 
-function joinSessions(sessions: SessionRow[], items: ItemRow[], steps: StepRow[]): KeptSession[] {
+function joinSessions(sessions: SessionRow[], items: ItemRow[], steps: StepRow[]): SessionRecord[] {
   const itemsOf = Map.groupBy(items, ({ session }) => session);
   const stepsOf = Map.groupBy(steps, ({ session }) => session);
   return sessions.map((session) => ({

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportStudyData } from '../../../src/main/study-data/export-study-data.ts';
 import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
-import { ContentStore } from '../../../src/main/storage/study/content-store.ts';
+import { StudyDataStore } from '../../../src/main/storage/study/records/study-data-store.ts';
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
 import { planMerge } from '../../../src/main/study/merge.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
-import type { KeptReview, StudyContent } from '../../../src/main/study/study-content.ts';
+import type { ReviewRecord, StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
 import {
   dump,
   otherPage,
@@ -21,7 +21,7 @@ import {
   textOf,
   tickingClock,
 } from '../storage/study/little-study.ts';
-import { studyContent } from '../study/study-contents.ts';
+import { exampleRecords } from '../study/example-records.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -31,7 +31,7 @@ let there: Machine;
 /** The app on one machine. */
 interface Machine {
   database: Database.Database;
-  store: ContentStore;
+  store: StudyDataStore;
   export(): Promise<string | null>;
   imports: StudyDataImport;
   backups: number;
@@ -51,7 +51,7 @@ const file = (): string => join(folder.path, 'study.json');
 
 function openMachine(name: string): Machine {
   const { database } = openStudyDatabase(join(folder.path, `${name}.db`));
-  const store = new ContentStore(database);
+  const store = new StudyDataStore(database);
   const machine: Machine = {
     ...{ database, store, backups: 0 },
     export: () =>
@@ -78,9 +78,9 @@ async function carry(from: Machine, to: Machine): Promise<void> {
 }
 
 /** The reviews of a question that count, in the order they replay. */
-function listReviews({ store }: Machine, id: string): KeptReview[] {
+function listReviews({ store }: Machine, id: string): ReviewRecord[] {
   return store
-    .readContent()
+    .readRecords()
     .reviews.filter(({ question, undoneAt }) => question === id && undoneAt === null);
 }
 
@@ -145,7 +145,7 @@ describe('export and import', () => {
     startSession(here.database, tickingClock(), 'recall', [`${page}#one`, `${page}#two`], [3]);
     const mine = startSession(there.database, tickingClock(), 'cram', [`${otherPage}#onto`], []);
     await carry(here, there);
-    const sessions = there.store.readContent().sessions;
+    const sessions = there.store.readRecords().sessions;
     expect(sessions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([
       mine.id,
     ]);
@@ -164,7 +164,7 @@ describe('export and import', () => {
       id: expect.any(String),
       file: 'study.json',
       exportedAt: Date.UTC(2026, 10, 22),
-      holds: here.store.countHoldings(),
+      holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 2, replacedNotes: 0, sessions: 2 },
       notInLibrary: 2,
     });
@@ -204,8 +204,8 @@ describe('export and import', () => {
 });
 
 describe('whatever is merged', () => {
-  const merge = ({ store }: Machine, content: StudyContent): void =>
-    store.saveChanges(planMerge(store.readContent(), content));
+  const merge = ({ store }: Machine, records: StudyDataRecords): void =>
+    store.saveChanges(planMerge(store.readRecords(), records));
 
   function empty({ database }: Machine): void {
     for (const table of Object.keys(dump(database)).reverse()) {
@@ -215,7 +215,7 @@ describe('whatever is merged', () => {
 
   test('gives the same in either order and when it is merged again, with every schedule replayed', () => {
     fc.assert(
-      fc.property(studyContent, studyContent, (a, b) => {
+      fc.property(exampleRecords, exampleRecords, (a, b) => {
         empty(here);
         empty(there);
         merge(here, a);
@@ -224,12 +224,12 @@ describe('whatever is merged', () => {
         merge(there, a);
         const merged = dump(here.database);
         expect(dump(there.database)).toEqual(merged);
-        merge(here, there.store.readContent());
+        merge(here, there.store.readRecords());
         merge(here, a);
         expect(dump(here.database)).toEqual(merged);
         expect(here.database.pragma('foreign_key_check')).toEqual([]);
         const schedules = new ReviewStore(here.database);
-        for (const { id } of here.store.readContent().questions) {
+        for (const { id } of here.store.readRecords().questions) {
           expect(schedules.getCard(id)).toEqual(replayReviews(listReviews(here, id)));
         }
       }),

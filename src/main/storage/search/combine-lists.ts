@@ -4,7 +4,7 @@ import type { Clause } from '../../../shared/search/query.ts';
 import { DocumentSet } from './document-set.ts';
 import { prepare } from '../prepare.ts';
 
-export interface Candidate {
+export interface ScoredDocument {
   id: number;
   /** Higher is better. */
   score: number;
@@ -42,7 +42,7 @@ export function readBestLists(database: Database, clause: Clause): BestList[] | 
  * has at most the score of its last document there, and is counted as having that.
  */
 export function combineLists(lists: BestList[]): {
-  candidates: Candidate[];
+  candidates: ScoredDocument[];
   /** All documents that match all lists. */
   matching: DocumentSet;
   scoreOf: (id: number) => number;
@@ -62,7 +62,7 @@ export function combineLists(lists: BestList[]): {
 }
 
 /** Best first. */
-export function byScore(a: Candidate, b: Candidate): number {
+export function byScore(a: ScoredDocument, b: ScoredDocument): number {
   return b.score - a.score || a.id - b.id;
 }
 

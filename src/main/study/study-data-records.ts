@@ -7,14 +7,14 @@ import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 
 /** A text of a question; `hash` as `hashQuestionText` makes it. */
-export interface KeptText {
+export interface TextRecord {
   hash: string;
   q: string;
   a: string;
 }
 
 /** A question the user has done anything with. Times are in ms since 1970, here and below. */
-export interface KeptQuestion {
+export interface QuestionRecord {
   /** `<path>#<question id>` */
   id: string;
   difficulty: Difficulty;
@@ -24,7 +24,7 @@ export interface KeptQuestion {
 }
 
 /** The last word on a mark. */
-export interface KeptMark {
+export interface MarkRecord {
   question: string;
   kind: MarkKind;
   isSet: boolean;
@@ -32,13 +32,13 @@ export interface KeptMark {
 }
 
 /** The last word on a note; an empty one was removed. */
-export interface KeptNote {
+export interface NoteRecord {
   question: string;
   body: string;
   changedAt: number;
 }
 
-export interface KeptReview {
+export interface ReviewRecord {
   id: string;
   question: string;
   reviewedAt: number;
@@ -51,13 +51,13 @@ export interface KeptReview {
   undoneAt: number | null;
 }
 
-export interface KeptItem {
+export interface SessionItemRecord {
   position: number;
   question: string;
   isNew: boolean;
 }
 
-export interface KeptStep {
+export interface SessionStepRecord {
   number: number;
   question: string;
   /** Hash of the text as it was asked. */
@@ -74,36 +74,41 @@ export interface KeptStep {
   day: string;
 }
 
-export interface KeptSession {
+export interface SessionRecord {
   id: string;
   kind: SessionKind;
   plan: SessionPlan;
   startedAt: number;
   /** Null while it is open. */
   endedAt: number | null;
-  items: KeptItem[];
-  steps: KeptStep[];
+  items: SessionItemRecord[];
+  steps: SessionStepRecord[];
 }
 
-export interface KeptPlace {
+export interface PlaceRecord {
   path: string;
   /** Id of the question last shown there. */
   question: string | null;
   updatedAt: number;
 }
 
-export interface StudyContent {
-  texts: KeptText[];
-  questions: KeptQuestion[];
-  marks: KeptMark[];
-  notes: KeptNote[];
-  reviews: KeptReview[];
-  sessions: KeptSession[];
-  places: KeptPlace[];
+export interface StudyDataRecords {
+  texts: TextRecord[];
+  questions: QuestionRecord[];
+  marks: MarkRecord[];
+  notes: NoteRecord[];
+  reviews: ReviewRecord[];
+  sessions: SessionRecord[];
+  places: PlaceRecord[];
 }
 
 /** How much of it is in force. */
-export function countContent({ marks, notes, reviews, sessions }: StudyContent): StudyDataCounts {
+export function countRecords({
+  marks,
+  notes,
+  reviews,
+  sessions,
+}: StudyDataRecords): StudyDataCounts {
   const inForce = reviews.filter(({ undoneAt }) => undoneAt === null);
   const countSet = (kind: MarkKind): number =>
     marks.filter((mark) => mark.kind === kind && mark.isSet).length;
