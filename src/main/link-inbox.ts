@@ -1,4 +1,4 @@
-/** Takes links from outside: the one that opened the app waits to be asked for, later ones go to the window. */
+/** Keeps links from outside: the first waits until the window asks, later ones go straight to it. */
 import { parseLink } from '../shared/address.ts';
 
 /** The address of the first link on a command line; null when there is none that names a place. */

@@ -1,4 +1,4 @@
-/** Asks the user, with the system's own dialog, for a folder or a file to open; the window itself names no paths. */
+/** Asks the user for a folder or file to open, with the system's own dialog: the window never names paths. */
 import { BrowserWindow, dialog } from 'electron';
 import type { OpenDialogOptions } from 'electron';
 

@@ -1,4 +1,4 @@
-/** What counts as the app's own: the origin its page has, and who may talk to the main process. */
+/** Decides what belongs to the app: its page's origin, its requests, and who may talk to the main process. */
 
 /** The scheme and host that the bundled page is served under. */
 export const appScheme = 'app';

@@ -1,4 +1,4 @@
-/** Where everything is: what the command line asks for, and the folders and files that follow from it. */
+/** Works out where everything is: the folders and files of the app, and the command line flags that move them. */
 import { join, resolve } from 'node:path';
 
 export interface Flags {

@@ -1,4 +1,4 @@
-/** Lays HTML documents out on paper, in hidden windows that show one document and can do nothing else. */
+/** Prints HTML documents and makes PDFs of them, in hidden windows that can do nothing else. */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import type { Session, WebContents } from 'electron';

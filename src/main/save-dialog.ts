@@ -1,4 +1,4 @@
-/** Asks the user, with the system's own dialog, where a file is to go. */
+/** Asks the user where to save a file, with the system's own dialog. */
 import { join } from 'node:path';
 import { BrowserWindow, app, dialog } from 'electron';
 import type { SaveDialogOptions } from 'electron';

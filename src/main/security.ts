@@ -1,4 +1,4 @@
-/** Locks the window down: no permissions, no navigation, no other windows, no requests but the app's own. */
+/** Locks the window down: no permissions, no navigation, no other windows, no requests except the app's own. */
 import { app, session } from 'electron';
 import { formatDevelopmentPolicy } from '../shared/content-security-policy.ts';
 import { isOwnUrl } from './origin.ts';

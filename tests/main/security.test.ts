@@ -31,7 +31,7 @@ describe('setupSession', () => {
     return callback.mock.lastCall?.[0].cancel;
   }
 
-  test('blocks and reports every request that is not the own one', () => {
+  test('blocks and reports every request outside the app', () => {
     const report = vi.fn();
     setupSession(null, report);
     expect(isCancelled('app://bundle/assets/index.js')).toBe(false);
@@ -42,7 +42,7 @@ describe('setupSession', () => {
     );
   });
 
-  test('denies permissions, asked for or looked up, and the spell checker', () => {
+  test('denies permission requests and checks, and turns the spell checker off', () => {
     setupSession(null, vi.fn());
     const [onRequest] = defaultSession.setPermissionRequestHandler.mock.lastCall ?? [];
     const [onCheck] = defaultSession.setPermissionCheckHandler.mock.lastCall ?? [];

@@ -1,4 +1,4 @@
-/** Puts records into their pack: authors write addresses without it, and everything else has them with it. */
+/** Prefixes addresses with their pack: authors write them without it, everything else has them with it. */
 import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
 import { interviewPath } from '../../shared/study/source.ts';

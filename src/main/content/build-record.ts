@@ -1,4 +1,4 @@
-/** One validated draft and its place to one record. */
+/** Builds one record from a validated draft and its file's path. */
 import type { Article, Framework, Page, Topic } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';

@@ -1,4 +1,4 @@
-/** Parsed files to the library's records, in order, with the rules between files checked. */
+/** Builds the library's records from its parsed files, in order, and checks the rules between files. */
 import type { Article, Framework, Page, Problem, Site, Topic } from '../../shared/records.ts';
 import { buildArticle, buildFramework, buildPage, buildTopic } from './build-record.ts';
 import { checkArticles, checkOrders, checkParentNames, checkSite } from './cross-file.ts';

@@ -1,4 +1,4 @@
-/** The rules between content files, each checked over records that have their parents. */
+/** Checks the rules between content files, such as orders, parents' names and links. */
 import { pathOf } from '../../shared/address.ts';
 import type { Article, Page, Problem } from '../../shared/records.ts';
 import { interviewPath } from '../../shared/study/source.ts';

@@ -1,4 +1,4 @@
-/** Fields that follow from a file's place and content; where an author writes one down, it must agree. */
+/** Fields derived from a file's path and content; where an author writes one down, it must agree. */
 import type { PageBody } from '../../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';

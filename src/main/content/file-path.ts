@@ -1,4 +1,4 @@
-/** The place of a content file: how each kind must be named, and what the name says. */
+/** Checks the path of a content file: how each kind must be named, and what the name says. */
 import { isSlug } from '../../shared/address.ts';
 import type { FileKind } from './kind.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';

@@ -1,4 +1,4 @@
-/** The content hash of a record. */
+/** Computes content hashes of records and question texts. */
 import { createHash } from 'node:crypto';
 import type { Question } from '../../shared/records.ts';
 

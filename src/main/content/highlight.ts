@@ -1,4 +1,4 @@
-/** Code to highlighted HTML, in the languages that content may use. */
+/** Highlights code in the languages that content may use. */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';

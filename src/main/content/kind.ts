@@ -1,4 +1,4 @@
-/** Which content record a file holds, told by its place in the content folder. */
+/** Tells which kind of record a content file holds, by its path in the content folder. */
 
 export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site';
 

@@ -1,4 +1,4 @@
-/** The one Markdown parser and renderer of the app: what is allowed, and the markup it becomes. */
+/** The app's only Markdown parser and renderer: what is allowed, and the HTML it becomes. */
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { highlightCode, languages } from './highlight.ts';

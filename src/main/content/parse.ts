@@ -1,4 +1,4 @@
-/** Reads one content file: text to a validated draft, with everything that is wrong and where. */
+/** Parses one content file into a validated draft, and lists everything that is wrong and where. */
 import type { Problem } from '../../shared/records.ts';
 import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';

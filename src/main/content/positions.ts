@@ -1,4 +1,4 @@
-/** Places in content files, and the way from a place in a text to its place in the file. */
+/** Positions in content files, and the way from a position in a text to its position in the file. */
 import type { Problem } from '../../shared/records.ts';
 
 /** Line and column count from 1; columns count UTF-16 units, as editors do. */
@@ -16,8 +16,8 @@ export interface FilePositions {
 }
 
 /**
- * The place in the file of a character of a text, `offset` counting UTF-16 units from 0.
- * A text that is not written line by line (a quoted or folded scalar) gives the place where it starts;
+ * The position in the file of a character of a text, `offset` counting UTF-16 units from 0.
+ * A text that is not written line by line (a quoted or folded scalar) gives the position where it starts;
  * a field that the file does not hold gives the file's first character.
  */
 export function positionInText(

@@ -1,4 +1,4 @@
-/** Questions, articles and notes to sanitised HTML, ready for the window. */
+/** Renders questions, articles and notes to safe HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';

@@ -1,4 +1,4 @@
-/** The text of a content file, made ready to be read: byte order mark, line breaks, front matter. */
+/** Prepares the text of a content file for reading: byte order mark, line breaks, front matter. */
 
 export interface FrontMatter {
   /** The YAML, with the lines before it left empty so that its positions are those of the file. */

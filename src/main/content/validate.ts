@@ -1,4 +1,4 @@
-/** Fields as written to a draft: applies the kind's schema and says what is wrong in an author's words. */
+/** Validates a file's fields against its kind's schema, and words the errors for its author. */
 import type { z } from 'zod';
 import { derivedFields, redundantFields } from './derived.ts';
 import { draftSchemas } from './drafts.ts';
@@ -117,7 +117,7 @@ function knownKeys(kind: FileKind, path: string[], aside: string[]): string[] {
   return kind === 'page' ? ['id', 'difficulty', 'q', 'a'] : ['title', 'description', 'url'];
 }
 
-/** The place of a field, or of the nearest thing around it that the file holds. */
+/** The position of a field, or of the nearest thing around it that the file has. */
 function positionOf(path: string[], source: YamlSource): Position {
   for (let length = path.length; length >= 0; length -= 1) {
     const field = path.slice(0, length).join('.');

@@ -1,4 +1,4 @@
-/** YAML text to a plain value, keeping where everything stands; refuses what content has no use for. */
+/** Reads YAML into plain values with their positions, and words the errors for broken or refused YAML. */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import type { Position } from './positions.ts';

@@ -1,4 +1,4 @@
-/** Keeps progress quiet until a run has lasted long enough to be worth showing. */
+/** Holds progress back until a run has taken long enough to be worth showing. */
 import type { IndexingProgress } from './index-content.ts';
 
 export interface DelayedProgress {

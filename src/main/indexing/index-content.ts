@@ -14,7 +14,7 @@ import type { IndexingPlan } from './plan.ts';
 import { bundledFileLimit, listFiles, packFileLimit, readFile } from './read.ts';
 import type { ListedFile } from './read.ts';
 
-/** What an indexing did; the numbers but `problems` count files. */
+/** What one indexing run did. All numbers except `problems` count files. */
 export interface IndexingReport {
   added: number;
   changed: number;
@@ -33,11 +33,11 @@ export interface IndexingProgress {
   total: number;
 }
 
-/** A file that says something else than when it was indexed. */
+/** A file whose text differs from when it was indexed. */
 interface ChangedFile {
   state: FileState;
   isNew: boolean;
-  /** Without a draft when it could not be read; null when it is no content file (a linked folder). */
+  /** Has no draft when the file could not be read; null when it isn't a content file (a linked folder). */
   parsed: ParsedFile | null;
   problems: Problem[];
 }
@@ -51,9 +51,9 @@ interface RootChanges {
 }
 
 /**
- * Indexes the content folders. When anything throws, the database is as it was before.
- * A pack whose folder cannot be read keeps what was last read of it; without the bundled library's folder
- * this fails with `content`.
+ * Indexes the content folders. When anything throws, the database stays as it was.
+ * A pack whose folder cannot be read keeps what was last read from it. Fails with `content` when the bundled
+ * library's folder is missing.
  */
 export function indexContent(
   store: IndexStore,
@@ -109,7 +109,7 @@ function saveChanges(store: IndexStore, { root, plan, changed, touched }: RootCh
   store.saveRecords(pack, buildLibraryRows(buildRecords(store.listParsedFiles(pack)), pack));
 }
 
-/** Null for a pack whose folder cannot be read now: the list of packs says so, and the library goes on without. */
+/** Null for a pack whose folder cannot be read now. The list of packs says so; the rest of the library carries on. */
 function listRoot({ pack, folder }: ContentRoot): ListedFile[] | null {
   try {
     return listFiles(folder);
@@ -119,7 +119,7 @@ function listRoot({ pack, folder }: ContentRoot): ListedFile[] | null {
   }
 }
 
-/** Reads the candidates, and parses those whose text is not the one that was indexed. */
+/** Reads the candidates, and parses those whose text has changed since it was indexed. */
 function readCandidates(
   plan: IndexingPlan,
   { pack, folder }: ContentRoot,

@@ -1,4 +1,4 @@
-/** The library as the app holds it: indexed by a worker first, then read through one connection. */
+/** The library while the app runs: a worker indexes it first, then one connection reads it. */
 import { openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';

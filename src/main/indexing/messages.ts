@@ -1,4 +1,4 @@
-/** What the indexing worker is given, and what it says. */
+/** The messages to and from the indexing worker. */
 import type { ErrorCode } from '../../shared/app-error.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingReport, IndexingProgress } from './index-content.ts';

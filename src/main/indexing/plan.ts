@@ -1,4 +1,4 @@
-/** Decides which content files have to be looked at, from their sizes and times alone. */
+/** Decides which content files have to be read again, from their sizes and times alone. */
 import type { FileState } from '../storage/index-store.ts';
 import type { ListedFile } from './read.ts';
 
@@ -11,7 +11,7 @@ export interface IndexingPlan {
   removed: string[];
 }
 
-/** Compares the files there are with those that were indexed. One that could not be read is tried again. */
+/** Compares the files on disk with those that were indexed. A file that could not be read is tried again. */
 export function planIndexing(listed: ListedFile[], known: FileState[]): IndexingPlan {
   const states = new Map(known.map((state) => [state.path, state]));
   const plan: IndexingPlan = { unchanged: [], candidates: [], removed: [] };

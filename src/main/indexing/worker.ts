@@ -1,4 +1,4 @@
-/** The indexing worker: opens library.db, brings it up to date, and says how it went. */
+/** The indexing worker: opens library.db, brings it up to date, and reports how that went. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Watches the folders that the user keeps libraries in, and says when something in them has changed. */
+/** Watches the folders the user keeps libraries in, and reports when something in them changes. */
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';

@@ -1,4 +1,4 @@
-/** Where a pack's content files are, and whether a folder has what a pack needs. */
+/** Finds a pack's content files, and checks that a folder has what a pack needs. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';

@@ -1,4 +1,4 @@
-/** Unpacks the content files of a `.zip` file, and refuses every file that is not plainly a library. */
+/** Unpacks the content files of a `.zip` file, and refuses any file that isn't clearly a library. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Gathers from the library what a share is about. */
+/** Collects from the library the records that a share is about. */
 import { AppError } from '../../shared/app-error.ts';
 import type { Framework, Page, Topic } from '../../shared/records.ts';
 import type { ShareSubject } from '../../shared/contract/values.ts';

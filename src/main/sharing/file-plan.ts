@@ -1,4 +1,4 @@
-/** Decides what a saved share is called before the user chooses its name and place. */
+/** Proposes the file name of an export, and says which export formats a share can have. */
 import { AppError } from '../../shared/app-error.ts';
 import type { SaveFormat } from '../../shared/sharing.ts';
 import type { Collection } from './collect.ts';

@@ -1,4 +1,4 @@
-/** Questions as plain text: nothing of Markdown is left but its order. */
+/** Formats questions as plain text, with the Markdown stripped. */
 import type { Token } from 'markdown-it';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from '../content/markdown.ts';

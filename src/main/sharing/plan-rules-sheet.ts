@@ -1,4 +1,4 @@
-/** Decides how large the rules of thumb can be so that they fit on one sheet. */
+/** Picks the text size at which the rules of thumb fit on one sheet. */
 import type { RenderedQuestion } from '../../shared/library.ts';
 
 export interface RulesSheet {

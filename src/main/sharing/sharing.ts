@@ -1,4 +1,4 @@
-/** Takes shares out of the app: to the clipboard, into a file, onto paper. */
+/** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';

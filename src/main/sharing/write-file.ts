@@ -1,4 +1,4 @@
-/** Writes a file whole or not at all. */
+/** Writes a file completely or not at all. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Decides whether a database file is ours and whole, before anything is read from it. */
+/** Checks that a database file is ours and intact, before anything is read from it. */
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { prepare } from './prepare.ts';

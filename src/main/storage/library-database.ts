@@ -1,4 +1,4 @@
-/** Opens library.db, a cache of the content files: whatever is wrong with it, it is built anew. */
+/** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
 import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openChecked } from './database-check.ts';

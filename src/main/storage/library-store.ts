@@ -1,4 +1,4 @@
-/** What the window reads of the library: the tree, pages, articles, problems and near misses. */
+/** Reads the library: the tree, pages, questions, articles, problems and suggestions for wrong addresses. */
 import type { Database } from 'better-sqlite3';
 import { packBase, packOf, parentOf, pathOf } from '../../shared/address.ts';
 import type {

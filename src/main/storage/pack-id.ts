@@ -1,4 +1,4 @@
-/** Makes slugs of names, and the id of a new pack: one that no other pack has or had. */
+/** Turns names into slugs, and picks the id of a new pack: one that no other pack has or had. */
 
 const longestId = 40;
 

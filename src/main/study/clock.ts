@@ -1,4 +1,4 @@
-/** What time it is for study: the moment, and the study day it is on. */
+/** The clock that study runs on: the time now, and which study day that is. */
 import { startOfStudyDay, studyDayOf } from './study-day.ts';
 
 export interface StudyClock {

@@ -1,4 +1,4 @@
-/** Random questions for an interview: what is weak or unseen comes up more often. */
+/** Draws random questions for an interview; weak and unseen ones come up more often. */
 import type { SessionCandidate } from './session-candidate.ts';
 import { retrievability } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-/** Decides what study data from elsewhere changes here; the order in which machines are merged does not matter. */
+/** Decides what changes when study data from another machine is merged. The order of merges doesn't matter. */
 import { canonicalJson } from '../content/hash.ts';
 import type { ReviewRecord, SessionRecord, StudyDataRecords } from './study-data-records.ts';
 

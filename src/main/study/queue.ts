@@ -1,4 +1,4 @@
-/** Which questions a session asks, and in which order. */
+/** Chooses which questions a session asks, and in which order. */
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import type { SessionCandidate } from './session-candidate.ts';

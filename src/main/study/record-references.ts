@@ -1,4 +1,4 @@
-/** Checks what the records of study data say about one another. */
+/** Checks that the records of a study data file refer to each other correctly. */
 import { hashQuestionText } from '../content/hash.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 

@@ -1,4 +1,4 @@
-/** What came of an interview, counted by topic, by difficulty and by page. */
+/** Adds up how an interview went: by topic, by difficulty and by page. */
 import { parentOf, pathOf } from '../../shared/address.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';

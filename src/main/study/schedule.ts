@@ -1,4 +1,4 @@
-/** When a question comes back: FSRS, counted in study days. */
+/** Schedules when a question comes back, using FSRS in study days. */
 import {
   GenSeedStrategyWithCardId,
   State,

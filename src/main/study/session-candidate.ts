@@ -1,4 +1,4 @@
-/** What is known of a question when it is decided whether a session asks it. */
+/** A question that a session could ask, with everything that decides whether it does. */
 
 /** A question that a session could ask. */
 export interface SessionCandidate {

@@ -1,4 +1,4 @@
-/** What a session asks next and how far it is, from what it asks and what was done in it. */
+/** Decides which question a session asks next, and counts how far it has got. */
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import type { SessionView } from '../../shared/study/sessions.ts';
 

@@ -1,4 +1,4 @@
-/** Study days: local days that start at an hour of the user's choice, written `YYYY-MM-DD`. */
+/** The day boundary: study days are local days that start at an hour the user chooses, written `YYYY-MM-DD`. */
 import { Temporal } from 'temporal-polyfill';
 
 /** The study day a moment is on; `dayStart` is an hour of the wall clock in `zone`, an IANA name. */

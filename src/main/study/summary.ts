@@ -1,4 +1,4 @@
-/** What came of a session. */
+/** Sums up a finished session. */
 import { grades } from '../../shared/study/grades.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';

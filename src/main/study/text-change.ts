@@ -1,10 +1,10 @@
-/** Tells how a text differs from an earlier one, by words, so that a person can read it. */
+/** Compares two versions of a text word by word, in a form that people can read. */
 import { diffArrays } from 'diff';
 import type { TextPart } from '../../shared/study/marks.ts';
 
-/** Beyond so many differences, texts are not compared further: one takes the place of the other. */
+/** With more differences than this, the whole text counts as replaced. */
 const maxDifferences = 1000;
-/** Where less than this share of a passage stays, it reads better as replaced. */
+/** When less than this share of a passage stays, it reads better as replaced. */
 const leastKept = 0.3;
 
 /** A word, a sign or the end of a line, each with the space before it. */

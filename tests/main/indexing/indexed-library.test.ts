@@ -105,7 +105,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('two indexings at once come one after the other', async () => {
+  test('two indexing runs started at once run one after the other', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();

@@ -106,7 +106,7 @@ function replayAll(): unknown[] {
 }
 
 describe('any sequence of steps and undos', () => {
-  test('leaves what replaying the reviews that are left gives, and undoing all of it what was there before', () => {
+  test('leaves the cards that replaying the remaining reviews gives, and undoing everything restores the start', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sessionKinds),
@@ -141,7 +141,7 @@ describe('any sequence of steps and undos', () => {
   });
 });
 
-test('what was marked before a step is marked so again after it is taken back', () => {
+test('undoing a step restores the marks from before it', () => {
   app.mark(dataTypes, 'suspended');
   app.mark(dataTypes, 'bookmarked');
   app.mark(dataTypes, 'buried');
@@ -157,7 +157,7 @@ test('what was marked before a step is marked so again after it is taken back', 
   }
 });
 
-describe('what was done elsewhere after a step is not undone with it', () => {
+describe('undoing a step keeps later changes made elsewhere', () => {
   const newText = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
 
   test.each(['grade', 'aside'] as const)('a text accepted after a %s', (kind) => {
@@ -200,7 +200,7 @@ describe('what was done elsewhere after a step is not undone with it', () => {
   });
 });
 
-test('a review that was taken back stays in the log, and counts no more', () => {
+test('a review that was undone stays in the log but no longer counts', () => {
   const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
   let session = start(runner, 'recall');
   session = take(runner, session, { do: 'grade', grade: 4, waitMs: 0 });
@@ -216,7 +216,7 @@ test('a review that was taken back stays in the log, and counts no more', () => 
   expect(new ReviewStore(app.database).getCard(dataTypes)).toMatchObject({ reviews: 1 });
 });
 
-test('a session stays open until it is ended, and another can be started then', () => {
+test('a second session can start only after the first has ended', () => {
   const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
   const first = start(runner, 'recall');
   expect(() => start(runner, 'cram')).toThrow('Another session is open.');
@@ -227,7 +227,7 @@ test('a session stays open until it is ended, and another can be started then', 
   expect(app.database.prepare('SELECT count(*) FROM session').pluck().get()).toBe(2);
 });
 
-test('a step keeps the text as it was asked, its answer and its time', () => {
+test('a step stores the question text, the typed answer and the time', () => {
   const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
   const session = start(runner, 'interview');
   runner.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });

@@ -1,4 +1,4 @@
-/** A page as an import finds it: what it says of itself, and null where it says nothing. */
+/** Reads an imported page, with null for every field it doesn't have. */
 import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/difficulty.ts';

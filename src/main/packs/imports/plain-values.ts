@@ -1,4 +1,4 @@
-/** Takes plain values out of data from elsewhere, however it is shaped. */
+/** Reads plain values out of imported data, whatever shape it has. */
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 

@@ -1,4 +1,4 @@
-/** Decides which files an import makes: everything the pages need, with what they lack filled in. */
+/** Plans the files an import writes: everything the pages need, with gaps filled in. */
 import { stringify } from 'yaml';
 import { isSlug } from '../../../shared/address.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';

@@ -1,4 +1,4 @@
-/** Reads a chosen file, whatever of the kinds that can be imported it is. */
+/** Reads a chosen file in any of the formats that can be imported. */
 import { AppError } from '../../../shared/app-error.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { ImportedPage } from './imported-page.ts';

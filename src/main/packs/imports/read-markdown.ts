@@ -1,4 +1,4 @@
-/** Reads a Markdown file: a page of ours, or a list whose headings are the questions. */
+/** Reads an imported Markdown file: one of our pages, or a list whose headings are the questions. */
 import { AppError } from '../../../shared/app-error.ts';
 import { markdown } from '../../content/markdown.ts';
 import { normalizeText, splitFrontMatter } from '../../content/source.ts';

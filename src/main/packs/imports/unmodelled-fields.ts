@@ -1,8 +1,8 @@
-/** Finds what records from elsewhere say that nothing is made of, so that it can be kept. */
+/** Collects fields of imported records that we do not model, so an export can write them back. */
 import { isSlug } from '../../../shared/address.ts';
 import { isRecord, readDifficulty, readText } from './plain-values.ts';
 
-/** The fields of a page, and what each must be to be read into one, or to say only what others say already. */
+/** The fields of a page that we model or can derive, and what each must look like. */
 const pageFields: Record<string, (value: unknown) => boolean> = {
   title: isText,
   subtopic: isText,
@@ -36,7 +36,7 @@ const parentFields: Record<string, (value: unknown) => boolean> = {
 const topicFields = { ...parentFields, frameworkSlug: isText };
 const frameworkFields = { ...parentFields, icon: isSlugText, tier: Number.isInteger };
 
-/** The fields of a page record that are unknown, or are not what their name says. */
+/** The fields of a page record that we don't know, or whose values don't fit their names. */
 export function collectUnmodelledPageFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -45,7 +45,7 @@ export function collectUnmodelledPageFields(
   return isText(subtopic) && isText(title) && subtopic !== title ? { ...rest, subtopic } : rest;
 }
 
-/** The same of a framework or topic. */
+/** The same for a framework or topic. */
 export function collectUnmodelledParentFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Works out the best documents for every common beginning of words, ranked as FTS5 would rank them. */
+/** Precomputes the best documents for every common word beginning, ranked the way FTS5 would. */
 import type { Database } from 'better-sqlite3';
 import { cutDocument, weighTerms } from './document.ts';
 import type { DocumentText } from './document.ts';

@@ -1,4 +1,4 @@
-/** What is precomputed for common clauses, and how that of several is put together. */
+/** Reads the precomputed lists for common words, and combines the lists of several words into one ranking. */
 import type { Database } from 'better-sqlite3';
 import type { Clause } from '../../../shared/search/query.ts';
 import { DocumentSet } from './document-set.ts';

@@ -1,4 +1,4 @@
-/** The names of frameworks, topics, pages and articles: indexed from their records, and found by beginnings. */
+/** Searches the outline of the library: the names of frameworks, topics, pages and articles. */
 import type { Database } from 'better-sqlite3';
 import { findSpans } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';

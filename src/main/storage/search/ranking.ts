@@ -1,5 +1,5 @@
 /**
- * Finds the best documents for a query.
+ * Ranks search results: finds the best documents for a query, in order.
  *
  * A clause is common when more than `commonDocuments` documents have words beginning as its words do;
  * then a list of the best ones is at hand, and the set of all. The rare clauses of a query are looked

@@ -1,4 +1,4 @@
-/** The part of a text that shows best why it was found. */
+/** Cuts the snippet of a search hit: the part of its text that best shows why it was found. */
 import { findSpans } from '../../../shared/search/match.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';

@@ -1,4 +1,4 @@
-/** What else somebody may have meant by a query that finds nothing. */
+/** Suggests other queries when one finds nothing: with typos corrected, or with fewer words. */
 import type { Database } from 'better-sqlite3';
 import { formatQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';

@@ -1,4 +1,4 @@
-/** Words one slip of the hand away: a letter left out, added, exchanged, or two in the wrong order. */
+/** Finds words that are one typo away: a letter missing, added or wrong, or two letters swapped. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../prepare.ts';
 

@@ -1,4 +1,4 @@
-/** How far the user is with each question that the library has: a query that others select from. */
+/** How well the user knows each question in the library: a query that others select from. */
 import { isInForce } from './conditions.ts';
 
 /** Days; what is remembered that long counts as known. */

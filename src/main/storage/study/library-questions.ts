@@ -1,4 +1,4 @@
-/** The questions that the library has now, beside the study data, so that one query can ask about both. */
+/** A temporary table of the library's questions next to the study data, so one query can use both. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../shared/address.ts';
 import type { QuestionRow } from '../library-store.ts';

@@ -1,4 +1,4 @@
-/** Starts study over, for a page or for everything, and brings back exactly what that took. */
+/** Resets study for a page or for everything, and undoes the reset exactly. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/app-error.ts';

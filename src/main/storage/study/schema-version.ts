@@ -1,4 +1,4 @@
-/** What marks a database as study data, and how one is brought to a later version of the schema. */
+/** Recognises a study database, and brings it to a later version of the schema. */
 import type { Database } from 'better-sqlite3';
 
 /** `RoTs`; in the header of every study database. */

@@ -1,4 +1,4 @@
-/** The texts that were searched for last. */
+/** The user's recent searches. */
 import type { Database } from 'better-sqlite3';
 import { writeStudy } from './write.ts';
 import { prepare } from '../prepare.ts';

@@ -72,7 +72,7 @@ function open(): void {
   });
 }
 
-test('study data tells where it is, what it holds and what can be done with it', async () => {
+test('describes where study data is, how much there is, its backups and the last reset', async () => {
   studyALittle(database, tickingClock());
   const backup = await handlers.makeBackup();
   const reset = await handlers.resetStudyData(page);

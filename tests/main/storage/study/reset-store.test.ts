@@ -179,7 +179,7 @@ describe('what was studied since', () => {
   });
 });
 
-test('an import of the same session in between is no reason why it could not be gone on with', () => {
+test('a session can go on after an import brought the same session', () => {
   const { runner, id } = startSession(
     database,
     clock,

@@ -1,4 +1,4 @@
-/** The names of backups, which carry when each was made. */
+/** The file names of backups, which say when each was made. */
 
 export interface BackupName {
   /** Of the file, as `study-2026-11-21T04-52-32-123Z.db`. */

@@ -1,4 +1,4 @@
-/** Tells whether a database is laid out exactly as this app lays out study data, before anything of it is used. */
+/** Checks that a database has exactly the tables of study.db, before anything in it is used. */
 import Database from 'better-sqlite3';
 import { migrate, schemaVersionOf } from '../schema-version.ts';
 import { prepare } from '../../prepare.ts';

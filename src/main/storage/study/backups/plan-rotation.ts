@@ -1,4 +1,4 @@
-/** Decides which backups are no longer needed. */
+/** Decides which old backups to delete. */
 import type { BackupName } from './backup-name.ts';
 
 /** The latest backups, all of which are kept. */

@@ -1,4 +1,4 @@
-/** Reads what a backup holds, and whether it is good. */
+/** Reads what a backup contains, and checks that it is intact. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';

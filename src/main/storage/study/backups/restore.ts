@@ -1,4 +1,4 @@
-/** Puts what a backup holds in the place of the study data, within the open database. */
+/** Restores a backup: replaces the study data inside the open database. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes a backup: a checked copy of the database with its hash beside it, there whole or not at all. */
+/** Writes a backup: a checked copy of the database with its hash beside it, either complete or not there at all. */
 import { createHash } from 'node:crypto';
 import {
   closeSync,

@@ -1,4 +1,4 @@
-/** The last word on each mark of each question: set or cleared, and when. */
+/** Stores the marks of questions: whether each is set, and when that last changed. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { writeStudy } from '../write.ts';

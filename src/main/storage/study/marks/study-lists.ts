@@ -1,4 +1,4 @@
-/** The questions the user has marked or noted, by list; and how far they are with each page. */
+/** Lists the questions the user has marked or noted, and their progress with each page. */
 import type { Database } from 'better-sqlite3';
 import { hasClause } from '../../../../shared/search/match.ts';
 import { parseQuery, maxHits } from '../../../../shared/search/query.ts';

@@ -1,4 +1,4 @@
-/** What the user has done with questions: marks in force, note, schedule, and whether the text has changed. */
+/** Reads everything the user has done with a question: marks, note, schedule, and whether its text has changed. */
 import type { Database } from 'better-sqlite3';
 import { markKinds } from '../../../../shared/study/marks.ts';
 import type {

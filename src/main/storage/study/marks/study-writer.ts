@@ -1,4 +1,4 @@
-/** Marks and notes as the user makes them: together with the question they are about, in one transaction. */
+/** Writes marks and notes together with the question they belong to, in one transaction. */
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';

@@ -1,4 +1,4 @@
-/** How the user is getting on: the log of reviews and the schedules, counted by SQL. */
+/** Reads the figures of the progress screen from the reviews and schedules. */
 import type { Database } from 'better-sqlite3';
 import type { FrameworkProgress, Progress } from '../../../../shared/study/progress.ts';
 import type { StudyClock } from '../../../study/clock.ts';

@@ -23,7 +23,7 @@ type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: numb
 
 type StepRow = SessionStepRecord & { session: string };
 
-/** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
+/** Everything except what belongs to this machine (settings, libraries) or can be worked out (schedules). */
 export function readStudyDataRecords(database: Database): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
   return database.transaction((): StudyDataRecords => {

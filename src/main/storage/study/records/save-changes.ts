@@ -1,4 +1,4 @@
-/** Stores what a merge has planned. */
+/** Stores the changes that a merge has planned. */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { SessionRecord } from '../../../study/study-data-records.ts';

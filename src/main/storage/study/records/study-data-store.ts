@@ -1,4 +1,4 @@
-/** The study data as a whole: how much there is, all of it as plain records, and what a merge changes in it. */
+/** The study data as a whole: counts it, reads it as plain records, and stores what a merge changes. */
 import type { Database } from 'better-sqlite3';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
@@ -25,7 +25,7 @@ export class StudyDataStore {
     return countStudyData(this.#database);
   }
 
-  /** Everything but what belongs to this machine (settings, libraries) and what follows from the rest (schedules). */
+  /** Everything except what belongs to this machine (settings, libraries) or can be worked out (schedules). */
   readRecords(): StudyDataRecords {
     return readStudyDataRecords(this.#database);
   }

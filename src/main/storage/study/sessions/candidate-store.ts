@@ -1,4 +1,4 @@
-/** The questions of the library that a session could ask, with what the user has done with each. */
+/** Finds the questions a session could ask, with the user's schedule and marks for each. */
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';

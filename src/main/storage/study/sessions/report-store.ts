@@ -1,4 +1,4 @@
-/** The interviews that have ended: how each went. */
+/** Reads how finished interviews went. */
 import type { Database } from 'better-sqlite3';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type { ReportSummary } from '../../../../shared/study/sessions.ts';

@@ -1,4 +1,4 @@
-/** The log of graded answers, and the schedules that it makes. */
+/** The log of graded answers, and the schedules that follow from it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { replayReviews } from '../../../study/schedule.ts';

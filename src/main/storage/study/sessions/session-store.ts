@@ -1,4 +1,4 @@
-/** The rows of sessions: what each asks, what was done in it, and where it stands. */
+/** Stores sessions: the questions each asks, the steps taken, and the question it is at. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
