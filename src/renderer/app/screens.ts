@@ -1,9 +1,9 @@
 /** The app's own screens by the name in their address; a name without a screen does not compile. */
 import type { Component } from 'svelte';
 import type { ScreenName } from '../../shared/address.ts';
-import type { Library } from '../../shared/library.ts';
 import InterviewScreen from '../interview/InterviewScreen.svelte';
 import ReportScreen from '../interview/ReportScreen.svelte';
+import type { TreeProps } from '../library/tree-props.ts';
 import MarksScreen from '../marks/MarksScreen.svelte';
 import PacksScreen from '../packs/PacksScreen.svelte';
 import ProblemsScreen from '../packs/ProblemsScreen.svelte';
@@ -14,8 +14,7 @@ import SearchScreen from '../search/SearchScreen.svelte';
 import SettingsScreen from '../settings/SettingsScreen.svelte';
 
 /** The props passed to every screen; each takes what it needs. */
-export interface ScreenProps {
-  tree: Library;
+export interface ScreenProps extends TreeProps {
   onShortcuts: () => void;
 }
 
