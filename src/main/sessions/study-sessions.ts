@@ -40,6 +40,7 @@ export interface StudySessionsParts {
 export class StudySessions {
   readonly #parts: StudySessionsParts;
   readonly #runner: SessionRunner;
+  #revision = 0;
 
   constructor(parts: StudySessionsParts) {
     this.#parts = parts;
@@ -123,8 +124,9 @@ export class StudySessions {
 
   #view(library: LibraryStore, session: StoredSession): SessionView {
     const { id, plan, startedAt, current } = session;
+    this.#revision += 1;
     return {
-      ...{ id, plan, startedAt },
+      ...{ id, revision: this.#revision, plan, startedAt },
       ...this.#runner.describe(session),
       current: current === null ? null : this.#viewQuestion(library, session, current),
     };

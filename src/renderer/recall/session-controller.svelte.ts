@@ -40,9 +40,9 @@ export class SessionController {
     this.#show(view);
   }
 
-  /** Updates to a newer view of the same session without disturbing the current question. */
+  /** Updates to a newer view of the same session without disturbing the current question; an older one is dropped. */
   refresh(view: SessionView): void {
-    if (this.isBusy) return;
+    if (this.isBusy || this.summary !== null || view.revision < this.view.revision) return;
     if (view.current?.question === this.current?.question) this.view = view;
     else this.#show(view);
   }

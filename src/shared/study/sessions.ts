@@ -47,6 +47,8 @@ export interface SessionQuestion {
 /** An open session. */
 export interface SessionView {
   id: string;
+  /** Rises with every view of any session: of two views, the one with the higher revision is newer. */
+  revision: number;
   plan: SessionPlan;
   /** In ms since 1970. */
   startedAt: number;

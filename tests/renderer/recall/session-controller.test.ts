@@ -15,9 +15,9 @@ function makeQuestion(question: string): SessionQuestion {
   };
 }
 
-function makeView(question: string): SessionView {
+function makeView(question: string, revision = 1): SessionView {
   return {
-    id: 'one',
+    ...{ id: 'one', revision },
     plan: {
       kind: 'interview',
       source: { kind: 'path', path: '/' },
@@ -33,7 +33,7 @@ const asked: unknown[][] = [];
 const failing = new Set<RequestName>();
 
 const answers: Partial<Record<RequestName, unknown>> = {
-  gradeQuestion: makeView('/a/b/c#second'),
+  gradeQuestion: makeView('/a/b/c#second', 3),
   setMark: study,
 };
 
@@ -94,4 +94,13 @@ test('of two grades in a hurry only the first counts', async () => {
   expect(asked.map((request) => request.slice(0, 4))).toEqual([
     ['gradeQuestion', 'one', '/a/b/c#first', 3],
   ]);
+});
+
+test('a view read before a grade and answered after it does not bring the graded question back', async () => {
+  const session = new SessionController(makeView('/a/b/c#first', 1));
+  await session.grade(3);
+  session.refresh(makeView('/a/b/c#first', 2));
+  expect(session.current?.question).toBe('/a/b/c#second');
+  session.refresh(makeView('/a/b/c#third', 4));
+  expect(session.current?.question).toBe('/a/b/c#third');
 });
