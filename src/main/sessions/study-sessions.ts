@@ -40,6 +40,7 @@ export interface StudySessionsParts {
 export class StudySessions {
   readonly #parts: StudySessionsParts;
   readonly #runner: SessionRunner;
+  /** Rises with every step, so that the window can tell a view from an older one. */
   #revision = 0;
 
   constructor(parts: StudySessionsParts) {
@@ -61,7 +62,9 @@ export class StudySessions {
       newAllowance: this.#countNewAllowance(),
       random,
     });
-    return this.#view(library, this.#runner.startSession(plan, queue));
+    const session = this.#runner.startSession(plan, queue);
+    this.#revision += 1;
+    return this.#view(library, session);
   }
 
   /** The open session as it was left; null when there is none. */
@@ -106,6 +109,7 @@ export class StudySessions {
   async #step(act: (library: LibraryStore) => StoredSession): Promise<SessionView> {
     const library = await this.#parts.openLibrary();
     const session = act(library);
+    this.#revision += 1;
     this.#parts.onStudyChanged();
     return this.#view(library, session);
   }
@@ -124,7 +128,6 @@ export class StudySessions {
 
   #view(library: LibraryStore, session: StoredSession): SessionView {
     const { id, plan, startedAt, current } = session;
-    this.#revision += 1;
     return {
       ...{ id, revision: this.#revision, plan, startedAt },
       ...this.#runner.describe(session),

@@ -47,7 +47,7 @@ export interface SessionQuestion {
 /** An open session. */
 export interface SessionView {
   id: string;
-  /** Rises with every view of any session: of two views, the one with the higher revision is newer. */
+  /** Rises with every step of a session, until the app quits: a view with a lower one is older. */
   revision: number;
   plan: SessionPlan;
   /** In ms since 1970. */

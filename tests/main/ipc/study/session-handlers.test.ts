@@ -63,6 +63,7 @@ describe('a recall session', () => {
     const view = await start();
     expect(view).toEqual({
       id: expect.any(String),
+      revision: 1,
       plan: buildPlan(),
       startedAt: app.now,
       current: {
@@ -468,7 +469,8 @@ describe('what is refused', () => {
     expect(app.database.readonly).toBe(true);
     const refused = { code: 'storage' };
     const { handlers } = app;
-    expect(await handlers.getSession()).toEqual(view);
+    // Revisions start over with the app.
+    expect(await handlers.getSession()).toEqual({ ...view, revision: 0 });
     expect(await handlers.getSessionOffer(buildPlan())).toMatchObject({ total: 5 });
     await expect(grade(view, 3)).rejects.toMatchObject(refused);
     await expect(handlers.setAside(view.id, create, 'know')).rejects.toMatchObject(refused);
@@ -576,12 +578,20 @@ describe('what is kept', () => {
       if (existsSync(from)) copyFileSync(from, file + suffix);
     }
     app.open(file);
-    expect(await app.handlers.getSession()).toEqual(view);
+    expect(await app.handlers.getSession()).toEqual({ ...view, revision: 0 });
     expect(view.current).toMatchObject({
       ...{ question: create, stage: 'rule', typed: 'CREATE makes…', elapsedMs: 12_345 },
     });
     const undone = await app.handlers.undoStep(view.id);
     expect(currentOf(undone)).toBe(dataTypes);
+  });
+
+  test('every step of a session makes a view of a higher revision, and reading it does not', async () => {
+    const started = await start();
+    const graded = await grade(started, 3);
+    const read = await app.handlers.getSession();
+    const undone = await app.handlers.undoStep(started.id);
+    expect([started, graded, read, undone].map((view) => view?.revision)).toEqual([1, 2, 2, 3]);
   });
 
   test('a step that fails leaves nothing behind', async () => {
