@@ -1,4 +1,7 @@
-/** Checks settings in sections: `[section]`, `key = value`, comments, and indented continuations. */
+/**
+ * Checks settings in sections: `[section]`, `key = value`, comments, and indented continuations.
+ * The `ini` package reads any text without complaint, so it cannot tell what is wrong with one.
+ */
 import type { Failure } from '../fence.ts';
 
 const lineForms = [
