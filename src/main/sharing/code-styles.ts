@@ -1,6 +1,6 @@
-/** The colours of highlighted code on paper: for style sheets, and inside the markup where there is none. */
+/** The colours of highlighted code on white paper, as a style sheet or as styles inside the tags. */
 
-/** Class names of the highlighter, and how what has them looks on white. */
+/** The highlighter's class names, without their `hljs-`, and the style of each group. */
 const codeStyles: [names: string[], style: string][] = [
   [['comment', 'quote'], 'color:#5f6256;font-style:italic'],
   [['keyword', 'selector-tag', 'literal', 'section', 'link', 'name'], 'color:#8a1c5b'],
@@ -14,7 +14,7 @@ const codeStyles: [names: string[], style: string][] = [
   [['strong'], 'font-weight:650'],
 ];
 
-/** The rules of a style sheet for highlighted code. */
+/** The style sheet for highlighted code. */
 export const codeStyleSheet = codeStyles
   .map(([names, style]) => `${names.map((name) => `.hljs-${name}`).join(', ')} { ${style} }`)
   .join('\n');
@@ -23,10 +23,11 @@ const styleByName = new Map(
   codeStyles.flatMap(([names, style]) => names.map((name) => [name, style])),
 );
 
-/** Puts the styles of highlighted code into its tags, for readers without a style sheet of ours. */
+/** Replaces the classes of highlighted code with inline styles, for readers that don't have our style sheet. */
 export function inlineCodeStyles(html: string): string {
-  return html.replace(/ class="hljs-([\w-]+)[^"]*"/g, (_, name: string) => {
-    const style = styleByName.get(name);
+  // `language-…` wraps a language inside another, such as PL/pgSQL in SQL.
+  return html.replace(/ class="(?:hljs-([\w-]+)|language-)[^"]*"/g, (_, name?: string) => {
+    const style = name === undefined ? undefined : styleByName.get(name);
     return style === undefined ? '' : ` style="${style}"`;
   });
 }

@@ -108,7 +108,9 @@ describe('the bundled library', () => {
             const errors: string[] = [];
             parseFragment(html, { onParseError: ({ code }) => errors.push(code) });
             expect(errors, identity).toEqual([]);
-            expect(html.replace(/<code>[^]*?<\/code>/g, ''), identity).not.toMatch(
+            // Only the tags: the text may well say "data-modifying".
+            const tags = (html.match(/<[^>]*>/g) ?? []).join('');
+            expect(tags, identity).not.toMatch(
               /<(?:button|figure|script|div class)| class=| data-| tabindex=/,
             );
           }
