@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;

@@ -1,5 +1,5 @@
 /** The suggestions of the palette, in the order the keys go through them. */
-import type { PlaceHit, SearchResults, TextHit } from '../../shared/search/results.ts';
+import type { OutlineHit, SearchResults, TextHit } from '../../shared/search/results.ts';
 import type { NoteHit } from '../../shared/study/marks.ts';
 import { noteAddress } from './search.svelte.ts';
 
@@ -10,7 +10,7 @@ export type Option = {
   group: 'Recent searches' | 'Pages' | 'Your notes' | 'Questions' | 'More';
 } & (
   | { kind: 'recent'; text: string }
-  | { kind: 'place'; address: string; hit: PlaceHit }
+  | { kind: 'outline'; address: string; hit: OutlineHit }
   | { kind: 'note'; address: string; hit: NoteHit }
   | { kind: 'text'; address: string; hit: TextHit }
   | { kind: 'all' }
@@ -27,8 +27,8 @@ export function listOptions(
     return recent.map((one) => ({ group: 'Recent searches', kind: 'recent', text: one }));
   }
   if (results === null) return [];
-  const places = results.places.map((hit): Option => ({
-    ...{ group: 'Pages', kind: 'place', address: hit.path, hit },
+  const outline = results.outline.map((hit): Option => ({
+    ...{ group: 'Pages', kind: 'outline', address: hit.path, hit },
   }));
   const noted = notes.slice(0, maxNotes).map((hit): Option => ({
     ...{ group: 'Your notes', kind: 'note', address: noteAddress(hit), hit },
@@ -38,5 +38,5 @@ export function listOptions(
   }));
   const hasMore = results.more || notes.length > maxNotes;
   const more: Option[] = hasMore ? [{ group: 'More', kind: 'all' }] : [];
-  return [...places, ...noted, ...texts, ...more];
+  return [...outline, ...noted, ...texts, ...more];
 }

@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-/** Every place where the clause stands, in order. */
+/** Every occurrence of the clause, in order. */
 function findClause(tokens: readonly Token[], clause: Clause): Span[] {
   const spans: Span[] = [];
   const length = clause.tokens.length;
@@ -20,12 +20,12 @@ function findClause(tokens: readonly Token[], clause: Clause): Span[] {
   return spans;
 }
 
-/** Whether the clause stands anywhere in the tokens. */
+/** Whether the clause occurs in the tokens. */
 export function hasClause(tokens: readonly Token[], clause: Clause): boolean {
   return tokens.some((_, first) => standsAt(tokens, first, clause));
 }
 
-/** Every place where any of the clauses stands, in order and without overlaps. */
+/** Every occurrence of any of the clauses, in order and without overlaps. */
 export function findSpans(tokens: readonly Token[], clauses: readonly Clause[]): Span[] {
   const found = clauses.flatMap((clause) => findClause(tokens, clause));
   const spans: Span[] = [];

@@ -18,22 +18,22 @@ export interface TextHit {
   title: MarkedText;
   /** The best matching part of the answer or article. */
   snippet: MarkedText;
-  /** Where it stands: its framework and page; empty for an article. */
-  place: string[];
+  /** The names above it: its framework and page; empty for an article. */
+  location: string[];
 }
 
-/** A framework, topic, page or article whose name matches. */
-export interface PlaceHit {
+/** An entry of the library's outline whose name matches: a framework, topic, page or article. */
+export interface OutlineHit {
   kind: 'framework' | 'topic' | 'page' | 'article';
   path: string;
   title: MarkedText;
   /** The names above it. */
-  place: string[];
+  location: string[];
 }
 
 export interface SearchResults {
   /** Best first. */
-  places: PlaceHit[];
+  outline: OutlineHit[];
   /** Best first. */
   hits: TextHit[];
   /** Whether there are more hits than the limit let through. */

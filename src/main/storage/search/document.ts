@@ -31,7 +31,7 @@ export function countTokens(columns: Columns): number {
   return Object.values(columns).reduce((sum, tokens) => sum + tokens.length, 0);
 }
 
-/** The weight of each distinct token: over all places where it stands, the weights of their columns. */
+/** The weight of each distinct token: the sum of the column weights of its occurrences. */
 export function weighTerms(columns: Columns): Map<string, number> {
   const weights = new Map<string, number>();
   for (const [column, weight] of Object.entries(columnWeights)) {

@@ -2,26 +2,26 @@
 import type { Database } from 'better-sqlite3';
 import { findSpans } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
-import type { PlaceHit } from '../../../shared/search/results.ts';
+import type { OutlineHit } from '../../../shared/search/results.ts';
 import { tokenize } from '../../../shared/search/tokens.ts';
 import { joinTokens } from './document.ts';
 import { matchAll } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
 
-/** So many places, in the order of the library, are compared. */
-const comparedPlaces = 100;
+/** How many matching entries, in the order of the library, are compared. */
+const comparedEntries = 100;
 
-interface PlaceRow {
-  kind: PlaceHit['kind'];
+interface OutlineRow {
+  kind: OutlineHit['kind'];
   path: string;
   name: string;
   /** JSON string[] */
-  place: string;
+  location: string;
 }
 
-const places = `
+const outline = `
   SELECT 'framework' AS kind, 0 AS part, pack, position, path,
-    json_extract(record, '$.name') AS name, json_array() AS place FROM framework
+    json_extract(record, '$.name') AS name, json_array() AS location FROM framework
   UNION ALL
   SELECT 'topic', 1, topic.pack, topic.position, topic.path, json_extract(topic.record, '$.name'),
     json_array(json_extract(framework.record, '$.name')) FROM topic
@@ -33,46 +33,46 @@ const places = `
   SELECT 'article', 3, pack, position, path, json_extract(record, '$.title'), json_array() FROM article
   ORDER BY part, pack, position`;
 
-/** Indexes all names anew: there are few. */
-export function rebuildPlaces(database: Database): void {
-  database.exec('DELETE FROM search_place');
+/** Rebuilds the index of names. There are few, so it takes them all. */
+export function rebuildOutline(database: Database): void {
+  database.exec('DELETE FROM search_outline');
   const add = prepare(
     database,
-    'INSERT INTO search_place (title, above, path, kind, name, place) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO search_outline (title, above, path, kind, name, location) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const { kind, path, name, place } of prepare<[], PlaceRow>(database, places).all()) {
-    const above = joinTokens(tokenize((JSON.parse(place) as string[]).join(' ')));
-    add.run(joinTokens(tokenize(name)), above, path, kind, name, place);
+  for (const { kind, path, name, location } of prepare<[], OutlineRow>(database, outline).all()) {
+    const above = joinTokens(tokenize((JSON.parse(location) as string[]).join(' ')));
+    add.run(joinTokens(tokenize(name)), above, path, kind, name, location);
   }
 }
 
 /**
- * The places whose names have all the clauses, at least one of them in their own name, best first.
+ * Finds the entries whose location and name together match all clauses, with at least one in the name itself. Best first.
  * `framework` is the path of the only framework to look in; null: all.
  */
-export function findPlaces(
+export function findInOutline(
   database: Database,
   wanted: Clause[],
   framework: string | null,
   limit: number,
-): PlaceHit[] {
-  const rows = prepare<{ match: string; framework: string | null; limit: number }, PlaceRow>(
+): OutlineHit[] {
+  const rows = prepare<{ match: string; framework: string | null; limit: number }, OutlineRow>(
     database,
-    `SELECT kind, path, name, place FROM search_place
-       WHERE search_place MATCH :match
+    `SELECT kind, path, name, location FROM search_outline
+       WHERE search_outline MATCH :match
          AND (:framework IS NULL OR path = :framework OR path LIKE :framework || '/%')
        ORDER BY rowid LIMIT :limit`,
-  ).all({ match: matchAll(wanted, []), framework, limit: comparedPlaces });
+  ).all({ match: matchAll(wanted, []), framework, limit: comparedEntries });
   return rows
     .map((row) => ({ row, ...compareName(row.name, wanted) }))
     .filter(({ marks }) => marks.length > 0)
     .sort((a, b) => b.covered - a.covered)
     .slice(0, limit)
-    .map(({ row: { kind, path, name, place }, marks }) => ({
+    .map(({ row: { kind, path, name, location }, marks }) => ({
       kind,
       path,
       title: { text: name, marks },
-      place: JSON.parse(place) as string[],
+      location: JSON.parse(location) as string[],
     }));
 }
 

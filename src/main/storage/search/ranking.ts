@@ -34,7 +34,7 @@ export interface FoundDocument {
   body: string;
   page: string;
   /** JSON string[] */
-  place: string;
+  location: string;
 }
 
 /** The ids of the best documents in the scope, best first, at most `limit`. */
@@ -91,7 +91,7 @@ export function getDocument(database: Database, id: number): FoundDocument | nul
   const document = prepare<[number], FoundDocument>(
     database,
     `SELECT document.id, document.source, document.question, document.framework, document.difficulty,
-         document.title, document.body, source.place,
+         document.title, document.body, source.location,
          iif(document.question IS NULL, '', source.title) AS page
        FROM search_document AS document JOIN search_source AS source ON source.path = document.source
        WHERE document.id = ?`,

@@ -30,7 +30,7 @@ export const searchSchema = `
     path TEXT PRIMARY KEY,
     version TEXT NOT NULL,    -- another one: index it again
     title TEXT NOT NULL,
-    place TEXT NOT NULL       -- JSON string[]: the names to show where a hit stands
+    location TEXT NOT NULL    -- JSON string[]: the names above a hit, as its breadcrumb shows them
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE search_document (
     id INTEGER PRIMARY KEY,
@@ -62,8 +62,8 @@ export const searchSchema = `
   ) STRICT;
 
   -- Names of frameworks, topics, pages and articles, as tokens.
-  CREATE VIRTUAL TABLE search_place USING fts5(
-    title, above, path UNINDEXED, kind UNINDEXED, name UNINDEXED, place UNINDEXED,
+  CREATE VIRTUAL TABLE search_outline USING fts5(
+    title, above, path UNINDEXED, kind UNINDEXED, name UNINDEXED, location UNINDEXED,
     prefix = '1 2 3', ${tokenizer}
   );
 `;

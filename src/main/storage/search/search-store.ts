@@ -6,11 +6,11 @@ import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';
 import type { SearchResults, TextHit } from '../../../shared/search/results.ts';
 import { findHits, getDocument } from './ranking.ts';
-import { findPlaces } from './outline.ts';
+import { findInOutline } from './outline.ts';
 import { cutSnippet, markText } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
 
-const placesLimit = 5;
+const outlineLimit = 5;
 
 export class SearchStore {
   readonly #database: Database;
@@ -37,30 +37,30 @@ export class SearchStore {
 
   #answer({ wanted, without }: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
     const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
-    if (wanted.length === 0) return { ...results, places: [], hits: [] };
+    if (wanted.length === 0) return { ...results, outline: [], hits: [] };
     const ids = findHits(this.#database, { wanted, without }, scope, limit + 1);
-    const places =
+    const outline =
       without.length > 0 || scope.difficulties.length > 0
         ? []
-        : findPlaces(this.#database, wanted, scope.framework, placesLimit);
+        : findInOutline(this.#database, wanted, scope.framework, outlineLimit);
     const hits = ids.slice(0, limit).flatMap((id) => this.#describe(id, wanted) ?? []);
-    return { ...results, places, hits, more: ids.length > limit };
+    return { ...results, outline, hits, more: ids.length > limit };
   }
 
   #describe(id: number, wanted: Clause[]): TextHit | null {
     const document = getDocument(this.#database, id);
     if (document === null) return null;
-    const { source, question, difficulty, title, body, place } = document;
+    const { source, question, difficulty, title, body, location } = document;
     return {
       address: question === null ? source : `${source}#${question}`,
       difficulty: difficulty as Difficulty | null,
       title: markText(title, wanted),
       snippet: cutSnippet(body, wanted),
-      place: JSON.parse(place) as string[],
+      location: JSON.parse(location) as string[],
     };
   }
 }
 
-function isEmpty({ places, hits }: SearchResults): boolean {
-  return places.length === 0 && hits.length === 0;
+function isEmpty({ outline, hits }: SearchResults): boolean {
+  return outline.length === 0 && hits.length === 0;
 }

@@ -4,7 +4,7 @@ import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
 import { rebuildBestLists } from './best-lists.ts';
 import { countTokens, cutDocument, joinTokens } from './document.ts';
-import { rebuildPlaces } from './outline.ts';
+import { rebuildOutline } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
 import { prepare } from '../prepare.ts';
 
@@ -19,7 +19,7 @@ interface SourceRow {
 
 interface Source {
   title: string;
-  place: string[];
+  location: string[];
   documents: {
     question: string | null;
     framework: string | null;
@@ -37,7 +37,7 @@ interface Source {
 export function updateSearchIndex(database: Database): void {
   const counts = new TermCounts(database);
   const changed = removeSources(database, counts) + addSources(database, counts);
-  rebuildPlaces(database);
+  rebuildOutline(database);
   if (changed === 0) return;
   counts.save();
   if (changed > manyDocuments) {
@@ -91,7 +91,7 @@ function addSources(database: Database, counts: TermCounts): number {
   ).all();
   const addSource = prepare(
     database,
-    'INSERT INTO search_source (path, version, title, place) VALUES (?, ?, ?, ?)',
+    'INSERT INTO search_source (path, version, title, location) VALUES (?, ?, ?, ?)',
   );
   const addDocument = prepare(
     database,
@@ -104,8 +104,8 @@ function addSources(database: Database, counts: TermCounts): number {
   );
   let added = 0;
   for (const { path, version, record } of missing) {
-    const { title, place, documents } = readSource(path, record);
-    addSource.run(path, version, title, JSON.stringify(place));
+    const { title, location, documents } = readSource(path, record);
+    addSource.run(path, version, title, JSON.stringify(location));
     for (const document of documents) {
       const columns = cutDocument(document);
       counts.add(columns);
@@ -133,7 +133,7 @@ function readSource(path: string, record: string): Source {
     const documents = value.questions.map(({ id, difficulty, q, a }) => ({
       ...{ question: id, framework, difficulty, title: q, page: value.title, body: a },
     }));
-    return { title: value.title, place: [value.framework, value.title], documents };
+    return { title: value.title, location: [value.framework, value.title], documents };
   }
   const [page] = value.pages;
   const document = {
@@ -144,5 +144,5 @@ function readSource(path: string, record: string): Source {
     page: '',
     body: value.body,
   };
-  return { title: value.title, place: [], documents: [document] };
+  return { title: value.title, location: [], documents: [document] };
 }

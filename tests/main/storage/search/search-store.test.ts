@@ -106,18 +106,18 @@ describe('what is typed is found', () => {
   });
 
   test('names of frameworks, topics, pages and articles come apart from texts, with where they stand', () => {
-    const { places } = search('sign');
-    expect(places).toEqual([
+    const { outline } = search('sign');
+    expect(outline).toEqual([
       {
         kind: 'page',
         path: '/code/words/signs',
         title: { text: 'Signs', marks: [{ start: 0, end: 5 }] },
-        place: ['Code', 'Words'],
+        location: ['Code', 'Words'],
       },
     ]);
-    expect(search('code wor').places.map(({ path }) => path)).toEqual(['/code/words']);
-    expect(search('code').places[0]?.path).toBe('/code');
-    expect(search('long read').places[0]?.path).toBe('/blog/long-read');
+    expect(search('code wor').outline.map(({ path }) => path)).toEqual(['/code/words']);
+    expect(search('code').outline[0]?.path).toBe('/code');
+    expect(search('long read').outline[0]?.path).toBe('/blog/long-read');
   });
 
   test('a hit says what matches, where it stands and how hard it is', () => {
@@ -130,7 +130,7 @@ describe('what is typed is found', () => {
         text: 'It deletes rows that refer. Rule of thumb: keep cascade in mind.',
         marks: [{ start: 21, end: 26 }],
       },
-      place: ['Code', 'Signs'],
+      location: ['Code', 'Signs'],
     });
   });
 
@@ -146,7 +146,7 @@ describe('the scope', () => {
     const inSql = { ...everywhere, framework: '/sql' };
     expect(addresses('what')).toContain('#arrow');
     expect(addresses('what', inSql).every((address) => address.startsWith('/sql/'))).toBe(true);
-    expect(search('ty', inSql).places.map(({ path }) => path)).toEqual([
+    expect(search('ty', inSql).outline.map(({ path }) => path)).toEqual([
       '/sql/schema-design/data-types',
     ]);
   });
@@ -243,11 +243,11 @@ describe('no input makes it fail', () => {
     });
     fc.assert(
       fc.property(text, scope, fc.integer({ min: 1, max: 200 }), (typed, where, limit) => {
-        const { hits, places } = store.search({ text: typed, scope: where, limit });
+        const { hits, outline } = store.search({ text: typed, scope: where, limit });
         expect(hits.length).toBeLessThanOrEqual(limit);
         for (const { title, snippet } of [
           ...hits,
-          ...places.map((place) => ({ ...place, snippet: place.title })),
+          ...outline.map((entry) => ({ ...entry, snippet: entry.title })),
         ]) {
           for (const { text: shown, marks } of [title, snippet]) {
             const ends = marks.flatMap(({ start, end }) => [start, end]);
@@ -271,7 +271,7 @@ describe('the index follows the content', () => {
     expect(addresses('kiwi')).toEqual(['#new']);
     expect(addresses('cascade')).toEqual([]);
     expect(search('casade').corrected).toBeNull();
-    expect(search('mark').places.map(({ path }) => path)).toEqual(['/code/words/signs']);
+    expect(search('mark').outline.map(({ path }) => path)).toEqual(['/code/words/signs']);
   });
 
   test('changing pages one by one leaves what indexing anew makes', () => {
@@ -285,9 +285,9 @@ describe('the index follows the content', () => {
     indexContent(new IndexStore(fresh), [root], () => undefined);
     for (const sql of [
       'SELECT term, documents FROM search_term ORDER BY term',
-      'SELECT path, version, title, place FROM search_source ORDER BY path',
+      'SELECT path, version, title, location FROM search_source ORDER BY path',
       'SELECT source, question, framework, difficulty, length, title, body FROM search_document ORDER BY source, question',
-      'SELECT title, path FROM search_place ORDER BY path',
+      'SELECT title, path FROM search_outline ORDER BY path',
     ]) {
       expect(list(database, sql)).toEqual(list(fresh, sql));
     }
