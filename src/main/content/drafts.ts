@@ -53,7 +53,7 @@ export interface ArticleDraft {
   body: string;
 }
 
-export interface SiteDraft {
+interface SiteDraft {
   kind: 'site';
   quiz: SiteLink | null;
   channel: SiteLink | null;

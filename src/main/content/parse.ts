@@ -12,7 +12,6 @@ import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
-export type { Draft } from './drafts.ts';
 export type { Position } from './positions.ts';
 
 /** More problems of one file than this are only counted. */

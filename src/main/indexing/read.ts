@@ -54,7 +54,7 @@ export function isContentEntry(name: string): boolean {
 }
 
 /** Whether there is a folder at the path, or a link to one. */
-export function isFolder(path: string): boolean {
+function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 

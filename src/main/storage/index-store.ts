@@ -17,7 +17,7 @@ export interface LibraryRows {
   problems: Problem[];
 }
 
-export interface PageRow {
+interface PageRow {
   path: string;
   /** Path of its topic. */
   topic: string;

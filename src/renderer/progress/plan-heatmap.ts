@@ -3,7 +3,7 @@ import type { Progress } from '../../shared/study/progress.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { dateOf, weekdayOf } from './study-days.ts';
 
-export interface HeatmapDay {
+interface HeatmapDay {
   /** `YYYY-MM-DD` */
   day: string;
   reviews: number;

@@ -12,7 +12,7 @@ import { toAppError } from '../lib/resource.svelte.ts';
 import { filterStudied, listAddress } from '../marks/study-lists.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
-export const searchPath = '/-/search';
+const searchPath = '/-/search';
 
 /** The address of the results for a text. */
 export function formatSearchAddress(text: string): string {

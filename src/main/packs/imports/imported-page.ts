@@ -15,7 +15,7 @@ import {
   sizeOf,
 } from './plain-values.ts';
 
-export interface ImportedQuestion {
+interface ImportedQuestion {
   id: string;
   difficulty: Difficulty | null;
   q: string;
