@@ -41,7 +41,7 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const { pages } = buildCorpus(questionsCount, 0);
   const { database } = openLibraryDatabase(file, 'bench');
   const store = new IndexStore(database);
-  const none = { frameworks: [], topics: [], articles: [], problems: [] };
+  const none = { frameworks: [], topics: [], articles: [], figures: [], problems: [] };
   store.transact(() =>
     store.saveRecords(
       '',

@@ -1,7 +1,8 @@
-/** Answers requests for the app's page from the folder of the built renderer, and from nowhere else. */
+/** Answers requests for the app's page from the folder of the built renderer, for figures from the library, and no other. */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { appPolicy } from '../shared/content-security-policy.ts';
+import { isFigureAddress } from './content/figure-references.ts';
 import { appHost, appScheme } from './origin.ts';
 
 const contentTypes: Record<string, string> = {
@@ -38,10 +39,18 @@ export function resolveBundleFile(address: string): string | null {
   return extname(path) === '' ? 'index.html' : path;
 }
 
-/** Makes the handler that serves the files in the folder. */
-export function createBundleHandler(folder: string): (request: Request) => Promise<Response> {
+/** The text of the figure at an address such as `/figures/joins.svg`; null when there is none. */
+export type FindFigureFile = (address: string) => Promise<string | null>;
+
+/** Makes the handler that serves the files in the folder, and figures. */
+export function createBundleHandler(
+  folder: string,
+  findFigure: FindFigureFile,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET') return refuse(405);
+    const figure = readFigureAddress(request.url);
+    if (figure !== null) return serveFigure(await findFigure(figure));
     const path = resolveBundleFile(request.url);
     if (path === null) return refuse(404);
     try {
@@ -54,6 +63,25 @@ export function createBundleHandler(folder: string): (request: Request) => Promi
       throw error;
     }
   };
+}
+
+/** The address of the figure that a request is for; null when it is for something else. */
+function readFigureAddress(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
+  return isFigureAddress(url.pathname) ? url.pathname : null;
+}
+
+/** A drawing that styles itself and can do nothing else, also when it is opened alone. */
+function serveFigure(svg: string | null): Response {
+  if (svg === null) return refuse(404);
+  return new Response(svg, {
+    headers: {
+      ...headers,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Type': 'image/svg+xml',
+    },
+  });
 }
 
 function refuse(status: number): Response {

@@ -159,7 +159,12 @@ function start(): void {
   // The window itself.
   applyTheme();
   setupSession(devServer, report);
-  if (devServer === null) setupAppProtocol(paths.rendererFolder);
+  if (devServer === null) {
+    setupAppProtocol(
+      paths.rendererFolder,
+      async (address) => (await openLibrary()).getFigure(address)?.svg ?? null,
+    );
+  }
   setupMenu(devServer !== null, { reindex: () => library.reindex().catch(reportToUser) });
   setupWindow(paths.preloadFile, devServer, {
     onClosed: () => links.stopListening(),

@@ -22,7 +22,7 @@ export class Printer {
     );
     this.#session.setPermissionCheckHandler(() => false);
     this.#session.webRequest.onBeforeRequest(({ url }, callback) =>
-      callback({ cancel: !this.#documents.has(url) }),
+      callback({ cancel: !this.#documents.has(url) && !url.startsWith('data:image/svg+xml') }),
     );
     this.#session.protocol.handle(appScheme, ({ url }) => {
       const html = this.#documents.get(url);

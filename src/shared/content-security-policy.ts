@@ -35,7 +35,12 @@ export function formatDevelopmentPolicy({
 
 /** An exported document: no scripts and nothing to fetch, only the style sheet with this SHA-256 (base64). */
 export function formatDocumentPolicy(styleHash: string): string {
-  return formatPolicy({ 'default-src': "'none'", 'style-src': `'sha256-${styleHash}'` });
+  return formatPolicy({
+    'default-src': "'none'",
+    'style-src': `'sha256-${styleHash}'`,
+    // Figures, which are in the document.
+    'img-src': 'data:',
+  });
 }
 
 function formatPolicy(directives: Record<string, string>): string {

@@ -145,3 +145,14 @@ export interface Problem {
   /** What is wrong and what to do about it. */
   message: string;
 }
+
+/** A drawing that answers and articles show. */
+export interface Figure {
+  /** `/figures/<name>.svg`, in a pack with its base before it. */
+  path: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The whole file. */
+  svg: string;
+}

@@ -62,7 +62,20 @@ describe('createBundleHandler', () => {
     folder.write('renderer/assets/index.js', 'inside');
     folder.write('renderer/assets/index.css', 'inside');
     folder.write('renderer/assets/font.woff2', 'inside');
-    handle = createBundleHandler(join(folder.path, 'renderer'));
+    handle = createBundleHandler(join(folder.path, 'renderer'), (address) =>
+      Promise.resolve(address === '/@notes/figures/a-tree.svg' ? '<svg/>' : null),
+    );
+  });
+
+  test('serves figures, locked down for when they are opened alone', async () => {
+    const response = await handle(new Request('app://bundle/@notes/figures/a-tree.svg'));
+    expect(await response.text()).toBe('<svg/>');
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(response.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
+    expect((await handle(new Request('app://bundle/figures/a-tree.svg'))).status).toBe(404);
+    expect((await handle(new Request('app://bundle/figures/..%2Fx.svg'))).status).toBe(404);
   });
 
   test.each([

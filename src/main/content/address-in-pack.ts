@@ -17,6 +17,7 @@ export function prefixRecords(records: Records, pack: string): Records {
       path: base + article.path,
       pages: article.pages.map((page) => base + page),
     })),
+    figures: records.figures.map((figure) => ({ ...figure, path: base + figure.path })),
     site: {
       quiz: prefixLink(records.site.quiz, base),
       channel: prefixLink(records.site.channel, base),

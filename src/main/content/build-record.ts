@@ -1,7 +1,8 @@
 /** Builds one record from a validated draft and its file's path. */
-import type { Article, Framework, Page, Topic } from '../../shared/records.ts';
+import type { Article, Figure, Framework, Page, Topic } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
+import type { FigureDraft } from './figure.ts';
 import { slugsOfPath } from './file-path.ts';
 
 export function buildFramework(path: string, draft: FrameworkDraft): Framework {
@@ -47,4 +48,9 @@ export function buildArticle(path: string, draft: ArticleDraft): Article {
   const { kind, ...fields } = draft;
   const slug = slugsOfPath(path).join('/');
   return { id: path, slug, path: `/blog/${slug}`, ...fields, __hash__: hashDraft(draft) };
+}
+
+/** A figure as the app shows it. */
+export function buildFigure(path: string, { width, height, svg }: FigureDraft): Figure {
+  return { path: `/${path}`, width, height, svg };
 }

@@ -1,7 +1,27 @@
 /** Builds the library's records from its parsed files, in order, and checks the rules between files. */
-import type { Article, Framework, Page, Problem, Site, Topic } from '../../shared/records.ts';
-import { buildArticle, buildFramework, buildPage, buildTopic } from './build-record.ts';
-import { checkArticles, checkOrders, checkParentNames, checkSite } from './cross-file.ts';
+import type {
+  Article,
+  Figure,
+  Framework,
+  Page,
+  Problem,
+  Site,
+  Topic,
+} from '../../shared/records.ts';
+import {
+  buildArticle,
+  buildFigure,
+  buildFramework,
+  buildPage,
+  buildTopic,
+} from './build-record.ts';
+import {
+  checkArticles,
+  checkFigures,
+  checkOrders,
+  checkParentNames,
+  checkSite,
+} from './cross-file.ts';
 import type { Entry } from './cross-file.ts';
 import type { Draft } from './drafts.ts';
 import type { FileKind } from './kind.ts';
@@ -21,6 +41,8 @@ export interface Records {
   /** By `path`. */
   articles: Article[];
   site: Site;
+  /** By `name`. */
+  figures: Figure[];
   /** Problems between files, by file and line; those inside a file are the file's own. */
   problems: Problem[];
 }
@@ -82,6 +104,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     topics: topics.map(({ record }) => record),
     pages: pages.map(({ record }) => record),
     articles: articles.map(({ record }) => record),
+    figures: draftsOf(sorted, 'figure').map(({ file, draft }) => buildFigure(file.path, draft)),
     site: { quiz: site?.draft.quiz ?? null, channel: site?.draft.channel ?? null },
   };
   problems.push(
@@ -92,6 +115,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
       ({ frameworkSlug, topicSlug }) => `page of ${frameworkSlug}/${topicSlug}`,
     ),
     ...checkParentNames(pages),
+    ...checkFigures(sorted),
     ...checkArticles(articles, sorted),
     ...(site === undefined ? [] : checkSite(site.file, sorted)),
   );

@@ -4,7 +4,8 @@ import type { Article, Page, Problem } from '../../shared/records.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { ParsedFile } from './parse.ts';
 import { slugsOfPath } from './file-path.ts';
-import { problemAt } from './positions.ts';
+import { listFigureReferences } from './figure-references.ts';
+import { positionInText, problemAt } from './positions.ts';
 
 /** A record and the file it comes from. */
 export interface Entry<Kept> {
@@ -72,6 +73,34 @@ export function checkArticles(
     });
   }
   return problems;
+}
+
+/** How every message about a figure that is not there begins. */
+export const missingFigure = 'There is no figure';
+
+/** Reports figures in answers and articles that are not there. */
+export function checkFigures(files: readonly ParsedFile[]): Problem[] {
+  const known = new Set(
+    files.flatMap(({ kind, path }) => (kind === 'figure' ? slugsOfPath(path) : [])),
+  );
+  return files.flatMap((file) =>
+    textsOf(file).flatMap(([field, text]) =>
+      listFigureReferences(text)
+        .filter(({ name }) => !known.has(name))
+        .map(({ name, offset }) => ({
+          file: file.path,
+          ...positionInText(file, field, text, offset),
+          message: `${missingFigure} "${name}": draw figures/${name}.svg, or correct the name.`,
+        })),
+    ),
+  );
+}
+
+/** The Markdown texts of a file that may show figures, by field. */
+export function textsOf({ draft }: ParsedFile): [field: string, text: string][] {
+  if (draft?.kind === 'article') return [['body', draft.body]];
+  if (draft?.kind !== 'page') return [];
+  return draft.questions.map(({ a }, index) => [`questions.${index}.a`, a]);
 }
 
 /** Reports links of the site block into the library that lead nowhere. */

@@ -2,12 +2,12 @@
 import type { PageBody } from '../../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';
-import type { FileKind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 import { slugsOfPath } from './file-path.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
 /** Fields that need not be written because they are derived from the file alone. */
-export const derivedFields: Record<FileKind, string[]> = {
+export const derivedFields: Record<RecordKind, string[]> = {
   framework: ['id', 'extension', 'stem', '__hash__'],
   topic: ['id', 'extension', 'stem', '__hash__'],
   page: ['id', 'path', 'extension', 'stem', 'questionsCount', 'seo', 'body', '__hash__'],
@@ -16,7 +16,7 @@ export const derivedFields: Record<FileKind, string[]> = {
 };
 
 /** Fields that say again what the file's place or another field says. The parents' names are checked with the parents. */
-export const redundantFields: Record<FileKind, string[]> = {
+export const redundantFields: Record<RecordKind, string[]> = {
   framework: [],
   topic: [],
   page: ['subtopic', 'frameworkSlug', 'topicSlug'],
@@ -41,7 +41,7 @@ export function stemOf(path: string): string {
 /** Reports each derived or redundant field that is written down and does not agree. */
 export function checkDerived(
   path: string,
-  kind: FileKind,
+  kind: RecordKind,
   fields: Record<string, unknown>,
   draft: Draft | null,
   source: YamlSource,
@@ -72,7 +72,7 @@ function isSame(written: unknown, expected: unknown): boolean {
 /** What the fields must be, as far as the rest of the file tells. */
 function expectedFields(
   path: string,
-  kind: FileKind,
+  kind: RecordKind,
   fields: Record<string, unknown>,
   draft: Draft | null,
 ): Record<string, unknown> {

@@ -6,6 +6,7 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question, SiteLink } from '../../shared/records.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { interviewPath } from '../../shared/study/source.ts';
+import type { FigureDraft } from './figure.ts';
 import { isLibraryLink } from './library-link.ts';
 
 interface Identified {
@@ -60,7 +61,8 @@ interface SiteDraft {
 }
 
 /** A file's content, validated; what can be derived from it is not in it. */
-export type Draft = FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft;
+export type Draft =
+  FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft | FigureDraft;
 
 const anyText = z.string({ error: 'must be text: put quotes around it' });
 const text = anyText.refine((value) => value.trim() !== '', 'is empty: write a text');

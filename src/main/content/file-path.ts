@@ -9,6 +9,7 @@ const layouts: Record<FileKind, string> = {
   page: 'qa/<framework>/<topic>/<subtopic>.md',
   article: 'blog/<slug>.md',
   site: 'site.yml',
+  figure: 'figures/<slug>.svg',
 };
 
 /** The slugs a file's path is made of: its folders inside the kind's folder, then its name. */

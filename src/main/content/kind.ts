@@ -1,6 +1,9 @@
 /** Tells which kind of record a content file holds, by its path in the content folder. */
 
-export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site';
+export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure';
+
+/** The kinds whose files are fields in YAML. */
+export type RecordKind = Exclude<FileKind, 'figure'>;
 
 /**
  * The kind of the file at a path inside the content folder (forward slashes); null when it is no content file.
@@ -14,5 +17,6 @@ export function fileKind(path: string): FileKind | null {
   if (/^topics\/.+\.ya?ml$/i.test(path)) return 'topic';
   if (/^qa\/.+\.(?:md|markdown)$/i.test(path)) return 'page';
   if (/^blog\/.+\.(?:md|markdown)$/i.test(path)) return 'article';
+  if (/^figures\/.+\.svg$/i.test(path)) return 'figure';
   return null;
 }

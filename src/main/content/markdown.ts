@@ -1,9 +1,22 @@
 /** The app's only Markdown parser and renderer: what is allowed, and the HTML it becomes. */
 import MarkdownIt from 'markdown-it';
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
+import { isSlug } from '../../shared/address.ts';
+import type { Figure } from '../../shared/records.ts';
+import { figureAddress } from './figure-references.ts';
 import { highlightCode, languages } from './highlight.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
+
+/** What rendering is told beside the text. */
+export interface RenderEnv extends Env {
+  /** What comes before every address in the library: `/@<pack>` for what a pack holds. */
+  base?: string;
+  /** The figure at an address, for its size. */
+  findFigure?: FindFigure | undefined;
+}
+
+export type FindFigure = (address: string) => Pick<Figure, 'width' | 'height'> | null;
 
 /**
  * Raw HTML and images are text, links lead to `https:` or into the library or are text as well,
@@ -14,6 +27,22 @@ export const markdown = new MarkdownIt({
   linkify: false,
   typographer: false,
 }).disable('image');
+
+const figure = /!\[([^\]\n]*)\]\(figure:([a-z0-9-]+)\)/y;
+
+// The only images: the library's own drawings.
+markdown.inline.ruler.before('link', 'figure', (state, silent) => {
+  figure.lastIndex = state.pos;
+  const [written, text = '', name = ''] = figure.exec(state.src) ?? [];
+  if (written === undefined || !isSlug(name)) return false;
+  if (!silent) {
+    const token = state.push('figure', 'img', 0);
+    token.content = text;
+    token.meta = { name };
+  }
+  state.pos += written.length;
+  return true;
+});
 
 markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLink(url);
 
@@ -34,6 +63,15 @@ rules.link_open = (tokens, index, options, env, self) => {
     token.attrSet('data-host', external.host);
   } else if (typeof env?.base === 'string') token.attrSet('href', env.base + href);
   return self.renderToken(tokens, index, options);
+};
+
+rules['figure'] = (tokens, index, _options, env) => {
+  const { content, meta } = tokens[index] as Token;
+  const { base = '', findFigure } = env as RenderEnv;
+  const address = figureAddress((meta as { name: string }).name, base);
+  const found = findFigure?.(address) ?? null;
+  const size = found === null ? '' : ` width="${found.width}" height="${found.height}"`;
+  return `<img class="figure" src="${escapeHtml(address)}" alt="${escapeHtml(content)}"${size}>`;
 };
 
 rules.fence = (tokens, index) => {

@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/records.ts';
 import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import { checkDerived } from './derived.ts';
+import { parseFigure } from './figure.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
 import { checkFileName, checkFilePath } from './file-path.ts';
@@ -54,6 +55,11 @@ export function parseFile(path: string, text: string): ParsedFile {
     problems: limitProblems(problems).map((problem) => ({ file: path, ...problem })),
   });
 
+  if (kind === 'figure') {
+    const figure = parseFigure(normalizeText(text));
+    problems = problems.concat(figure.problems);
+    return finish(figure.draft, null);
+  }
   let yaml = normalizeText(text);
   let body = '';
   let bodyLine: number | undefined;

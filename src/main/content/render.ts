@@ -4,6 +4,7 @@ import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from './markdown.ts';
+import type { FindFigure, RenderEnv } from './markdown.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -14,10 +15,15 @@ const noteLevel = 4;
 
 /**
  * A question's parts as HTML; the rule of thumb is set apart from its explanation.
- * `base` comes before every address in the library: `/@<pack>` for what a pack holds.
+ * `base` comes before every address in the library: `/@<pack>` for what a pack holds. `findFigure` says how large
+ * figures are, so that their room is kept.
  */
-export function renderQuestion(question: Question, base = ''): RenderedQuestion {
-  const env = { base };
+export function renderQuestion(
+  question: Question,
+  base = '',
+  findFigure?: FindFigure,
+): RenderedQuestion {
+  const env: RenderEnv = { base, findFigure };
   const tokens = markdown.parse(question.a, env);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
@@ -36,17 +42,16 @@ export function renderInline(line: string, base = ''): string {
 }
 
 /** An article's body as HTML; its highest headings come right under the page's title. `base` as above. */
-export function renderArticle(body: string, base = ''): string {
-  return renderBody(body, base, articleLevel);
+export function renderArticle(body: string, base = '', findFigure?: FindFigure): string {
+  return renderBody(body, { base, findFigure }, articleLevel);
 }
 
 /** A note as HTML; empty for an empty one. The addresses in it are those of the whole app. */
 export function renderNote(note: string): string {
-  return renderBody(note, '', noteLevel);
+  return renderBody(note, {}, noteLevel);
 }
 
-function renderBody(body: string, base: string, level: number): string {
-  const env = { base };
+function renderBody(body: string, env: RenderEnv, level: number): string {
   const tokens = markdown.parse(body, env);
   shiftHeadings(tokens, level);
   return markdown.renderer.render(tokens, markdown.options, env);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { derivedFields, redundantFields } from './derived.ts';
 import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
-import type { FileKind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 import { nearestWord } from './nearest-word.ts';
 import type { Position } from './positions.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
@@ -15,7 +15,7 @@ interface Validated {
 
 /** Validates a file's fields; `body` is the text after the front matter. Derived fields are left aside. */
 export function validate(
-  kind: FileKind,
+  kind: RecordKind,
   fields: Record<string, unknown>,
   body: string,
   source: YamlSource,
@@ -34,7 +34,7 @@ export function validate(
 }
 
 function parseDraft(
-  kind: FileKind,
+  kind: RecordKind,
   authored: Record<string, unknown>,
   body: string,
   report: (issues: z.core.$ZodIssue[]) => void,
@@ -69,7 +69,7 @@ function parseDraft(
 function describeIssue(
   issue: z.core.$ZodIssue,
   aside: string[],
-  kind: FileKind,
+  kind: RecordKind,
   source: YamlSource,
 ): YamlProblem[] {
   const path = issue.path.map(String);
@@ -112,7 +112,7 @@ function nameOf(path: string[]): string {
   return /^\d+$/.test(last) ? `${path.at(-2) ?? ''}[${last}]` : last;
 }
 
-function knownKeys(kind: FileKind, path: string[], aside: string[]): string[] {
+function knownKeys(kind: RecordKind, path: string[], aside: string[]): string[] {
   if (path.length === 0) return [...Object.keys(draftSchemas[kind].shape), ...aside];
   return kind === 'page' ? ['id', 'difficulty', 'q', 'a'] : ['title', 'description', 'url'];
 }

@@ -9,7 +9,10 @@ import { hashQuestionText } from '../content/hash.ts';
 import type { LibraryRows } from '../storage/index-store.ts';
 
 export function buildLibraryRows(records: Records, pack: string): LibraryRows {
-  const { frameworks, topics, pages, articles, site, problems } = prefixRecords(records, pack);
+  const { frameworks, topics, pages, articles, site, figures, problems } = prefixRecords(
+    records,
+    pack,
+  );
   const base = packBase(pack);
   return {
     frameworks: frameworks.map((record) => ({ path: `${base}/${record.slug}`, record })),
@@ -30,6 +33,7 @@ export function buildLibraryRows(records: Records, pack: string): LibraryRows {
     })),
     articles,
     site,
+    figures,
     problems,
   };
 }

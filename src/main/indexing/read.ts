@@ -50,7 +50,7 @@ export function listFiles(root: string): ListedFile[] {
 
 /** Whether content may stand under that name at the top of a content folder; what else is there is not looked into. */
 export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|blog|site\.ya?ml)$/i.test(name);
+  return /^(?:frameworks|topics|qa|blog|figures|site\.ya?ml)$/i.test(name);
 }
 
 /** Whether there is a folder at the path, or a link to one. */

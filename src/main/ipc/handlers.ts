@@ -51,16 +51,20 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
     },
 
     async getReadingView(path) {
-      const context = (await openLibrary()).getPage(path);
+      const library = await openLibrary();
+      const context = library.getPage(path);
       if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
-      const rendered = renderer.render(context.page);
+      const rendered = renderer.render(context.page, (figure) => library.getFigure(figure));
       return { ...context, rendered, place: places.getQuestion(path) };
     },
 
     async getArticle(path) {
-      const found = (await openLibrary()).getArticle(path);
+      const library = await openLibrary();
+      const found = library.getArticle(path);
       if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
-      return { ...found, html: renderArticle(found.article.body, packBase(packOf(path))) };
+      const base = packBase(packOf(path));
+      const findFigure = (figure: string) => library.getFigure(figure);
+      return { ...found, html: renderArticle(found.article.body, base, findFigure) };
     },
 
     async suggestPages(address) {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { packBase, packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page } from '../../shared/records.ts';
+import type { FindFigure } from '../content/markdown.ts';
 import { renderQuestion } from '../content/render.ts';
 
 export class PageRenderer {
@@ -15,11 +16,12 @@ export class PageRenderer {
   }
 
   /** The page's questions as HTML, in their order. */
-  render(page: Page): RenderedQuestion[] {
+  render(page: Page, findFigure?: FindFigure): RenderedQuestion[] {
     const base = packBase(packOf(page.path));
     const key = `${base} ${page.__hash__}`;
     const rendered =
-      this.#rendered.get(key) ?? page.questions.map((question) => renderQuestion(question, base));
+      this.#rendered.get(key) ??
+      page.questions.map((question) => renderQuestion(question, base, findFigure));
     this.#rendered.set(key, rendered);
     return rendered;
   }

@@ -151,7 +151,9 @@ export class StudySessions {
     return {
       ...{ question, stage, typed, elapsedMs },
       difficulty: plan.kind === 'interview' ? null : asked.difficulty,
-      rendered: renderQuestion(asked, packBase(packOf(question))),
+      rendered: renderQuestion(asked, packBase(packOf(question)), (figure) =>
+        library.getFigure(figure),
+      ),
       study: stores.reader.getStudy(question),
       comesBack:
         plan.kind === 'recall' ? previewGrades(stores.reviews.getCard(question), review) : null,

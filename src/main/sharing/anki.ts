@@ -5,6 +5,7 @@ import type { Page } from '../../shared/records.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
 import { renderQuestions } from './document.ts';
+import { inlineFigures } from './inline-figures.ts';
 
 /**
  * The first column is the question's identity, by which importing again updates the note and keeps its schedule.
@@ -27,16 +28,18 @@ const headers = [
 const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
 const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
 const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
+const figureStyle =
+  'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
 
 /** One note a question, one line a note. */
-export function formatAnki({ pages }: Collection): string {
+export function formatAnki({ pages, figures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
     renderQuestions(page).map((rendered, index) => [
       `${page.path}#${rendered.id}`,
       deckOf(page),
       toLine(inlineMarkup(rendered.questionHtml)),
-      toLine(renderBack(rendered)),
+      toLine(inlineFigures(renderBack(rendered), figures, figureStyle)),
       tagsOf(page, page.questions[index]?.difficulty ?? page.difficulty),
     ]),
   );

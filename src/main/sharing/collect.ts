@@ -1,7 +1,9 @@
 /** Collects from the library the records that a share is about. */
 import { AppError } from '../../shared/app-error.ts';
-import type { Framework, Page, Topic } from '../../shared/records.ts';
+import { packBase, packOf } from '../../shared/address.ts';
+import type { Figure, Framework, Page, Topic } from '../../shared/records.ts';
 import type { ShareSubject } from '../../shared/contract/values.ts';
+import { figureAddress, listFigureReferences } from '../content/figure-references.ts';
 import type { LibraryStore, PageContext } from '../storage/library-store.ts';
 
 /** The records that every form of a share is made from. */
@@ -13,6 +15,8 @@ export interface Collection {
   topic: Topic;
   /** In order; of a selection, one page that holds only the chosen questions. */
   pages: PageContext[];
+  /** Those that the pages show, by address. */
+  figures: ReadonlyMap<string, Figure>;
 }
 
 /** The records of the subject; fails with `not-found` when the library does not hold all of it. */
@@ -22,7 +26,8 @@ export function collect(library: LibraryStore, { path, questions }: ShareSubject
     const page = questions === null ? context.page : selectQuestions(context.page, questions);
     const kind = questions === null ? 'page' : 'selection';
     const { framework, topic } = context;
-    return { kind, path, framework, topic, pages: [{ ...context, page }] };
+    const figures = collectFigures(library, [page]);
+    return { kind, path, framework, topic, pages: [{ ...context, page }], figures };
   }
   if (questions !== null) throw new AppError('not-found', `There is no page at ${path}.`);
   return collectTopic(library, path);
@@ -37,7 +42,25 @@ function collectTopic(library: LibraryStore, path: string): Collection {
   const [first] = contexts;
   if (first === undefined) throw new AppError('not-found', `${found.name} has no subtopics yet.`);
   const { framework, topic } = first;
-  return { kind: 'topic', path, framework, topic, pages: contexts };
+  const figures = collectFigures(
+    library,
+    contexts.map(({ page }) => page),
+  );
+  return { kind: 'topic', path, framework, topic, pages: contexts, figures };
+}
+
+function collectFigures(library: LibraryStore, pages: Page[]): Map<string, Figure> {
+  const addresses = pages.flatMap((page) =>
+    page.questions
+      .flatMap(({ a }) => listFigureReferences(a))
+      .map(({ name }) => figureAddress(name, packBase(packOf(page.path)))),
+  );
+  return new Map(
+    [...new Set(addresses)].flatMap((address) => {
+      const figure = library.getFigure(address);
+      return figure === null ? [] : [[address, figure]];
+    }),
+  );
 }
 
 /** The page with only the chosen questions, in its own order. */

@@ -30,6 +30,7 @@ article { margin-top: 2.4rem }
 .answer li + li { margin-top: .3em }
 .answer h3, .answer h4 { font-size: 1.05rem }
 blockquote { padding-left: 1em; border-left: 3px solid var(--line); color: var(--soft) }
+img.figure { display: block; max-width: 100%; height: auto; margin-inline: auto; break-inside: avoid }
 figure { border: 1px solid var(--line); border-radius: 6px; background: #f8f8f4 }
 figure.output { border-style: dashed; background: none }
 figure + figure.output { margin-top: .4em }

@@ -11,6 +11,7 @@ import { renderQuestion } from '../content/render.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
 import { answerStyles, formatPageStyles, formatRulesStyles } from './document-styles.ts';
+import { inlineFigures } from './inline-figures.ts';
 import { planRulesSheet } from './plan-rules-sheet.ts';
 
 const { escapeHtml } = markdown.utils;
@@ -132,7 +133,7 @@ function finish(collection: Collection, styles: string, title: string, main: str
 <p class="facts">${facts}</p>
 </header>
 <main>
-${main}</main>
+${inlineFigures(main, collection.figures)}</main>
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
 /** The zip file; opening it as a pack gives the same records. Its files are dated by their pages. */
-export function formatPackFile({ framework, topic, pages }: Collection): Uint8Array {
+export function formatPackFile({ framework, topic, pages, figures }: Collection): Uint8Array {
   const dates = pages.map(({ page }) => page.updated).sort();
   const files: [path: string, text: string, date: string][] = [
     [framework.id, formatFramework(framework), dates.at(-1) ?? ''],
@@ -15,6 +15,11 @@ export function formatPackFile({ framework, topic, pages }: Collection): Uint8Ar
       page.id,
       formatPageFile(page),
       page.updated,
+    ]),
+    ...[...figures].map(([address, { svg }]): [string, string, string] => [
+      address.slice(address.lastIndexOf('/figures/') + 1),
+      svg,
+      dates.at(-1) ?? '',
     ]),
   ];
   return zipSync(

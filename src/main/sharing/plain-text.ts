@@ -40,6 +40,7 @@ function inlineText(tokens: Token[]): string {
     .map((token) => {
       if (token.type === 'link_open') href = String(token.attrGet('href') ?? '');
       if (token.type === 'link_close') return href.startsWith('https:') ? ` (${href})` : '';
+      if (token.type === 'figure') return `[Figure: ${token.content}]`;
       if (token.type === 'softbreak') return ' ';
       return token.type === 'hardbreak' ? '\n' : token.content;
     })

@@ -2,7 +2,15 @@
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { PageSummary } from '../../shared/library.ts';
-import type { Article, Framework, Page, Problem, Site, Topic } from '../../shared/records.ts';
+import type {
+  Article,
+  Figure,
+  Framework,
+  Page,
+  Problem,
+  Site,
+  Topic,
+} from '../../shared/records.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import { prepare } from './prepare.ts';
 import { updateSearchIndex } from './search/update-index.ts';
@@ -14,6 +22,7 @@ export interface LibraryRows {
   pages: PageRow[];
   articles: Article[];
   site: Site;
+  figures: Figure[];
   problems: Problem[];
 }
 
@@ -127,7 +136,7 @@ export class IndexStore {
 
   /** Replaces all records of the pack. */
   saveRecords(pack: string, rows: LibraryRows): void {
-    const { frameworks, topics, pages, articles, site, problems } = rows;
+    const { frameworks, topics, pages, articles, site, figures, problems } = rows;
     this.#removeRecords(pack);
     this.#insert(
       'framework (path, pack, position, record)',
@@ -161,6 +170,10 @@ export class IndexStore {
         [...new Set(article.pages)].map((page) => [page, pack, position, article.path]),
       ),
     );
+    this.#insert(
+      'figure (path, pack, record)',
+      figures.map((figure) => [figure.path, pack, figure]),
+    );
     this.#insert('site (pack, record)', [[pack, site]]);
     this.#insert(
       'problem (pack, problem)',
@@ -188,6 +201,7 @@ export class IndexStore {
       'article',
       'article_page',
       'site',
+      'figure',
       'problem',
     ]) {
       prepare(this.#database, `DELETE FROM ${table} WHERE pack = ?`).run(pack);

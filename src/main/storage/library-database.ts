@@ -53,6 +53,7 @@ const schema = `
     PRIMARY KEY (page, position)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE site (pack TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE figure (path TEXT PRIMARY KEY, pack TEXT NOT NULL, record TEXT NOT NULL) STRICT;
   CREATE TABLE problem (pack TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
 `;
 

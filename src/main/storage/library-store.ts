@@ -13,6 +13,7 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type {
   Article,
   BlogLink,
+  Figure,
   Framework,
   Page,
   Problem,
@@ -160,6 +161,11 @@ export class LibraryStore {
       .filter((summary) => summary !== null)
       .map(({ path, title }) => ({ path, title }));
     return { article, pages };
+  }
+
+  /** The figure at a path such as `/figures/joins.svg`; null when there is none. */
+  getFigure(path: string): Figure | null {
+    return this.#get<Figure>('SELECT record FROM figure WHERE path = ?', path);
   }
 
   /** Every problem of the content files, by file and line. */

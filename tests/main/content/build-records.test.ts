@@ -107,6 +107,7 @@ describe('records', () => {
           __hash__: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       ],
+      figures: [],
       articles: [
         {
           id: 'blog/choosing-types.md',

@@ -37,9 +37,13 @@ describe('the bundled library', () => {
           expect(errors, topic.path).toEqual([]);
           const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
           const hash = createHash('sha256').update(style).digest('base64');
-          expect(html).toContain(`content="default-src 'none'; style-src 'sha256-${hash}'"`);
+          expect(html).toContain(
+            `content="default-src 'none'; style-src 'sha256-${hash}'; img-src data:"`,
+          );
           const [, body = ''] = html.split('<body>');
-          const markup = body.replace(/<code[^]*?<\/code>/g, '');
+          const markup = body
+            .replace(/<code[^]*?<\/code>/g, '')
+            .replace(/<img class="figure" src="data:image\/svg\+xml;base64,[^"]*"/g, '');
           expect(markup, topic.path).not.toMatch(
             /<(?:script|button|img|link|iframe)|style=| on\w+=/,
           );

@@ -6,6 +6,7 @@ import { unittestStage } from './engines/python-messages.ts';
 import { vitestStage } from './engines/run-tests.ts';
 import { planWorlds, reportFence } from './fence.ts';
 import type { Fence } from './fence.ts';
+import { checkFigureFiles } from './figures/check-figures.ts';
 import { judge } from './judge.ts';
 import { checkAnswerLayout } from './layout.ts';
 import { familyOf, isParsed } from './markdown/fence-info.ts';
@@ -82,6 +83,7 @@ export async function proveContent(
   );
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
+  problems.push(...checkFigureFiles(files, proven));
   const questions = checkQuestions(files);
   const isProven = ({ file }: Problem): boolean => only === undefined || only.has(file);
   problems.push(...questions.duplicates.filter(isProven));
@@ -122,6 +124,9 @@ function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]
       offset,
       `The text holds ${what}, which the app does not show: write Markdown, or put it in backticks.`,
     );
+  }
+  for (const offset of markdown.untold) {
+    report(offset, 'Say in the brackets what the figure shows, for those who do not see it.');
   }
   for (const { type, offset } of markdown.blocks) {
     if (type === 'code_block') report(offset, 'Indented code has no language: put it in a fence.');

@@ -4,6 +4,7 @@ import { isSlug } from '../../../shared/address.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
 import { buildRecords } from '../../content/build-records.ts';
+import { missingFigure } from '../../content/cross-file.ts';
 import { maxOrder } from '../../content/drafts.ts';
 import { emptyBody } from '../../content/derived.ts';
 import { parseFile } from '../../content/parse.ts';
@@ -165,7 +166,9 @@ function findProblems(files: PlannedFile[]): Problem[] {
     .map(({ path }) => ({ file: path, line: 1, column: 1, message: 'The page is over 1 MB.' }));
   if (tooBig.length > 0) return tooBig;
   const parsed = files.map(({ path, text }) => parseFile(path, text));
-  return [...parsed.flatMap(({ problems }) => problems), ...buildRecords(parsed).problems];
+  const problems = [...parsed.flatMap((file) => file.problems), ...buildRecords(parsed).problems];
+  // A page that comes alone has left its figures behind; the app says so where it shows what is wrong.
+  return problems.filter(({ message }) => !message.startsWith(missingFigure));
 }
 
 function nameParent(slug: string, own: ImportedParent | undefined, name: string | null): string {

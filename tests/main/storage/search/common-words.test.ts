@@ -23,7 +23,7 @@ beforeAll(() => {
   database = openLibraryDatabase(join(folder, 'library.db'), 'test').database;
   const store = new IndexStore(database);
   const { pages } = buildCorpus(2500, 0);
-  const none = { frameworks: [], topics: [], articles: [], problems: [] };
+  const none = { frameworks: [], topics: [], articles: [], figures: [], problems: [] };
   store.transact(() => {
     store.saveRecords(
       '',

@@ -37,6 +37,8 @@ export interface Markdown {
   links: { href: string; offset: number }[];
   /** What answers may not hold. */
   refused: { what: 'HTML' | 'an image'; offset: number }[];
+  /** Where figures without a text are. */
+  untold: number[];
   /** Words outside of fences. */
   words: number;
 }
@@ -50,7 +52,15 @@ markdownIt.validateLink = () => true;
 export function readMarkdown(text: string): Markdown {
   const lines = lineStartsOf(text);
   const lineAt = (line: number): number => lines[line] ?? text.length;
-  const read: Markdown = { blocks: [], fences: [], prose: [], links: [], refused: [], words: 0 };
+  const read: Markdown = {
+    blocks: [],
+    fences: [],
+    prose: [],
+    links: [],
+    refused: [],
+    untold: [],
+    words: 0,
+  };
   let cursor = 0;
   for (const token of markdownIt.parse(text, {})) {
     if (token.map !== null) cursor = Math.max(cursor, lineAt(token.map[0]));
@@ -90,7 +100,10 @@ function readInline(tokens: Token[], text: string, from: number, read: Markdown)
     } else if (token.type === 'html_inline') {
       read.refused.push({ what: 'HTML', offset: advance(token.content) });
     } else if (token.type === 'image') {
-      read.refused.push({ what: 'an image', offset: cursor });
+      const isFigure = String(token.attrGet('src') ?? '').startsWith('figure:');
+      if (!isFigure) read.refused.push({ what: 'an image', offset: cursor });
+      else if (token.content.trim() === '') read.untold.push(cursor);
+      read.words += countWords(token.content);
     } else if (token.type === 'link_open') {
       read.links.push({ href: String(token.attrGet('href') ?? ''), offset: cursor });
     } else if (token.type === 'link_close') {

@@ -1,0 +1,51 @@
+/** A figure in every form that leaves the app. */
+import { unzipSync, strFromU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { formatAnki } from '../../../src/main/sharing/anki.ts';
+import { renderDocument } from '../../../src/main/sharing/document.ts';
+import { formatMarkdown } from '../../../src/main/sharing/markdown-text.ts';
+import { formatPackFile } from '../../../src/main/sharing/pack-file.ts';
+import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
+import { formatPlainText } from '../../../src/main/sharing/plain-text.ts';
+import { useLibrary } from './fixture.ts';
+
+const library = useLibrary('content');
+const page = '/sql/querying/joins';
+const address = '/figures/sql-joins.svg';
+
+function collectFigure() {
+  const collection = library.collect(page, ['inner-vs-left']);
+  const figure = collection.figures.get(address);
+  if (figure === undefined) throw new Error('The figure is not in the library.');
+  return { collection, svg: figure.svg, data: Buffer.from(figure.svg).toString('base64') };
+}
+
+test('documents and Anki have the drawing in them, with its text and size', () => {
+  const { collection, data } = collectFigure();
+  for (const text of [renderDocument(collection), formatAnki(collection)]) {
+    expect(text).toContain(`data:image/svg+xml;base64,${data}`);
+    expect(text).toMatch(/alt=""?An inner join keeps the pairs/);
+    expect(text).toMatch(/width=""?720""? height=""?350/);
+    expect(text).not.toContain(address);
+  }
+});
+
+test('Markdown and payloads keep the reference, plain text says what is shown', () => {
+  const { collection } = collectFigure();
+  expect(formatMarkdown(collection)).toContain('](figure:sql-joins)');
+  expect(formatPayload(library.collect(page), 0)).toContain('](figure:sql-joins)');
+  expect(formatPlainText(collection)).toContain('[Figure: An inner join keeps the pairs');
+});
+
+test('a pack has the file', () => {
+  const { svg } = collectFigure();
+  const files = unzipSync(formatPackFile(library.collect('/sql/querying')));
+  expect(strFromU8(files['figures/sql-joins.svg'] ?? new Uint8Array())).toBe(svg);
+});
+
+test('a figure that is not there leaves its text', () => {
+  const { collection } = collectFigure();
+  const html = renderDocument({ ...collection, figures: new Map() });
+  expect(html).toContain('<p>An inner join keeps the pairs');
+  expect(html).not.toContain('<img');
+});

@@ -1,0 +1,27 @@
+/** Checks the figures of a library: each is shown somewhere, and its words can be read on light and on dark. */
+import { listFigureReferences } from '../../../../src/main/content/figure-references.ts';
+import { textsOf } from '../../../../src/main/content/cross-file.ts';
+import type { ParsedFile } from '../../../../src/main/content/parse.ts';
+import type { Problem } from '../../../../src/shared/records.ts';
+import { findFaintTexts } from './contrast.ts';
+
+/** What is wrong with the proven figures; `files` are all those of the library. */
+export function checkFigureFiles(
+  files: readonly ParsedFile[],
+  proven: readonly ParsedFile[],
+): Problem[] {
+  const shown = new Set(
+    files.flatMap((file) =>
+      textsOf(file).flatMap(([, text]) =>
+        listFigureReferences(text).map(({ name }) => `figures/${name}.svg`),
+      ),
+    ),
+  );
+  return proven.flatMap(({ path, draft }) => {
+    if (draft?.kind !== 'figure') return [];
+    const faint = findFaintTexts(draft.svg).map((problem) => ({ file: path, ...problem }));
+    if (shown.has(path)) return faint;
+    const message = 'No answer and no article shows this figure: show it, or remove it.';
+    return [{ file: path, line: 1, column: 1, message }, ...faint];
+  });
+}
