@@ -90,7 +90,7 @@ test('a damaged backup is listed with its fault, and cannot be restored', async 
   const { page } = await desk.launch();
   await writeNote(page, 'how-long', 'A note');
   await openData(page);
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('No backups yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('Your study data is backed up.')).toBeVisible();
   await expect(backups(page)).toHaveCount(1);
@@ -239,7 +239,7 @@ test('what is exported here is merged there, once', async ({ desk }) => {
   await expect(dialog).toContainText('study.json was exported on');
   await expect(dialog.getByRole('listitem')).toContainText([
     'Adds 1 note.',
-    'Replaces 1 note by a newer text.',
+    'Replaces 1 note with a newer text.',
   ]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(importButton).toBeFocused();

@@ -243,7 +243,7 @@ test('the lists are filtered, and a mark is taken away there and brought back', 
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('How long does black tea steep?');
   await rows.getByRole('button', { name: 'Remove the bookmark' }).click();
-  await expect(page.getByText('No question of this list passes the filter.')).toBeVisible();
+  await expect(page.getByText('No question on this list passes the filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: 'Recall the bookmarks' }).click();

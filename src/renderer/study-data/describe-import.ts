@@ -13,7 +13,7 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   const newNotes = plan.notes - plan.replacedNotes;
   if (newNotes > 0) changes.push(`Adds ${countOf(newNotes, 'note')}.`);
   if (plan.replacedNotes > 0) {
-    changes.push(`Replaces ${countOf(plan.replacedNotes, 'note')} by a newer text.`);
+    changes.push(`Replaces ${countOf(plan.replacedNotes, 'note')} with a newer text.`);
   }
   if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
   return changes;
@@ -26,5 +26,5 @@ export function describeMissing({ notInLibrary }: StudyImportPlan): string {
     notInLibrary === 1
       ? 'It is kept, and comes back with the library it belongs to.'
       : 'They are kept, and come back with the libraries they belong to.';
-  return `It tells of ${countOf(notInLibrary, 'question')} that your library does not have. ${kept}`;
+  return `It mentions ${countOf(notInLibrary, 'question')} that your library does not have. ${kept}`;
 }

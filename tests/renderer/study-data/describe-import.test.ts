@@ -47,17 +47,17 @@ test('each kind of change is a sentence', () => {
     'Takes back 1 review that you undid elsewhere.',
     'Adds or updates 7 marks.',
     'Adds 3 notes.',
-    'Replaces 1 note by a newer text.',
+    'Replaces 1 note with a newer text.',
     'Adds 2 finished sessions.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([
-    'Replaces 2 notes by a newer text.',
+    'Replaces 2 notes with a newer text.',
   ]);
 });
 
 test('questions of another library are told', () => {
   expect(describeMissing({ ...nothing, notInLibrary: 1 })).toBe(
-    'It tells of 1 question that your library does not have. ' +
+    'It mentions 1 question that your library does not have. ' +
       'It is kept, and comes back with the library it belongs to.',
   );
   expect(describeMissing({ ...nothing, notInLibrary: 3 })).toContain('They are kept, and come');
