@@ -1,7 +1,6 @@
 /** Prefixes addresses with their pack: authors write them without it, everything else has them with it. */
 import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
-import { interviewPath } from '../../shared/study/source.ts';
 import type { Records } from './build-records.ts';
 
 /** The records with the addresses and the files they have in the pack; the bundled library's (id empty) as they are. */
@@ -31,8 +30,8 @@ export function prefixProblem(problem: Problem, pack: string): Problem {
   return pack === '' ? problem : { ...problem, file: `@${pack}/${problem.file}` };
 }
 
-/** The app's own screen is the same one for every pack. */
+/** The app's own screens are the same for every pack. */
 function prefixLink(link: Site['quiz'], base: string): Site['quiz'] {
-  if (link === null || link.url === interviewPath || !link.url.startsWith('/')) return link;
+  if (link === null || link.url.startsWith('/-/') || !link.url.startsWith('/')) return link;
   return { ...link, url: base + link.url };
 }

@@ -1,6 +1,7 @@
 /** Checks the rules between content files, such as orders, parents' names and links. */
 import { pathOf } from '../../shared/address.ts';
 import type { Article, Page, Problem } from '../../shared/records.ts';
+import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { ParsedFile } from './parse.ts';
 import { slugsOfPath } from './file-path.ts';
@@ -106,7 +107,7 @@ export function textsOf({ draft }: ParsedFile): [field: string, text: string][] 
 /** Reports links of the site block into the library that lead nowhere. */
 export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Problem[] {
   if (site.draft?.kind !== 'site') return [];
-  const known = knownPaths(files).add(interviewPath);
+  const known = knownPaths(files).add(interviewPath).add(pathOf(changedListAddress));
   const { draft } = site;
   return (['quiz', 'channel'] as const).flatMap((part) => {
     const url = draft[part]?.url;

@@ -5,6 +5,7 @@ import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question, SiteLink } from '../../shared/records.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
+import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { FigureDraft } from './figure.ts';
 import { isLibraryLink } from './library-link.ts';
@@ -98,9 +99,9 @@ const question = z.strictObject(
   { error: 'must be a map with id, difficulty, q and a' },
 );
 
-const siteUrl = anyText.refine(
-  isLink,
-  'must start with https:// or be an address in the library, like /sql',
+const channelUrl = anyText.refine(
+  (value) => isLink(value) || value === changedListAddress,
+  `must start with https:// or be an address in the library, like /sql, or be ${changedListAddress}`,
 );
 const quizUrl = anyText.refine(
   (value) => isLink(value) || value === interviewPath,
@@ -108,7 +109,7 @@ const quizUrl = anyText.refine(
 );
 const siteLinkError = { error: 'must be a map with title, description and url' };
 const quiz = z.strictObject({ title: line, description, url: quizUrl }, siteLinkError);
-const channel = z.strictObject({ title: line, description, url: siteUrl }, siteLinkError);
+const channel = z.strictObject({ title: line, description, url: channelUrl }, siteLinkError);
 
 /** The schema of each kind's authored fields, without derived ones; unknown keys are refused. */
 export const draftSchemas = {

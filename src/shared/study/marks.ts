@@ -75,6 +75,9 @@ export const studyLists = [
 /** `changed`: its text is new since it was marked or learned; `vanished`: no longer in the library. */
 export type StudyListName = (typeof studyLists)[number];
 
+/** The address of the list of changed questions. */
+export const changedListAddress = '/-/marks#changed';
+
 /** A question as the lists of marked questions show it. */
 export interface StudiedQuestion {
   /** `<path>#<question id>` */
