@@ -39,7 +39,7 @@ function readOptions(args: string[]): Options | null {
         cache: { type: 'boolean', default: true },
       },
     });
-    const files = positionals.filter((name) => /\.(?:md|yml)$/.test(name));
+    const files = positionals.filter((name) => /\.(?:md|yml|svg)$/.test(name));
     const [folder = 'content', ...others] = positionals.filter((name) => !files.includes(name));
     if (others.length > 0) throw new Error('More than one folder is given.');
     return { folder, files, ...values };
