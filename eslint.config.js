@@ -58,7 +58,7 @@ const noOwnPrepare = {
   message: 'Statements are prepared by storage/prepare.ts alone.',
 };
 /** The rooms that decide what a user's action does, between storage and ipc. */
-const useCases = ['sessions', 'marks', 'study-data'];
+const useCases = ['reading', 'sessions', 'marks', 'study-data'];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
 
 const window = [electron, sqlite, allNode, main, markdown, contract];
@@ -198,7 +198,7 @@ export default ts.config(
     [
       electron,
       renderer,
-      up('indexing', 'sharing', 'packs', 'study-data', 'ipc'),
+      up('indexing', 'sharing', 'packs', 'reading', 'study-data', 'ipc'),
       // Storage has folders of its own called sessions and marks, one level up from their neighbours.
       ['^(\\.\\./){2,}(?:sessions|marks)/', 'Use cases stand above storage.'],
     ],

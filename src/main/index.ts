@@ -4,7 +4,6 @@ import { app, clipboard, nativeTheme, shell } from 'electron';
 import { createLinkInbox, setupAppLinks } from './app-links.ts';
 import { IndexedLibrary } from './indexing/indexed-library.ts';
 import { createHandlers } from './ipc/handlers.ts';
-import { PageRenderer } from './ipc/page-renderer.ts';
 import { registerHandlers } from './ipc/register.ts';
 import { setupMenu } from './menu.ts';
 import { findDevServer, isTrustedFrame } from './origin.ts';
@@ -15,6 +14,8 @@ import { PackLibrary } from './packs/pack-library.ts';
 import { parseFlags, planPaths } from './paths.ts';
 import { Printer } from './printer.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
+import { PageRenderer } from './reading/page-renderer.ts';
+import { Reading } from './reading/reading.ts';
 import { failToStart, logIndexing, report, reportToUser } from './report.ts';
 import { chooseFile } from './save-dialog.ts';
 import { setupNavigation, setupSession } from './security.ts';
@@ -119,13 +120,15 @@ function start(): void {
 
   // What the window asks for.
   const printer = new Printer();
+  const places = new PlaceStore(database);
+  const renderer = new PageRenderer(renderedPagesLimit);
   const handlers = {
     ...createHandlers({
       openLibrary,
       settings,
-      places: new PlaceStore(database),
+      reading: new Reading({ openLibrary, places, renderer }),
+      places,
       searches: new SearchHistory(database),
-      renderer: new PageRenderer(renderedPagesLimit),
       packs,
       importer: new Importer({
         chooseFiles: chooseImports,

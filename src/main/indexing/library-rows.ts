@@ -6,7 +6,7 @@ import type { Page } from '../../shared/records.ts';
 import { prefixRecords } from '../content/address-in-pack.ts';
 import type { Records } from '../content/build-records.ts';
 import { hashQuestionText } from '../content/hash.ts';
-import type { LibraryRows } from '../storage/index-store.ts';
+import type { LibraryRows } from '../storage/library-records.ts';
 
 export function buildLibraryRows(records: Records, pack: string): LibraryRows {
   const { frameworks, topics, pages, articles, site, figures, problems } = prefixRecords(

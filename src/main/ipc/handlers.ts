@@ -1,31 +1,28 @@
 /** Answers the requests about the library, the user's packs, the settings and the system. */
-import { parseExternalLink } from '../../shared/external-link.ts';
-import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
-import { AppError } from '../../shared/app-error.ts';
 import type { libraryRequests } from '../../shared/contract/library.ts';
 import type { packRequests } from '../../shared/contract/packs.ts';
 import type { searchRequests } from '../../shared/contract/search.ts';
 import type { settingsRequests } from '../../shared/contract/settings.ts';
 import type { sharingRequests } from '../../shared/contract/sharing.ts';
 import type { Settings } from '../../shared/contract/values.ts';
-import { renderArticle } from '../content/render.ts';
 import type { Importer } from '../packs/importer.ts';
 import type { PackLibrary } from '../packs/pack-library.ts';
+import { openExternalLink } from '../reading/open-external-link.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { SearchHistory } from '../storage/study/search-history.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { HandlersOf } from './register.ts';
-import type { PageRenderer } from './page-renderer.ts';
 
 export interface HandlerParts {
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
   settings: SettingsStore;
+  reading: Reading;
   places: PlaceStore;
   searches: SearchHistory;
-  renderer: PageRenderer;
   sharing: Sharing;
   packs: PackLibrary;
   importer: Importer;
@@ -36,7 +33,6 @@ export interface HandlerParts {
   openExternal(url: string): Promise<void>;
 }
 
-/** The requests about the library, the user's packs, the settings and the system. */
 export type AppRequests = typeof libraryRequests &
   typeof searchRequests &
   typeof settingsRequests &
@@ -44,28 +40,15 @@ export type AppRequests = typeof libraryRequests &
   typeof packRequests;
 
 export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
-  const { openLibrary, settings, places, searches, renderer, sharing, packs, importer } = parts;
+  const { openLibrary, settings, reading, places, searches, sharing, packs, importer } = parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
     },
 
-    async getReadingView(path) {
-      const library = await openLibrary();
-      const context = library.getPage(path);
-      if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
-      const rendered = renderer.render(context.page, (figure) => library.getFigure(figure));
-      return { ...context, rendered, place: places.getQuestion(path) };
-    },
+    getReadingView: (path) => reading.getPage(path),
 
-    async getArticle(path) {
-      const library = await openLibrary();
-      const found = library.getArticle(path);
-      if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
-      const base = packBase(packOf(path));
-      const findFigure = (figure: string) => library.getFigure(figure);
-      return { ...found, html: renderArticle(found.article.body, base, findFigure) };
-    },
+    getArticle: (path) => reading.getArticle(path),
 
     async suggestPages(address) {
       return (await openLibrary()).listNearest(address);
@@ -93,15 +76,10 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
     },
 
     async getStartAddress() {
-      const linked = parts.takeLinkedAddress();
-      if (linked !== null) return linked;
-      return findLastAddress(await openLibrary(), places);
+      return parts.takeLinkedAddress() ?? (await reading.getLastAddress());
     },
 
-    async getLastRead() {
-      const library = await openLibrary();
-      return places.getLastRead((path) => library.hasPath(path));
-    },
+    getLastRead: () => reading.getLastRead(),
 
     savePlace: (place) => places.savePlace(place),
 
@@ -131,23 +109,6 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     buildImport: (id) => importer.build(id),
 
-    openExternal: (text) => {
-      const url = parseExternalLink(text);
-      if (url === null) throw new AppError('forbidden', 'Only plain https: links can be opened.');
-      return parts.openExternal(url.href);
-    },
+    openExternal: (link) => openExternalLink(link, (url) => parts.openExternal(url)),
   };
-}
-
-/** Where the user stopped, as far as it still exists: the question, else its page, else the library. */
-function findLastAddress(library: LibraryStore, places: PlaceStore): string {
-  const place = places.getLastPlace();
-  if (place === null) return '/';
-  const kind = parseAddress(place.path)?.kind;
-  if (kind === 'library' || kind === 'screen') return place.path;
-  if (kind !== 'page') return library.hasPath(pathOf(place.path)) ? place.path : '/';
-  const found = library.getPage(place.path);
-  if (found === null) return '/';
-  const question = found.page.questions.find(({ id }) => id === place.question);
-  return question === undefined ? place.path : `${place.path}#${question.id}`;
 }

@@ -1,45 +1,11 @@
-/** What indexing writes to library.db: a row for each content file, and the records that the files add up to. */
+/** Stores what indexing finds in library.db: the packs, the state of each content file, and the records. */
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../shared/difficulty.ts';
-import type { PageSummary } from '../../shared/library.ts';
-import type {
-  Article,
-  Figure,
-  Framework,
-  Page,
-  Problem,
-  Site,
-  Topic,
-} from '../../shared/records.ts';
+import type { Problem } from '../../shared/records.ts';
 import type { ParsedFile } from '../content/parse.ts';
+import { insertRecords, removeRecords } from './library-records.ts';
+import type { LibraryRows } from './library-records.ts';
 import { prepare } from './prepare.ts';
 import { updateSearchIndex } from './search/update-index.ts';
-
-/** What a pack's files add up to, each list in the order of the library. Paths begin with the pack's base. */
-export interface LibraryRows {
-  frameworks: { path: string; record: Framework }[];
-  topics: { path: string; record: Topic }[];
-  pages: PageRow[];
-  articles: Article[];
-  site: Site;
-  figures: Figure[];
-  problems: Problem[];
-}
-
-interface PageRow {
-  path: string;
-  /** Path of its topic. */
-  topic: string;
-  summary: PageSummary;
-  record: Page;
-  questions: {
-    /** `<path>#<question id>` */
-    id: string;
-    difficulty: Difficulty;
-    /** Of its text, as `hashQuestionText` makes it. */
-    hash: string;
-  }[];
-}
 
 /** Tells whether a file has changed. */
 export interface FileState {
@@ -136,49 +102,8 @@ export class IndexStore {
 
   /** Replaces all records of the pack. */
   saveRecords(pack: string, rows: LibraryRows): void {
-    const { frameworks, topics, pages, articles, site, figures, problems } = rows;
-    this.#removeRecords(pack);
-    this.#insert(
-      'framework (path, pack, position, record)',
-      frameworks.map(({ path, record }, position) => [path, pack, position, record]),
-    );
-    this.#insert(
-      'topic (path, pack, position, record)',
-      topics.map(({ path, record }, position) => [path, pack, position, record]),
-    );
-    this.#insert(
-      'page (path, pack, topic, position, summary, record)',
-      pages.map(({ path, topic, summary, record }, position) => [
-        ...[path, pack, topic, position, summary, record],
-      ]),
-    );
-    this.#insert(
-      'question (id, pack, page, number, difficulty, hash)',
-      pages.flatMap(({ path, questions }) =>
-        questions.map(({ id, difficulty, hash }, index) => [
-          ...[id, pack, path, index + 1, difficulty, hash],
-        ]),
-      ),
-    );
-    this.#insert(
-      'article (path, pack, position, record)',
-      articles.map((article, position) => [article.path, pack, position, article]),
-    );
-    this.#insert(
-      'article_page (page, pack, position, article)',
-      articles.flatMap((article, position) =>
-        [...new Set(article.pages)].map((page) => [page, pack, position, article.path]),
-      ),
-    );
-    this.#insert(
-      'figure (path, pack, record)',
-      figures.map((figure) => [figure.path, pack, figure]),
-    );
-    this.#insert('site (pack, record)', [[pack, site]]);
-    this.#insert(
-      'problem (pack, problem)',
-      problems.map((problem) => [pack, problem]),
-    );
+    removeRecords(this.#database, pack);
+    insertRecords(this.#database, pack, rows);
   }
 
   /** Brings the search index up to date; call it once all new records are saved. */
@@ -187,38 +112,8 @@ export class IndexStore {
   }
 
   #removePack(pack: string): void {
-    this.#removeRecords(pack);
+    removeRecords(this.#database, pack);
     prepare(this.#database, 'DELETE FROM file WHERE pack = ?').run(pack);
     prepare(this.#database, 'DELETE FROM pack WHERE id = ?').run(pack);
-  }
-
-  #removeRecords(pack: string): void {
-    for (const table of [
-      'framework',
-      'topic',
-      'page',
-      'question',
-      'article',
-      'article_page',
-      'site',
-      'figure',
-      'problem',
-    ]) {
-      prepare(this.#database, `DELETE FROM ${table} WHERE pack = ?`).run(pack);
-    }
-  }
-
-  /** Inserts rows; values that are objects are stored as JSON. */
-  #insert(into: string, rows: (string | number | object)[][]): void {
-    const columns = into.split(',').length;
-    const statement = prepare(
-      this.#database,
-      `INSERT INTO ${into} VALUES (${Array(columns).fill('?').join(', ')})`,
-    );
-    for (const row of rows) {
-      statement.run(
-        row.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
-      );
-    }
   }
 }

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import type { AppRequests } from '../../../src/main/ipc/handlers.ts';
-import { PageRenderer } from '../../../src/main/ipc/page-renderer.ts';
 import type { Database } from 'better-sqlite3';
 import type { HandlersOf } from '../../../src/main/ipc/register.ts';
 import { Importer } from '../../../src/main/packs/importer.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
+import { PageRenderer } from '../../../src/main/reading/page-renderer.ts';
+import { Reading } from '../../../src/main/reading/reading.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
@@ -60,14 +61,16 @@ beforeEach(() => {
     onChanged: async () => void calls.push(['onChanged']),
   });
   chosen = null;
+  const openLibrary = async (): Promise<LibraryStore> => library;
+  const places = new PlaceStore(study);
   handlers = createHandlers({
-    openLibrary: async () => library,
+    openLibrary,
     settings: new SettingsStore(study, () => expect.unreachable()),
-    places: new PlaceStore(study),
+    reading: new Reading({ openLibrary, places, renderer: new PageRenderer(30) }),
+    places,
     searches: new SearchHistory(study),
-    renderer: new PageRenderer(30),
     sharing: new Sharing({
-      openLibrary: async () => library,
+      openLibrary,
       copyText: (text) => calls.push(['copyText', text]),
       chooseFile: async () => null,
       makePdf: () => expect.unreachable(),

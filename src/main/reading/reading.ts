@@ -1,0 +1,65 @@
+/** Everything a user does while reading: open a page or an article, and come back to where they stopped. */
+import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Place } from '../../shared/contract/values.ts';
+import type { ArticleView, ReadingView } from '../../shared/library.ts';
+import { renderArticle } from '../content/render.ts';
+import type { LibraryStore } from '../storage/library-store.ts';
+import type { PlaceStore } from '../storage/study/place-store.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+export interface ReadingParts {
+  /** Waits for the first indexing. */
+  openLibrary(): Promise<LibraryStore>;
+  places: PlaceStore;
+  renderer: PageRenderer;
+}
+
+export class Reading {
+  readonly #parts: ReadingParts;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** The page at a path, ready to show. Fails with `not-found`. */
+  async getPage(path: string): Promise<ReadingView> {
+    const library = await this.#parts.openLibrary();
+    const context = library.getPage(path);
+    if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
+    const rendered = this.#parts.renderer.render(context.page, (figure) =>
+      library.getFigure(figure),
+    );
+    return { ...context, rendered, place: this.#parts.places.getQuestion(path) };
+  }
+
+  /** The article at a path, ready to show. Fails with `not-found`. */
+  async getArticle(path: string): Promise<ArticleView> {
+    const library = await this.#parts.openLibrary();
+    const found = library.getArticle(path);
+    if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
+    const base = packBase(packOf(path));
+    const findFigure = (figure: string) => library.getFigure(figure);
+    return { ...found, html: renderArticle(found.article.body, base, findFigure) };
+  }
+
+  /** Where the user stopped, as far as it still exists: the question, else its page, else the library. */
+  async getLastAddress(): Promise<string> {
+    const library = await this.#parts.openLibrary();
+    const place = this.#parts.places.getLastPlace();
+    if (place === null) return '/';
+    const kind = parseAddress(place.path)?.kind;
+    if (kind === 'library' || kind === 'screen') return place.path;
+    if (kind !== 'page') return library.hasPath(pathOf(place.path)) ? place.path : '/';
+    const found = library.getPage(place.path);
+    if (found === null) return '/';
+    const question = found.page.questions.find(({ id }) => id === place.question);
+    return question === undefined ? place.path : `${place.path}#${question.id}`;
+  }
+
+  /** The page or article read last that the library still has; null when there is none. */
+  async getLastRead(): Promise<Place | null> {
+    const library = await this.#parts.openLibrary();
+    return this.#parts.places.getLastRead((path) => library.hasPath(path));
+  }
+}

@@ -1,0 +1,125 @@
+/** Writes the records of a pack to library.db, and removes them. */
+import type { Database } from 'better-sqlite3';
+import type { Difficulty } from '../../shared/difficulty.ts';
+import type { PageSummary } from '../../shared/library.ts';
+import type {
+  Article,
+  Figure,
+  Framework,
+  Page,
+  Problem,
+  Site,
+  Topic,
+} from '../../shared/records.ts';
+import { prepare } from './prepare.ts';
+
+/** The records of a pack, each list in the order of the library. Paths begin with the pack's base. */
+export interface LibraryRows {
+  frameworks: { path: string; record: Framework }[];
+  topics: { path: string; record: Topic }[];
+  pages: PageRow[];
+  articles: Article[];
+  site: Site;
+  figures: Figure[];
+  problems: Problem[];
+}
+
+interface PageRow {
+  path: string;
+  /** Path of its topic. */
+  topic: string;
+  summary: PageSummary;
+  record: Page;
+  questions: {
+    /** `<path>#<question id>` */
+    id: string;
+    difficulty: Difficulty;
+    /** Of its text, as `hashQuestionText` makes it. */
+    hash: string;
+  }[];
+}
+
+const tables = [
+  'framework',
+  'topic',
+  'page',
+  'question',
+  'article',
+  'article_page',
+  'site',
+  'figure',
+  'problem',
+];
+
+/** Removes all records of the pack. */
+export function removeRecords(database: Database, pack: string): void {
+  for (const table of tables) {
+    prepare(database, `DELETE FROM ${table} WHERE pack = ?`).run(pack);
+  }
+}
+
+/** Stores the records of a pack that has none stored. */
+export function insertRecords(database: Database, pack: string, rows: LibraryRows): void {
+  const { frameworks, topics, pages, articles, site, figures, problems } = rows;
+  insert(
+    database,
+    'framework (path, pack, position, record)',
+    frameworks.map(({ path, record }, position) => [path, pack, position, record]),
+  );
+  insert(
+    database,
+    'topic (path, pack, position, record)',
+    topics.map(({ path, record }, position) => [path, pack, position, record]),
+  );
+  insert(
+    database,
+    'page (path, pack, topic, position, summary, record)',
+    pages.map(({ path, topic, summary, record }, position) => [
+      ...[path, pack, topic, position, summary, record],
+    ]),
+  );
+  insert(
+    database,
+    'question (id, pack, page, number, difficulty, hash)',
+    pages.flatMap(({ path, questions }) =>
+      questions.map(({ id, difficulty, hash }, index) => [
+        ...[id, pack, path, index + 1, difficulty, hash],
+      ]),
+    ),
+  );
+  insert(
+    database,
+    'article (path, pack, position, record)',
+    articles.map((article, position) => [article.path, pack, position, article]),
+  );
+  insert(
+    database,
+    'article_page (page, pack, position, article)',
+    articles.flatMap((article, position) =>
+      [...new Set(article.pages)].map((page) => [page, pack, position, article.path]),
+    ),
+  );
+  insert(
+    database,
+    'figure (path, pack, record)',
+    figures.map((figure) => [figure.path, pack, figure]),
+  );
+  insert(database, 'site (pack, record)', [[pack, site]]);
+  insert(
+    database,
+    'problem (pack, problem)',
+    problems.map((problem) => [pack, problem]),
+  );
+}
+
+/** Inserts rows; values that are objects are stored as JSON. */
+function insert(database: Database, into: string, rows: (string | number | object)[][]): void {
+  const columns = into.split(',').length;
+  const statement = prepare(
+    database,
+    `INSERT INTO ${into} VALUES (${Array(columns).fill('?').join(', ')})`,
+  );
+  for (const row of rows) {
+    statement.run(row.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)));
+  }
+}

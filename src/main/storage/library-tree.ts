@@ -1,0 +1,85 @@
+/** Reads the library's tree from library.db: packs, frameworks, topics, page summaries and articles. */
+import type { Database } from 'better-sqlite3';
+import { packBase, parentOf } from '../../shared/address.ts';
+import type {
+  Library,
+  LibraryFramework,
+  LibraryTopic,
+  PageLink,
+  PageSummary,
+} from '../../shared/library.ts';
+import type { Article, Framework, Topic } from '../../shared/records.ts';
+import { listJson } from './json-rows.ts';
+import { prepare } from './prepare.ts';
+
+/** The whole tree, each level in its order. */
+export function readTree(database: Database, problemsCount: number): Library {
+  const pages = Map.groupBy(
+    prepare<[], { topic: string; summary: string }>(
+      database,
+      'SELECT topic, summary FROM page ORDER BY position',
+    ).all(),
+    (row) => row.topic,
+  );
+  const topics = Map.groupBy(
+    listWithPath<Topic>(database, 'SELECT path, pack, record FROM topic ORDER BY position').map(
+      ({ path, record }): LibraryTopic => {
+        const summaries = pages.get(path) ?? [];
+        const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
+        return { ...record, path, pages: parsed };
+      },
+    ),
+    (topic) => parentOf(topic.path),
+  );
+  const frameworks = listWithPath<Framework>(
+    database,
+    'SELECT path, pack, record FROM framework ORDER BY pack, position',
+  ).map(({ path, pack, record }): LibraryFramework => ({
+    ...record,
+    path,
+    pack,
+    topics: topics.get(path) ?? [],
+  }));
+  const packs = prepare<[], { id: string; name: string }>(
+    database,
+    `SELECT id, name FROM pack WHERE id <> '' ORDER BY id`,
+  )
+    .all()
+    .map(({ id, name }) => ({ id, name, path: packBase(id) }));
+  const articles = listJson<Article>(
+    database,
+    'SELECT record FROM article ORDER BY pack, position',
+  ).map(({ path, title, description, updated, pages }) => ({
+    path,
+    title,
+    description,
+    updated,
+    pages,
+  }));
+  return { packs, frameworks, articles, problemsCount };
+}
+
+/** Everything in the tree that has an address, in the order of the tree. */
+export function listLinks(library: Library): PageLink[] {
+  const { packs, frameworks, articles } = library;
+  return [
+    ...packs.map(({ path, name }) => ({ path, title: name })),
+    ...frameworks.flatMap((framework) => [
+      { path: framework.path, title: framework.name },
+      ...framework.topics.flatMap((topic) => [
+        { path: topic.path, title: topic.name },
+        ...topic.pages.map(({ path, title }) => ({ path, title })),
+      ]),
+    ]),
+    ...articles.map(({ path, title }) => ({ path, title })),
+  ];
+}
+
+function listWithPath<Value>(
+  database: Database,
+  sql: string,
+): { path: string; pack: string; record: Value }[] {
+  return prepare<[], { path: string; pack: string; record: string }>(database, sql)
+    .all()
+    .map((row) => ({ ...row, record: JSON.parse(row.record) as Value }));
+}
