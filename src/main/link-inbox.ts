@@ -1,7 +1,7 @@
 /** Keeps links from outside: the first waits until the window asks, later ones go straight to it. */
 import { parseLink } from '../shared/address.ts';
 
-/** The address of the first link on a command line; null when there is none that names a place. */
+/** The address of the first link on a command line; null when none leads into the app. */
 export function findLinkedAddress(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = parseLink(argument);

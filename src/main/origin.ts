@@ -20,7 +20,7 @@ export function isOwnUrl(text: string, devServer: URL | null): boolean {
   return isServer || url.protocol === 'devtools:';
 }
 
-/** What of Electron's frame tells who it is; null once the frame is gone. */
+/** The part of Electron's frame that identifies it; null once the frame is gone. */
 export interface SenderFrame {
   origin: string;
   parent: unknown;

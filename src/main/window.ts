@@ -63,7 +63,7 @@ function openWindow(
   let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
-    // A page that crashes right away would crash forever.
+    // A page that crashes right after a reload would do so forever.
     if (reason === 'clean-exit' || performance.now() - reloadedAt < shortestLife) return;
     reloadedAt = performance.now();
     window.webContents.reload();

@@ -1,4 +1,4 @@
-/** What the window knows of the user's own libraries beside the bundled one. */
+/** The user's own libraries, as the window shows them. */
 
 /** A folder the user keeps, a `.zip` file unpacked into the app's data, or a folder the app made of imported files. */
 export type PackKind = 'folder' | 'zip' | 'import';

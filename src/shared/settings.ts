@@ -1,4 +1,4 @@
-/** What each setting may be. */
+/** The values each setting may have. */
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const layouts = ['one', 'all'] as const;

@@ -1,8 +1,8 @@
-/** The forms in which questions leave the app. */
+/** The formats in which questions can be copied, saved and printed. */
 
-/** Forms that go to the clipboard. */
+/** Formats that are copied to the clipboard. */
 export const copyFormats = ['markdown', 'text'] as const;
-/** Forms that are saved as a file. */
+/** Formats that are saved as a file. */
 export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'pack', 'rules'] as const;
 /** What is printed: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;

@@ -30,7 +30,7 @@ import { slugsOfPath } from './file-path.ts';
 import { problemAt } from './positions.ts';
 import { byCodeUnit } from './compare-code-units.ts';
 
-/** Everything the content files say, in order, and what is wrong between them. */
+/** All records of the content files, in order, and the problems between files. */
 export interface Records {
   /** By `order`, then `tier`, then `slug`. */
   frameworks: Framework[];

@@ -118,8 +118,8 @@ export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Probl
 }
 
 /**
- * The paths that the files stand for, whether or not they are in order: a file that is wrong is reported itself,
- * and what links to it is not wrong for that.
+ * The paths of all files, even of those with problems: a broken file is reported itself, and links to it
+ * aren't reported on top.
  */
 function knownPaths(files: readonly ParsedFile[]): Set<string> {
   const known = new Set(['/']);

@@ -15,7 +15,7 @@ export const derivedFields: Record<RecordKind, string[]> = {
   site: [],
 };
 
-/** Fields that say again what the file's place or another field says. The parents' names are checked with the parents. */
+/** Fields that repeat what the file's path or another field says. The parents' names are checked with the parents. */
 export const redundantFields: Record<RecordKind, string[]> = {
   framework: [],
   topic: [],
@@ -58,7 +58,7 @@ export function checkDerived(
   return problems;
 }
 
-/** The content hash of what the author wrote, whatever the file is called and in whatever order its fields stand. */
+/** The content hash of what the author wrote. The file's name and the order of its fields don't change it. */
 export function hashDraft(draft: Draft): string {
   if (draft.kind !== 'page') return hashContent(draft);
   const { written, ...content } = draft;

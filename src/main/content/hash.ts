@@ -16,8 +16,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * What tells whether a question still says what it said: the hash of its question and answer, not of its difficulty.
- * Half a character, which YAML lets one write, counts as the sign that is stored in its place.
+ * The hash of a question's text, which tells whether it has changed: its question and answer, not its difficulty.
+ * Half a character, which YAML allows, counts as the replacement character that gets stored.
  */
 export function hashQuestionText({ q, a }: Pick<Question, 'q' | 'a'>): string {
   return hashContent([q.toWellFormed(), a.toWellFormed()]);

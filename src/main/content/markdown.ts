@@ -91,12 +91,12 @@ rules.table_open = (tokens, index) => {
 rules.table_close = () => '</table>\n</div>\n';
 
 rules.td_open = (tokens, index) => renderCellOpening(tokens[index] as Token, 'td');
-// A header without a text heads nothing: it is a cell.
+// An empty header cell labels nothing, so it becomes an ordinary cell.
 rules.th_open = (tokens, index) =>
   renderCellOpening(tokens[index] as Token, tokens[index + 1]?.content === '' ? 'td' : 'th');
 rules.th_close = (tokens, index) => (tokens[index - 1]?.content === '' ? '</td>\n' : '</th>\n');
 
-/** A link to nowhere, as in `[text]()`, is not put to `validateLink`; its text stays. */
+/** markdown-it doesn't ask `validateLink` about an empty link, as in `[text]()`. Drops the link and keeps its text. */
 function dropEmptyLinks(tokens: Token[]): Token[] {
   let isDropped = false;
   return tokens.filter((token) => {
@@ -122,7 +122,7 @@ function renderCode(code: string, tag: string, isOutput: boolean): string {
 
 /** The texts of a table's header cells. */
 function headerTexts(tokens: Token[], tableOpen: number): string[] {
-  // From the table's own start: a page of many tables would be searched once for each.
+  // Searching from the table's own start keeps a page with many tables linear.
   let end = tableOpen;
   while (end < tokens.length && tokens[end]?.type !== 'thead_close') end += 1;
   return tokens
@@ -131,7 +131,7 @@ function headerTexts(tokens: Token[], tableOpen: number): string[] {
     .map(({ children }) => (children ?? []).map(({ content }) => content).join(''));
 }
 
-/** The parser says alignment in a style, which the window's content security policy refuses. */
+/** markdown-it writes alignment as a style, which the window's content security policy refuses: a class instead. */
 function renderCellOpening({ attrs }: Token, tag: 'th' | 'td'): string {
   const style = String(attrs?.find(([name]) => name === 'style')?.[1] ?? '');
   const alignment = /^text-align:(left|center|right)$/.exec(style)?.[1];

@@ -1,4 +1,4 @@
-/** Parses one content file into a validated draft, and lists everything that is wrong and where. */
+/** Parses one content file into a validated draft, and lists every problem with its position. */
 import type { Problem } from '../../shared/records.ts';
 import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
@@ -91,13 +91,13 @@ export function parseFile(path: string, text: string): ParsedFile {
     checkDerived(path, kind, fields, draft, source),
     checkFileName(path, kind, fields, source),
   );
-  // What YAML refuses has no value, and that alone is what its author has to hear.
+  // Broken YAML has no value, so its own errors are all there is to report.
   const refused = new Set(source.problems.map(positionKey));
   problems = problems.concat(found.filter((problem) => !refused.has(positionKey(problem))));
   return finish(draft, source, bodyLine);
 }
 
-/** In the order of the file; of a hopeless file only the first, so that the list stays readable. */
+/** Sorts problems by position and keeps only the first ones, so a hopeless file doesn't flood the list. */
 function limitProblems(problems: YamlProblem[]): YamlProblem[] {
   const sorted = problems.sort((a, b) => a.line - b.line || a.column - b.column);
   const next = sorted[maxProblems];
@@ -111,7 +111,7 @@ function positionKey({ line, column }: Position): string {
   return `${line}:${column}`;
 }
 
-/** Only fields near the top are ever reported on from outside this file's own parsing. */
+/** Later checks only ever report on fields near the top, so only their positions are kept. */
 function isReported(field: string): boolean {
   return field.split('.').length <= 3;
 }

@@ -96,7 +96,7 @@ function unwrap(value: unknown): unknown {
   return value;
 }
 
-/** An empty reference holds its value as JSON text; what JSON cannot say is `_` (undefined) or `0n`. */
+/** An empty reference holds its value as JSON text, or `_` for undefined and `0n` for a bigint. */
 function parseEmpty(text: unknown): unknown {
   if (text === '_') return undefined;
   if (text === '0n') return 0n;

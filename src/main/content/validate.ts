@@ -127,7 +127,7 @@ function positionOf(path: string[], source: YamlSource): Position {
   return { line: 1, column: 1 };
 }
 
-/** Checked on the fields as written, so that it is said even when other things are wrong. */
+/** Checks the fields as written, so repeated ids are reported even when other fields are wrong. */
 function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[] {
   if (!Array.isArray(questions)) return [];
   const firstLines = new Map<string, number>();

@@ -152,7 +152,7 @@ function positionAt(lineCounter: LineCounter, offset: number): Position {
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
-/** A literal block scalar stands line by line under its `|`, all lines indented alike. */
+/** A literal block scalar (`|`) has its lines below the `|`, all with the same indentation. */
 function textStart(
   text: string,
   lineCounter: LineCounter,

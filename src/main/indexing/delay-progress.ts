@@ -3,7 +3,7 @@ import type { IndexingProgress } from './index-content.ts';
 
 export interface DelayedProgress {
   update(progress: IndexingProgress): void;
-  /** To be called when the run ends: progress that was passed on is passed on as complete. */
+  /** Call this when the run ends: if any progress was shown, it's completed. */
   stop(): void;
 }
 

@@ -16,17 +16,17 @@ export interface IndexedLibraryOptions {
   /** How long an indexing runs before its progress is told. */
   progressDelayMs: number;
   onProgress(progress: IndexingProgress): void;
-  /** An indexing has ended well. */
+  /** Called when an indexing has succeeded. */
   onIndexed(result: IndexingResult): void;
-  /** The library was opened, anew after each indexing. */
+  /** Called with the library each time it's opened, which is after every indexing. */
   onOpened(store: LibraryStore): void;
-  /** A later indexing than the first has changed something. */
+  /** Called when an indexing after the first has changed something. */
   onChanged(): void;
 }
 
 export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
-  /** Null before the first indexing, and when that has failed. */
+  /** Null before the first indexing, and if that failed. */
   #store: Promise<LibraryStore> | null = null;
 
   constructor(options: IndexedLibraryOptions) {
@@ -57,7 +57,7 @@ export class IndexedLibrary {
   #hold(store: Promise<LibraryStore>): Promise<LibraryStore> {
     this.#store = store;
     store.catch(() => {
-      // Whoever waits for it hears why.
+      // Whoever is waiting for the library gets this error.
       if (this.#store === store) this.#store = null;
     });
     return store;

@@ -48,7 +48,7 @@ export function listFiles(root: string): ListedFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whether content may stand under that name at the top of a content folder; what else is there is not looked into. */
+/** Whether that name at the top of a content folder may hold content. Anything else isn't opened. */
 export function isContentEntry(name: string): boolean {
   return /^(?:frameworks|topics|qa|blog|figures|site\.ya?ml)$/i.test(name);
 }

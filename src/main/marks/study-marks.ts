@@ -117,7 +117,7 @@ export class StudyMarks {
     return stores.reader.getStudy(question);
   }
 
-  /** Fails with `not-found` for a question that was never touched. */
+  /** Fails with `not-found` for a question the user never did anything with. */
   async getHistory(question: string): Promise<QuestionHistory> {
     const { openLibrary, stores } = this.#parts;
     await openLibrary();

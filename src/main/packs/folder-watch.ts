@@ -44,7 +44,7 @@ export class FolderWatch {
         ignoreInitial: true,
       })
         .on('all', () => this.#notice())
-        // What changed between the last indexing and now is not missed.
+        // Catches what changed between the last indexing and now.
         .on('ready', () => this.#notice())
         .on('error', this.#report)
     );

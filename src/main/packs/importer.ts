@@ -76,7 +76,7 @@ export class Importer {
     return this.#plan(randomUUID(), sources, found, choices);
   }
 
-  /** What the chosen files would make with other choices. Fails with `not-found` when others were chosen since. */
+  /** Plans the import again with other choices. Fails with `not-found` when other files were chosen since. */
   change(id: string, choices: ImportChoices): ImportPlan {
     const { sources, found } = this.#get(id);
     return this.#plan(id, sources, found, choices);

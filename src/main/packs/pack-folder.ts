@@ -13,7 +13,7 @@ export function packFolder({ id, kind, location }: Pack, packsFolder: string): s
   return kind === 'zip' ? join(packsFolder, id) : location;
 }
 
-/** Why the folder cannot be read now, in words; null when it can. */
+/** A message that says why the folder can't be read now; null when it can. */
 export function findFolderFault(folder: string): string | null {
   try {
     listFiles(folder);

@@ -35,7 +35,7 @@ export class PackLibrary {
     }));
   }
 
-  /** What is to be indexed: the bundled library, and every pack that is switched on. */
+  /** The folders to index: the bundled library, and every pack that's switched on. */
   listRoots(): ContentRoot[] {
     const bundled = { pack: '', name: '', folder: this.#options.contentFolder };
     const packs = this.#options.store.listPacks().filter(({ isOn }) => isOn);

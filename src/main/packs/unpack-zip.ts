@@ -17,7 +17,7 @@ const unixFileType = 0o170000;
 const unixLink = 0o120000;
 
 export interface UnpackedZip {
-  /** Puts the unpacked files in the place of the folder. */
+  /** Replaces the folder with the unpacked files. */
   moveTo(folder: string): Promise<void>;
   /** Removes what was unpacked, if it has not been moved. */
   remove(): Promise<void>;
@@ -75,7 +75,7 @@ async function writeContent(file: string, folder: string): Promise<void> {
   }
 }
 
-/** All entries; those that could do harm are an error, also where they would not be unpacked. */
+/** Lists all entries, and fails on any that could do harm, even if it wouldn't be unpacked. */
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > maxEntries) throw refusal(`it has more than ${maxEntries} entries`);
   const entries: Entry[] = [];
@@ -124,13 +124,13 @@ function findPrefix(entries: Entry[]): string {
   return prefix;
 }
 
-/** The bytes of an entry; never more than a pack's file may have, whatever the entry says of itself. */
+/** The bytes of an entry. Stops at the size limit for a pack's file, whatever size the entry claims. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > packFileLimit) {
     throw refusal(`${JSON.stringify(entry.fileName)} in it is over 1 MB`);
   }
   const parts: Buffer[] = [];
-  // The reader itself fails when an entry does not have the size that it says.
+  // The reader itself fails when an entry isn't the size it claims.
   for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }

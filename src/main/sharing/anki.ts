@@ -24,7 +24,7 @@ const headers = [
   '#tags column:5',
 ];
 
-// Anki's cards have no style sheet of ours, and may be dark: what has a colour brings its ground along.
+// Anki's cards don't have our style sheet and may be dark, so anything coloured brings its own background.
 const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
 const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
 const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
@@ -47,7 +47,7 @@ export function formatAnki({ pages, figures }: Collection): string {
   return `${[...headers, ...lines].join('\n')}\n`;
 }
 
-/** A field as it is when nothing in it needs quotes, else in quotes with its own doubled. */
+/** Quotes a field if anything in it needs that, doubling the quotes inside. */
 export function quoteField(field: string): string {
   return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
@@ -69,7 +69,7 @@ function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
   return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
 }
 
-/** The app's markup with its styles inside the tags, and without what only the app's window uses. */
+/** Moves the app's styles into the tags, and drops what only the app's window uses. */
 function inlineMarkup(html: string): string {
   return inlineCodeStyles(html)
     .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')

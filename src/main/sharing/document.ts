@@ -92,7 +92,7 @@ function lowerHeadings(html: string): string {
   });
 }
 
-/** Nothing in a document can be pressed. */
+/** Removes the buttons: nothing in a document can be pressed. */
 function removeButtons(html: string): string {
   return html.replace(/<button type="button" class="copy-code" data-copy>.*?<\/button>/g, '');
 }

@@ -17,7 +17,7 @@ export function formatPageFile(page: Page): string {
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }
 
-/** What the file has to say; what has its usual value, or follows from the rest, is left out. */
+/** The fields to write. Defaults and derived fields are left out. */
 function authoredFields(page: Page): Record<string, unknown> {
   const { title, description, seoDescription, difficulty, order, updated } = page;
   const { framework, frameworkSlug, topic, topicSlug, navigation, related, meta } = page;

@@ -15,7 +15,7 @@ import { formatPayload } from './payload-file.ts';
 import { formatPlainText } from './plain-text.ts';
 import { writeWholeFile } from './write-file.ts';
 
-/** What sharing needs of the system. */
+/** What sharing needs from the system. */
 export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
   copyText(text: string): void;

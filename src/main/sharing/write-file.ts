@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Writes beside the file first and then takes its place, so that a failure leaves what was there.
- * Fails with `storage`, saying what can be done.
+ * Writes a temporary file next to it and renames that, so a failure leaves the old file as it was.
+ * Fails with `storage`, with a message that says what to do.
  */
 export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);

@@ -59,14 +59,14 @@ const schema = `
 
 export interface OpenedLibrary {
   database: Database.Database;
-  /** Why the file was built anew, in words; null when what it held is still good. */
+  /** A message that says why the file was rebuilt; null when it's still good. */
   rebuilt: string | null;
 }
 
 /**
- * Opens the library database for writing, building it anew when it is missing, corrupt, of another
- * schema version, or written by another `program` (which might have read the same files differently).
- * Takes as long as reading the whole file: not for the UI thread.
+ * Opens the library database for writing. Rebuilds it when it's missing, corrupt, has another schema
+ * version, or was written by another `program` (which might have read the same files differently).
+ * Reads the whole file, so don't call it on the UI thread.
  */
 export function openLibraryDatabase(file: string, program: string): OpenedLibrary {
   const checked = existsSync(file) ? openChecked(file, applicationId) : 'there was none yet';

@@ -32,7 +32,7 @@ export const markRequests = {
   searchNotes: takes(searchText).answers<NoteHit[]>(),
   /** What changed in a question since the user marked or learned it; null when nothing did. */
   getChange: takes(questionAddress).answers<TextChange | null>(),
-  /** Takes the present text of a question as the known one. */
+  /** Accepts a question's present text as the one the user knows. */
   acceptChange: takes(questionAddress).answers<QuestionStudy>(),
   /** Fails with `not-found` for a question never touched. */
   getHistory: takes(questionAddress).answers<QuestionHistory>(),

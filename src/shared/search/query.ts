@@ -18,7 +18,7 @@ export interface SearchQuery {
   without: Clause[];
 }
 
-/** How much of a query is read, in UTF-16 units. */
+/** Only this much of a query is read, in UTF-16 units. */
 export const maxQueryLength = 400;
 /** The most hits one request gives. */
 export const maxHits = 200;

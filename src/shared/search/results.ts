@@ -1,4 +1,4 @@
-/** What a search finds. */
+/** The results of a search. */
 import type { Difficulty } from '../difficulty.ts';
 import type { Span } from './match.ts';
 

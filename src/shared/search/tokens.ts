@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const maxTokenLength = 64;
-/** A longer run of signs is a line drawn in a table or a comment. */
+/** A longer run of signs is a ruler in a table or a comment. */
 const maxSignsLength = 4;
 
 /** In code every sign counts. In Markdown `*`, `_`, `|` and `~` are marks around words. */
@@ -20,7 +20,7 @@ const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
 const proseSigns = '[-+/%<>=!&^@#$?:]+';
 const inCode = cutters(codeSigns);
 const inProse = cutters(proseSigns);
-/** What is no prose: fences, code spans, and the targets of links (which are no text at all). */
+/** Parts that aren't prose: fences, code spans, and link targets (which aren't indexed at all). */
 const islands = /(```[^\n]*\n[\s\S]*?(?:```|$))|`([^`\n]+)`|\]\([^)\s]*\)/g;
 
 const isWord = /^[\p{L}\p{N}]/u;

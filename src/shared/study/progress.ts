@@ -1,4 +1,4 @@
-/** How the user is getting on, over time and over the library. */
+/** The user's progress, over time and across the library. */
 
 /** Shares of questions: every one counts once. */
 export interface Learned {
@@ -13,7 +13,7 @@ export interface FrameworkProgress extends Learned {
   topics: (Learned & { path: string })[];
 }
 
-/** How much was remembered of what had been learned on an earlier day. */
+/** How much the user still remembered of what they had learned on an earlier day. */
 export interface Retention {
   /** The last so many study days, today included. */
   days: number;

@@ -62,7 +62,7 @@ export interface SessionView {
   canUndo: boolean;
 }
 
-/** What came of a session that has ended. */
+/** The result of a session that has ended. */
 export interface SessionSummary {
   id: string;
   kind: SessionKind;
@@ -107,7 +107,7 @@ interface ReportQuestion {
   isInLibrary: boolean;
 }
 
-/** What came of an interview. */
+/** The result of an interview. */
 export interface Report extends ReportSummary {
   secondsPerQuestion: number | null;
   /** As they were asked. */

@@ -29,7 +29,7 @@ export function formatSource(source: NamedSource): string {
   }
 }
 
-/** The source that a text names; null when it names none, as an empty one. */
+/** The source a text names; null when it names none, such as an empty text. */
 export function parseSource(text: string): NamedSource | null {
   if (text === 'due' || text === 'bookmarks') return { kind: text };
   if (text.startsWith('search=')) return parseSearch(text);
@@ -72,7 +72,7 @@ function parseScope(text: string): string | null {
   return address?.kind === 'framework' || address?.kind === 'pack' ? formatAddress(address) : null;
 }
 
-/** The text that percent-encoding stands for; what is not well encoded is taken as it stands. */
+/** Decodes percent-encoding; returns badly encoded text as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

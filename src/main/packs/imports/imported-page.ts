@@ -124,7 +124,7 @@ function readQuestions(
   let size = 0;
   for (const [index, item] of list.slice(0, maxQuestions).entries()) {
     const { id, difficulty, q, a, ...others } = isRecord(item) ? item : {};
-    // Many questions of a payload can refer to one text: what is small there can be huge here.
+    // Many questions of a payload can refer to the same text, so a small payload can unfold into a huge page.
     size += lengthOf(q) + lengthOf(a);
     checkSize(size, title);
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;

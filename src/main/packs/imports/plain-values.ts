@@ -27,7 +27,7 @@ export function readDifficulty(value: unknown): Difficulty | null {
   return difficulties.find((difficulty) => difficulty === value) ?? null;
 }
 
-/** A copy as JSON has it; undefined for what is too deep, too much, circular, or no data. */
+/** A copy with JSON data only; undefined when the value is too deep, too big, circular or not data. */
 export function copyPlain(value: unknown): unknown {
   let left = maxValues;
   const copy = (part: unknown, depth: number): unknown => {

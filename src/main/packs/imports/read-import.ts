@@ -55,7 +55,7 @@ function addSize(result: Import, part: ImportedPage | ImportedParent): void {
   }
 }
 
-/** Records are told by their fields, because payloads differ in what they call them. */
+/** Tells records by their fields, because payloads name their keys differently. */
 function readPayload(
   result: Import,
   data: Record<string, unknown>,

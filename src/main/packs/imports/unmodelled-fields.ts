@@ -90,7 +90,7 @@ function isOrder(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) > 0;
 }
 
-/** The body of a page of questions holds nothing, in whichever form it is written. */
+/** Whether the body of a page of questions is empty, in any form that payloads write it. */
 function isEmptyBody(value: unknown): boolean {
   if (!isRecord(value)) return value === '';
   const { value: nodes, children } = value;

@@ -21,12 +21,12 @@ interface CommonPrefix {
   best: TopList;
   /** All documents that have it. */
   documents: DocumentSet;
-  /** What the document being looked at has of it. */
+  /** The weight of its matches in the document being ranked. */
   weight: number;
   exactWeight: number;
 }
 
-/** Replaces all lists. Takes as long as cutting every document again, and nothing when none is needed. */
+/** Rebuilds all lists. Tokenizes every document again, unless no word is common enough to need a list. */
 export function rebuildBestLists(database: Database): void {
   database.exec('DELETE FROM search_best');
   const terms = prepare<[], TermRow>(

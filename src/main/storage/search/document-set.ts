@@ -13,7 +13,7 @@ export class DocumentSet {
     return new DocumentSet(new Uint8Array((lastId >> 3) + 1));
   }
 
-  /** What is in all of the sets; there is at least one. */
+  /** The documents that are in all of the sets, of which there's at least one. */
   static intersect(sets: readonly DocumentSet[]): DocumentSet {
     const [first, ...others] = sets;
     const bytes = Uint8Array.from(first?.bytes ?? []);

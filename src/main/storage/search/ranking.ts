@@ -19,7 +19,7 @@ import { DocumentSet } from './document-set.ts';
 import { matchAll } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
 
-/** So many candidates for each wanted hit have their text read before FTS5 is asked instead. */
+/** How many candidates' texts are read for each wanted hit before FTS5 is asked instead. */
 const readsPerHit = 4;
 const leastReads = 60;
 
@@ -147,7 +147,7 @@ function pick(
   return ids;
 }
 
-/** All documents of a scope. */
+/** The documents in a scope. */
 function readScope(database: Database, { framework, difficulties }: SearchScope): DocumentSet {
   const lastId = prepare<[], { id: number | null }>(
     database,

@@ -19,7 +19,7 @@ export class SearchStore {
     this.#database = database;
   }
 
-  /** What the library has for a text. Any text will do: none makes this fail. */
+  /** Searches the library for a text. No text makes this fail. */
   search(request: SearchRequest): SearchResults {
     const query = parseQuery(request.text);
     const found = this.#answer(query, request);
@@ -28,7 +28,7 @@ export class SearchStore {
       !isEmpty(this.#answer(other, { ...request, limit: 1 }));
     const open = { framework: null, difficulties: [] };
     const elsewhere = !isEmpty(this.#answer(query, { ...request, scope: open, limit: 1 }));
-    // What is well spelt for the library is not misspelt in a part of it.
+    // A word the library has elsewhere isn't a typo just because the scope lacks it.
     const corrected = elsewhere ? null : correctQuery(this.#database, query, finds);
     return corrected === null
       ? { ...found, suggestions: suggestQueries(query, finds), elsewhere }

@@ -7,7 +7,7 @@ import { tokenize } from '../../../shared/search/tokens.ts';
 
 /** In UTF-16 units. */
 const snippetLength = 200;
-/** How much of it stands before the first match. */
+/** How many of these come before the first match. */
 const lead = 50;
 
 /** Markdown as one line of plain text: code keeps its signs, everything else loses its marks. */
@@ -29,7 +29,7 @@ export function markText(markdown: string, wanted: readonly Clause[]): MarkedTex
   return { text, marks: findSpans(tokenize(text), wanted) };
 }
 
-/** The stretch of a text with the most different matches; its beginning when there are none. */
+/** The part of a text with the most different matches; its beginning when there are none. */
 export function cutSnippet(markdown: string, wanted: readonly Clause[]): MarkedText {
   const { text, marks } = markText(markdown, wanted);
   const start = findStart(text, marks);

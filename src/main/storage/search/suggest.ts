@@ -4,7 +4,7 @@ import { formatQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import { findNearWords, isKnownBeginning } from './typos.ts';
 
-/** So many words are tried for one that may be misspelt. */
+/** How many corrections are tried for a word that may be misspelt. */
 const triedWords = 3;
 const suggestionsLimit = 3;
 

@@ -5,7 +5,7 @@ export class TopList {
   readonly #ids: Uint32Array<ArrayBuffer>;
   readonly #scores: Float32Array<ArrayBuffer>;
   #count = 0;
-  /** What a document needs more than to matter. */
+  /** The score a document must exceed to get in. */
   #least = -Infinity;
 
   /** Keeps the best `length`. */

@@ -8,7 +8,7 @@ import { rebuildOutline } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
 import { prepare } from '../prepare.ts';
 
-/** So many changed documents leave FTS5 with many segments: they are merged into one. */
+/** Changing more documents than this leaves FTS5 with many segments, so they're merged into one. */
 const manyDocuments = 2000;
 
 interface SourceRow {
@@ -32,7 +32,7 @@ interface Source {
 
 /**
  * Indexes the pages and articles that are new or changed, and drops those that are gone.
- * To be called inside the transaction that stored them.
+ * Call this inside the transaction that stored them.
  */
 export function updateSearchIndex(database: Database): void {
   const counts = new TermCounts(database);
@@ -46,7 +46,7 @@ export function updateSearchIndex(database: Database): void {
   rebuildBestLists(database);
 }
 
-/** What is indexed now: pages and articles, each with a version that changes with what a hit shows. */
+/** The pages and articles to index, each with a version that changes with anything a hit shows. */
 const current = `
   SELECT path, json_extract(record, '$.__hash__', '$.title', '$.framework') AS version,
     record, 0 AS part, pack, position FROM page
@@ -54,7 +54,7 @@ const current = `
   SELECT path, json_extract(record, '$.__hash__', '$.title', '$.pages'),
     record, 1, pack, position FROM article`;
 
-/** Removes what is gone or another version; returns how many documents that were. */
+/** Removes sources that are gone or have another version; returns how many documents that removed. */
 function removeSources(database: Database, counts: TermCounts): number {
   const gone = prepare<[], { path: string; title: string }>(
     database,
@@ -82,7 +82,7 @@ function removeSources(database: Database, counts: TermCounts): number {
   return removed;
 }
 
-/** Adds what is not in the index, in the order of the library; returns how many documents that were. */
+/** Adds sources that aren't in the index, in the order of the library; returns how many documents that added. */
 function addSources(database: Database, counts: TermCounts): number {
   const missing = prepare<[], SourceRow>(
     database,

@@ -1,7 +1,7 @@
 /** Conditions on study data that several queries share; they take the values that `readMoment` gives. */
 import type { StudyClock } from '../../study/clock.ts';
 
-/** Now, as the conditions take it. */
+/** The present moment, as parameters of the conditions. */
 export interface Moment {
   /** In ms since 1970. */
   now: number;

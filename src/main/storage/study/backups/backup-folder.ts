@@ -38,7 +38,7 @@ export class BackupFolder {
     this.#migrations = migrations;
   }
 
-  /** Removes what a crash has left of backups that were being made. To be called before any is. */
+  /** Removes unfinished backups that a crash left behind. Call this before making any. */
   clean(): void {
     removeDrafts(this.path);
   }
@@ -81,7 +81,7 @@ export class BackupFolder {
     this.#keepIfChanged(await draftBackup(database, this.path, name), name);
   }
 
-  /** Does the same before it returns. */
+  /** The same, but synchronous. */
   makeIfChangedAtOnce(database: Database): void {
     if (!isWorthKeeping(database)) return;
     const name = this.#nameNew();
@@ -112,7 +112,7 @@ export class BackupFolder {
       const bytes = readFileSync(file);
       return findHashFault(bytes, file) === null ? bytes : null;
     } catch {
-      // Why it cannot be read, the list of backups tells; here it means that another one is needed.
+      // The list of backups says why it can't be read. Here it only means that a new one is needed.
       return null;
     }
   }
@@ -142,7 +142,7 @@ export class BackupFolder {
     return formatBackupName(madeAt, version);
   }
 
-  /** Null when it is there no more: an old one may go while others are read. */
+  /** Null when it's gone: rotation may remove an old backup while others are read. */
   async #inspect(name: string): Promise<Backup | null> {
     const file = this.fileOf(name);
     const stats = statSync(file, { throwIfNoEntry: false });

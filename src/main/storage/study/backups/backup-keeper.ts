@@ -52,7 +52,7 @@ export class BackupKeeper {
     try {
       folder.makeIfChangedAtOnce(database);
     } catch (error) {
-      // The app ends all the same: study.db itself has everything.
+      // The app quits anyway: study.db itself has everything.
       report(error);
     }
   }
@@ -103,7 +103,7 @@ export class BackupKeeper {
     const backup = await folder.find(name);
     if (backup === null) throw new AppError('not-found', `There is no backup named ${name}.`);
     if (backup.fault !== null) throw refuseBackup(backup.fault);
-    // Copied first: the backup of what there is may be the one too many that makes this one go.
+    // Copied first, because backing up the present data may rotate this backup out.
     const copy = prepareRestore(folder.fileOf(name), studyMigrations);
     try {
       await this.protect();

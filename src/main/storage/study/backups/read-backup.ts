@@ -8,7 +8,7 @@ import { studyApplicationId } from '../schema-version.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { formatHash, hashFileOf } from './write-backup.ts';
 
-/** What a good backup holds, or else why it is none. */
+/** What a good backup holds, or what's wrong with a bad one. */
 export type BackupContent =
   { holds: StudyDataCounts; fault: null } | { holds: null; fault: string };
 
@@ -42,7 +42,7 @@ async function checkBackup(file: string, migrations: readonly string[]): Promise
   }
 }
 
-/** What is wrong with the bytes of a backup, measured by the hash beside it; null when they are as they were written. */
+/** Compares a backup's bytes with the hash beside it: null when they match, else a message. */
 export function findHashFault(bytes: Uint8Array, file: string): string | null {
   const expected = readHash(hashFileOf(file));
   if (expected === null) return 'Its checksum file is missing.';

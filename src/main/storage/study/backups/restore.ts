@@ -32,7 +32,7 @@ export function prepareRestore(file: string, migrations: readonly string[]): str
   }
 }
 
-/** Replaces the study data by what the copy holds, all or nothing; of settings and packs, it adds what is missing. */
+/** Replaces the study data with the copy's, all or nothing. Settings and packs are only added where missing. */
 export function replaceStudy(database: Database, copy: string): void {
   prepare(database, 'ATTACH ? AS restored').run(copy);
   try {
@@ -62,7 +62,7 @@ function bringUpToDate(copy: string, migrations: readonly string[]): void {
   }
 }
 
-/** Names every column of our own schema, so that nothing depends on how the file is laid out. */
+/** Names every column of our own schema, so nothing depends on the file's column order. */
 function fill(
   database: Database,
   table: (typeof studiedTables | typeof machineTables)[number],

@@ -56,7 +56,7 @@ export async function draftBackup(
   return draft;
 }
 
-/** Does the same before it returns, for where the app cannot wait: when it starts and when it ends. */
+/** The same, but synchronous, for when the app starts and ends and can't wait. */
 export function draftBackupAtOnce(database: Database, folder: string, name: string): string {
   mkdirSync(folder, { recursive: true });
   const draft = draftOf(folder, name);
@@ -86,7 +86,7 @@ export function keepDraft(draft: string, file: string, latest: Buffer | null): b
   }
 }
 
-/** Removes what a crash has left of earlier copies. */
+/** Removes copies that a crash left behind. */
 export function removeDrafts(folder: string): void {
   if (!existsSync(folder)) return;
   const names = new Set(readdirSync(folder));
@@ -106,7 +106,7 @@ function settleDraft(draft: string): void {
   copy.close();
 }
 
-/** Has the system write the file to the disk; returns its bytes. */
+/** Flushes the file to disk; returns its bytes. */
 function flush(file: string): Buffer {
   const descriptor = openSync(file, 'r+');
   try {
@@ -117,7 +117,7 @@ function flush(file: string): Buffer {
   }
 }
 
-/** Makes a new name in a folder last; Windows does that by itself and cannot be asked to. */
+/** Flushes a folder to disk so that a new name in it lasts. Windows does this by itself and can't be asked to. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

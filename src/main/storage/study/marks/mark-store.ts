@@ -35,14 +35,14 @@ export class MarkStore {
       const before = this.getMark(question, kind);
       const isSame = (before?.isSet ?? false) === isSet;
       if (isSame && !(isSet && kind === 'buried')) return false;
-      // A clock that was set back must not make the last word the older one.
+      // If the clock was set back, the latest change must still have the latest time.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
       this.#save(question, kind, { isSet, changedAt });
       return true;
     });
   }
 
-  /** Takes a mark back to what `getMark` said before. */
+  /** Restores a mark to what `getMark` returned before. */
   restoreMark(question: string, kind: MarkKind, before: Mark | null): void {
     writeStudy(this.#database, () => {
       if (before !== null) this.#save(question, kind, before);

@@ -23,7 +23,7 @@ export class NoteStore {
     return writeStudy(this.#database, () => {
       const before = this.#getRow(question);
       if ((before?.body ?? '') === body) return false;
-      // A clock that was set back must not make the last word the older one.
+      // If the clock was set back, the latest change must still have the latest time.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
       prepare(
         this.#database,

@@ -22,7 +22,7 @@ export interface KnownQuestion extends QuestionText {
 /** A question without its text, which is kept under its hash. */
 export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
 
-/** A clock that was set back must not make the last word the older one. */
+/** If the clock was set back, the latest change must still have the latest time. */
 const laterKnown = 'max(excluded.known_since, known_since + 1)';
 
 export class QuestionStore {
@@ -76,7 +76,7 @@ export class QuestionStore {
     });
   }
 
-  /** Takes back what the user knows of a question to what `getQuestion` said before. */
+  /** Restores a question to what `getQuestion` returned before. */
   restoreQuestion({ id, difficulty, text, knownSince }: KnownText): void {
     writeStudy(this.#database, () =>
       prepare(

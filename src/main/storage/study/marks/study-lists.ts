@@ -25,7 +25,7 @@ export interface ListedQuestion {
   marks: MarkKind[];
   /** Markdown; empty: none. */
   note: string;
-  /** When it came into the list, in ms since 1970. */
+  /** When it was added to the list, in ms since 1970. */
   since: number;
   reviews: number;
 }
@@ -40,7 +40,7 @@ type ListedRow = Omit<ListedQuestion, 'isInLibrary' | 'isChanged' | 'marks'> & {
   marks: string | null;
 };
 
-/** What is in a list, and since when; both SQL. */
+/** The SQL that says what is in a list, and since when. */
 interface ListQuery {
   where: string;
   since: string;
@@ -53,7 +53,7 @@ const isSwitchedOff = `EXISTS (
 const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;
 const hasNote = `note.body <> ''`;
 
-/** The last mark, note or review. */
+/** When the last mark, note or review was made. */
 const lastTouched = `max(question.known_since, coalesce(note.changed_at, 0),
   coalesce((SELECT max(changed_at) FROM mark WHERE mark.question = question.id), 0),
   coalesce((SELECT max(reviewed_at) FROM review
@@ -127,7 +127,7 @@ export class StudyLists {
       .map((found) => ({ ...found, snippet: cutSnippet(found.note, wanted) }));
   }
 
-  /** How far the user is with every page of the library, in its order. */
+  /** The user's progress with every page, in the order of the library. */
   listProgress(): PageProgress[] {
     return prepare<object, PageProgress>(
       this.#database,

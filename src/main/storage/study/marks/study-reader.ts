@@ -12,7 +12,7 @@ import type { StudyClock } from '../../../study/clock.ts';
 import { isCardDue, isChanged, marksInForce, readMoment } from '../conditions.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The nulls are those of a question without a card. */
+/** A question without a card has nulls. */
 interface StudyRow {
   id: string;
   note: string;
