@@ -8,15 +8,19 @@ import { proveContent, renderTable } from './proof/index.ts';
 import { formatProblem, formatSummary } from './report.ts';
 import { readSetups } from './setups.ts';
 
-const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache]
+const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache] [--no-run]
 
   folder      the content folder; "content" when left out
   files       prove only these files of it
   --changed   prove only the files changed since the last commit
   --no-cache  run every fence, also those that were run before and have not changed
+  --no-run    run nothing: fences in languages that are run are not even parsed
   --json      print the problems as a JSON array
 
 Exits with 1 when there are problems, with 2 when it cannot check.`;
+
+/** How long a check may be silent, in milliseconds. */
+const patience = 5000;
 
 interface Options {
   folder: string;
@@ -24,6 +28,7 @@ interface Options {
   json: boolean;
   changed: boolean;
   cache: boolean;
+  run: boolean;
 }
 
 /** Null when the arguments are none of this command's. */
@@ -37,6 +42,7 @@ function readOptions(args: string[]): Options | null {
         json: { type: 'boolean', default: false },
         changed: { type: 'boolean', default: false },
         cache: { type: 'boolean', default: true },
+        run: { type: 'boolean', default: true },
       },
     });
     const files = positionals.filter((name) => /\.(?:md|yml|svg)$/.test(name));
@@ -57,7 +63,7 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
 }
 
 async function run(options: Options): Promise<number> {
-  const { folder, json, cache } = options;
+  const { folder, json, cache, run: runsFences } = options;
   const only = selectFiles(options);
   const { records, files, problems } = await checkContent(folder);
   const missing = [...(only ?? [])].find(
@@ -69,8 +75,9 @@ async function run(options: Options): Promise<number> {
   const proof = await proveContent(files, {
     setups: readSetups(folder),
     useCache: cache,
+    runsFences,
     ...(only === undefined ? {} : { only }),
-    ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
+    ...(process.stderr.isTTY ? { onProgress: progressSince(Date.now()) } : {}),
   });
   const all = sortProblems([...problems, ...proof.problems]).filter(
     ({ file }) => options.files.length === 0 || only?.has(file) === true,
@@ -83,13 +90,18 @@ async function run(options: Options): Promise<number> {
       for (const pair of proof.similar) console.log(formatProblem(pair, folder));
     }
     console.log(`\n${renderTable(proof.table)}\n`);
+    if (!runsFences) console.log('No fence was run: the table says which ones would be.');
     console.log(formatSummary(records, all));
   }
   return all.length > 0 ? 1 : 0;
 }
 
-function showProgress(done: number, total: number): void {
-  process.stderr.write(done < total ? `\rRunning fences: ${done} of ${total}` : '\r\u001b[K');
+/** Says how far the fences are, once it takes a while. */
+function progressSince(start: number): (done: number, total: number) => void {
+  return (done, total) => {
+    if (Date.now() - start < patience) return;
+    process.stderr.write(done < total ? `\rRunning fences: ${done} of ${total}` : '\r\u001b[K');
+  };
 }
 
 const options = readOptions(process.argv.slice(2));

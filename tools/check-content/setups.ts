@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A module that fences are set on. */
-export interface Stage {
+interface Stage {
   /** `ts` or `tsx`. */
   extension: string;
   source: string;

@@ -74,6 +74,12 @@ describe('content:check', () => {
     });
   });
 
+  test('runs nothing when told so, and says it', () => {
+    const { status, stdout } = check(folder, '--no-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('No fence was run');
+  });
+
   test('reports rules between files with those inside them', () => {
     write(
       'blog/other.md',

@@ -23,7 +23,6 @@ import { buildTable, checkShare, countFence, emptyRow } from './table.ts';
 import type { ProofRow, ProofTable } from './table.ts';
 
 export { renderTable } from './table.ts';
-export type { ProofTable } from './table.ts';
 
 export interface ProofOptions {
   /** What fences may start from. */
@@ -32,6 +31,8 @@ export interface ProofOptions {
   only?: ReadonlySet<string>;
   /** Whether fences that were run before, unchanged, are not run again. */
   useCache: boolean;
+  /** Whether fences are run; they are when left out. */
+  runsFences?: boolean;
   /** How long the fences of one world may run, in milliseconds; 20,000 when left out. */
   limit?: number;
   /** Told about the fences that are run. */
@@ -49,7 +50,7 @@ export interface Proof {
 /** Proves the files that have a draft; what is wrong becomes problems, none of them thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
-  { setups, only, useCache, limit = 20_000, onProgress }: ProofOptions,
+  { setups, only, useCache, runsFences = true, limit = 20_000, onProgress }: ProofOptions,
 ): Promise<Proof> {
   const problems: Problem[] = [];
   const proven = files.filter(({ path }) => only === undefined || only.has(path));
@@ -77,8 +78,8 @@ export async function proveContent(
       problems.push(reportFence(fence, said, offset));
     }
   }
-  const cache = useCache ? openRunCache(setups) : null;
-  const runs = await runWorlds(worlds, setups, cache, limit, (done) =>
+  const cache = useCache && runsFences ? openRunCache(setups) : null;
+  const runs = await runWorlds(runsFences ? worlds : [], setups, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
   cache?.save(only === undefined);

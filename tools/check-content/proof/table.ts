@@ -10,7 +10,10 @@ import { familyOf, reasons } from './markdown/fence-info.ts';
 import type { Reason } from './markdown/fence-info.ts';
 
 /** The smallest share of fences in runnable languages that must run. */
-const fewestRun = 0.7;
+const fewestRun = 0.9;
+
+/** In a library with fewer runnable fences than this, a single one would weigh too much. */
+const fewestCounted = 100;
 
 export interface ProofRow {
   framework: string;
@@ -82,7 +85,7 @@ export function buildTable(rows: ProofRow[]): ProofTable {
 
 /** What is wrong when too few of a library's fences are run; else null. */
 export function checkShare({ runnable, run }: ProofRow): string | null {
-  if (run >= fewestRun * runnable) return null;
+  if (runnable < fewestCounted || run >= fewestRun * runnable) return null;
   return `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
 }
 

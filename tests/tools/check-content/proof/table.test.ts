@@ -31,10 +31,15 @@ describe('the table', () => {
   });
 
   test('says when too few fences run', () => {
-    expect(checkShare(sql)).toBeNull();
-    expect(checkShare({ ...sql, run: 6 })).toBe(
-      "Only 6 of the library's 10 fences in runnable languages run: at least 70% must.",
+    expect(checkShare({ ...sql, runnable: 200, run: 180 })).toBeNull();
+    expect(checkShare({ ...sql, runnable: 200, run: 179 })).toBe(
+      "Only 179 of the library's 200 fences in runnable languages run: at least 90% must.",
     );
+  });
+
+  test('holds only libraries of some size to that', () => {
+    expect(checkShare({ ...sql, runnable: 99, run: 0 })).toBeNull();
+    expect(checkShare({ ...sql, runnable: 100, run: 0 })).not.toBeNull();
     expect(checkShare(git)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 const startLimit = 120_000;
 
 /** An answer, or why there is none. */
-export type EngineOutcome<Answer> = { answer: Answer } | { gaveUp: string };
+type EngineOutcome<Answer> = { answer: Answer } | { gaveUp: string };
 
 export interface Engine<Request, Answer> {
   /** Does one piece of work, at most `limit` milliseconds; requests are done one after another. */

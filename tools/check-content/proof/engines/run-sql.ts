@@ -12,7 +12,7 @@ export function openSqlEngine(): SqlEngine {
 }
 
 /** Splits SQL into its statements with PostgreSQL's own parser, or says where it does not parse. */
-export async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
+async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
   await loadModule();
   const bytes = Buffer.from(code);
   // The parser counts bytes.

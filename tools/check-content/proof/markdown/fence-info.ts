@@ -1,7 +1,7 @@
 /** Reads the words after a fence's backticks: its language, and how it is to be treated. */
 
 /** Languages that are run, by the world their fences share under `continues`. */
-export const families = {
+const families = {
   sql: 'sql',
   js: 'javascript',
   jsx: 'javascript',
@@ -20,7 +20,7 @@ export type RunnableTag = keyof typeof families;
 export type Family = (typeof families)[RunnableTag];
 
 /** Languages that are parsed. */
-export const parsedTags = [
+const parsedTags = [
   'bash',
   'json',
   'yaml',
@@ -81,7 +81,7 @@ export function familyOf({ tag, run, continues, reason }: FenceInfo): Family | n
 }
 
 /** Whether it is JavaScript or TypeScript. */
-export function isScript(tag: Tag): boolean {
+function isScript(tag: Tag): boolean {
   return ['js', 'jsx', 'ts', 'tsx'].includes(tag);
 }
 

@@ -24,7 +24,7 @@ export interface Block {
 }
 
 /** A run of plain words: no code, no link target. */
-export interface Prose {
+interface Prose {
   text: string;
   offset: number;
 }
@@ -142,7 +142,7 @@ export function offsetInText(fence: MarkdownFence, codeOffset: number): number {
 }
 
 /** Where each line starts. */
-export function lineStartsOf(text: string): number[] {
+function lineStartsOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
