@@ -14,6 +14,7 @@ import { PackLibrary } from './packs/pack-library.ts';
 import { parseFlags, planPaths } from './paths.ts';
 import { Printer } from './printer.ts';
 import { registerAppScheme, setupAppProtocol } from './protocol.ts';
+import { readStages } from './read-stages.ts';
 import { PageRenderer } from './reading/page-renderer.ts';
 import { Reading } from './reading/reading.ts';
 import { failToStart, logIndexing, report, reportToUser } from './report.ts';
@@ -119,9 +120,10 @@ function start(): void {
   };
 
   // What the window asks for.
+  const stages = readStages(paths.contentFolder);
   const printer = new Printer();
   const places = new PlaceStore(database);
-  const renderer = new PageRenderer(renderedPagesLimit);
+  const renderer = new PageRenderer(renderedPagesLimit, stages);
   const handlers = {
     ...createHandlers({
       openLibrary,
@@ -150,7 +152,7 @@ function start(): void {
       openExternal: (url) => shell.openExternal(url),
     }),
     ...createStudyHandlers({
-      ...{ opened, file: paths.studyFile, settings, backups, openLibrary },
+      ...{ opened, file: paths.studyFile, settings, backups, openLibrary, stages },
       async onRestored() {
         applyTheme();
         await reloadPacks();

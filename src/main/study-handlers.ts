@@ -1,6 +1,7 @@
 /** Makes everything that runs on study.db (sessions, marks, progress, the data itself) and its request handlers. */
 import { shell } from 'electron';
 import { AppError } from '../shared/app-error.ts';
+import type { Stages } from './content/stages.ts';
 import { createDataHandlers } from './ipc/study/data-handlers.ts';
 import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
@@ -29,6 +30,8 @@ export interface StudyParts {
   backups: BackupKeeper;
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
+  /** Those of the bundled library. */
+  stages: Stages;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
   onRestored(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export function createStudyHandlers({
   settings,
   backups,
   openLibrary,
+  stages,
   onRestored,
 }: StudyParts) {
   const clock = createStudyClock({
@@ -52,7 +56,7 @@ export function createStudyHandlers({
   return {
     ...createMarkHandlers(new StudyMarks(shared)),
     ...createSessionHandlers({
-      sessions: new StudySessions({ ...shared, random: Math.random }),
+      sessions: new StudySessions({ ...shared, stages, random: Math.random }),
       reports: new InterviewReports({ openLibrary, reports: stores.reports }),
     }),
     ...createProgressHandlers({ openLibrary, progress: stores.progress, settings }),

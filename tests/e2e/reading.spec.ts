@@ -1,4 +1,6 @@
 /** The reading view: its elements in order, stepping, filter, layouts, sharing. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -81,6 +83,42 @@ test('the answer shows table, code, output and rule of thumb', async ({ desk }) 
   await expect(article.locator('figure').first()).toContainText('JavaScript');
   await expect(article.locator('figure').last()).toContainText('Output');
   await expect(article.locator('.hljs-keyword').first()).toHaveText('const');
+});
+
+test('code on a stage shows its set-up, and an answer its figure', async ({ desk }) => {
+  mkdirSync(join(desk.content, 'stages'));
+  mkdirSync(join(desk.content, 'figures'));
+  desk.write('stages/kettle.ts', "export const pour = () => 'pouring <hot>';\n");
+  desk.write(
+    'figures/kettle.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>A kettle</title>' +
+      '<circle cx="60" cy="40" r="30"/></svg>\n',
+  );
+  const answer = '![A kettle](figure:kettle)\n\n```js stage=kettle\npour();\n```\n\n';
+  desk.write(
+    'qa/tea/brewing/cup.md',
+    desk
+      .read('qa/tea/brewing/cup.md')
+      .replace(
+        'A thick one.\n\n',
+        `A thick one.\n\n${answer}`.trimEnd().replaceAll(/\n(?=.)/g, '\n      ') + '\n\n',
+      ),
+  );
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  const article = page.getByRole('article');
+
+  const figure = article.getByRole('img', { name: 'A kettle' });
+  await expect(figure).toHaveAttribute('src', '/figures/kettle.svg');
+  await expect
+    .poll(() => figure.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  const source = article.getByText('pouring <hot>');
+  await expect(source).toBeHidden();
+  await article.locator('summary', { hasText: 'Show set-up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(source).toBeVisible();
+  await expect(article.getByText('kettle.ts')).toBeVisible();
 });
 
 for (const [name, next, previous] of [

@@ -7,6 +7,7 @@ import { figureAddress } from './figure-references.ts';
 import { highlightCode, languages } from './highlight.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
+import type { StageFile, Stages } from './stages.ts';
 
 /** What rendering is told beside the text. */
 export interface RenderEnv extends Env {
@@ -14,6 +15,8 @@ export interface RenderEnv extends Env {
   base?: string;
   /** The figure at an address, for its size. */
   findFigure?: FindFigure | undefined;
+  /** The stages whose files are shown on demand; without them, as in an export, no fence shows its set-up. */
+  stages?: Stages | undefined;
 }
 
 export type FindFigure = (address: string) => Pick<Figure, 'width' | 'height'> | null;
@@ -74,10 +77,12 @@ rules['figure'] = (tokens, index, _options, env) => {
   return `<img class="figure" src="${escapeHtml(address)}" alt="${escapeHtml(content)}"${size}>`;
 };
 
-rules.fence = (tokens, index) => {
+rules.fence = (tokens, index, _options, env) => {
   const { content, info } = tokens[index] as Token;
   const [tag = '', ...words] = info.trim().split(/\s+/);
-  return renderCode(content, tag, tag === 'text' && words.includes('output'));
+  const stage = words.find((word) => word.startsWith('stage='))?.slice('stage='.length);
+  const files = stage === undefined ? [] : ((env as RenderEnv).stages?.get(stage) ?? []);
+  return renderCode(content, tag, tag === 'text' && words.includes('output'), files);
 };
 
 rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '', false);
@@ -105,19 +110,42 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
   });
 }
 
-/** Code as a figure: its language, a button that the window makes copy, and the code in a box that scrolls. */
-function renderCode(code: string, tag: string, isOutput: boolean): string {
+/** Code as a figure: its language, a button that the window makes copy, and the code in a box that scrolls, over its set-up. */
+function renderCode(
+  code: string,
+  tag: string,
+  isOutput: boolean,
+  setUp: readonly StageFile[] = [],
+): string {
   const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
   const name = language === '' ? 'Code' : language;
   const label = escapeHtml(isOutput || language === '' ? name : `${name} code`);
-  const html = highlightCode(code, tag) ?? escapeHtml(code);
   return [
     `<figure class="code-block${isOutput ? ' output' : ''}">`,
     `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,
     `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
-    `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`,
+    renderBox(code, tag, label),
+    ...renderSetUp(setUp),
     '</figure>\n',
   ].join('\n');
+}
+
+function renderBox(code: string, tag: string, label: string): string {
+  const html = highlightCode(code, tag) ?? escapeHtml(code);
+  return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
+}
+
+/** The files around the code, closed until the reader asks. */
+function renderSetUp(files: readonly StageFile[]): string[] {
+  if (files.length === 0) return [];
+  return [
+    '<details class="set-up"><summary>Show set-up</summary>',
+    ...files.flatMap(({ name, tag, code }) => [
+      `<p class="set-up-file">${escapeHtml(name)}</p>`,
+      renderBox(code, tag, escapeHtml(`Set-up code, ${name}`)),
+    ]),
+    '</details>',
+  ];
 }
 
 /** The texts of a table's header cells. */

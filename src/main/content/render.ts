@@ -5,6 +5,7 @@ import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from './markdown.ts';
 import type { FindFigure, RenderEnv } from './markdown.ts';
+import type { Stages } from './stages.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -16,14 +17,15 @@ const noteLevel = 4;
 /**
  * A question's parts as HTML; the rule of thumb is set apart from its explanation.
  * `base` comes before every address in the library: `/@<pack>` for what a pack holds. `findFigure` says how large
- * figures are, so that their room is kept.
+ * figures are, so that their room is kept. `stages` are what code may show as its set-up.
  */
 export function renderQuestion(
   question: Question,
   base = '',
   findFigure?: FindFigure,
+  stages?: Stages,
 ): RenderedQuestion {
-  const env: RenderEnv = { base, findFigure };
+  const env: RenderEnv = { base, findFigure, stages };
   const tokens = markdown.parse(question.a, env);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
@@ -42,8 +44,13 @@ export function renderInline(line: string, base = ''): string {
 }
 
 /** An article's body as HTML; its highest headings come right under the page's title. `base` as above. */
-export function renderArticle(body: string, base = '', findFigure?: FindFigure): string {
-  return renderBody(body, { base, findFigure }, articleLevel);
+export function renderArticle(
+  body: string,
+  base = '',
+  findFigure?: FindFigure,
+  stages?: Stages,
+): string {
+  return renderBody(body, { base, findFigure, stages }, articleLevel);
 }
 
 /** A note as HTML; empty for an empty one. The addresses in it are those of the whole app. */

@@ -2,16 +2,20 @@
 import { LRUCache } from 'lru-cache';
 import { packBase, packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
-import type { Page } from '../../shared/records.ts';
+import type { Article, Page } from '../../shared/records.ts';
 import type { FindFigure } from '../content/markdown.ts';
-import { renderQuestion } from '../content/render.ts';
+import { renderArticle, renderQuestion } from '../content/render.ts';
+import type { Stages } from '../content/stages.ts';
 
 export class PageRenderer {
   /** By the page's pack and hash. */
   readonly #rendered: LRUCache<string, RenderedQuestion[]>;
 
-  /** Keeps at most `limit` pages. */
-  constructor(limit: number) {
+  readonly #stages: Stages;
+
+  /** Keeps at most `limit` pages. `stages` are those of the bundled library. */
+  constructor(limit: number, stages: Stages = new Map()) {
+    this.#stages = stages;
     this.#rendered = new LRUCache({ max: limit });
   }
 
@@ -21,8 +25,21 @@ export class PageRenderer {
     const key = `${base} ${page.__hash__}`;
     const rendered =
       this.#rendered.get(key) ??
-      page.questions.map((question) => renderQuestion(question, base, findFigure));
+      page.questions.map((question) =>
+        renderQuestion(question, base, findFigure, this.#stagesOf(base)),
+      );
     this.#rendered.set(key, rendered);
     return rendered;
+  }
+
+  /** The article as HTML. */
+  renderArticle({ path, body }: Article, findFigure?: FindFigure): string {
+    const base = packBase(packOf(path));
+    return renderArticle(body, base, findFigure, this.#stagesOf(base));
+  }
+
+  /** A pack's code may be set on stages of its own that have the same names. */
+  #stagesOf(base: string): Stages | undefined {
+    return base === '' ? this.#stages : undefined;
   }
 }

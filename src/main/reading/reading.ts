@@ -1,9 +1,8 @@
 /** Everything a user does while reading: open a page or an article, and come back to where they stopped. */
-import { packBase, packOf, parseAddress, pathOf } from '../../shared/address.ts';
+import { parseAddress, pathOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Place } from '../../shared/contract/values.ts';
 import type { ArticleView, ReadingView } from '../../shared/library.ts';
-import { renderArticle } from '../content/render.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -38,9 +37,8 @@ export class Reading {
     const library = await this.#parts.openLibrary();
     const found = library.getArticle(path);
     if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
-    const base = packBase(packOf(path));
     const findFigure = (figure: string) => library.getFigure(figure);
-    return { ...found, html: renderArticle(found.article.body, base, findFigure) };
+    return { ...found, html: this.#parts.renderer.renderArticle(found.article, findFigure) };
   }
 
   /** Where the user stopped, as far as it still exists: the question, else its page, else the library. */

@@ -13,6 +13,7 @@ import type {
   SessionView,
 } from '../../shared/study/sessions.ts';
 import { renderQuestion } from '../content/render.ts';
+import type { Stages } from '../content/stages.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { CandidateSource } from '../storage/study/sessions/candidate-store.ts';
 import type { StoredSession } from '../storage/study/sessions/session-store.ts';
@@ -30,6 +31,8 @@ export interface StudySessionsParts {
   openLibrary(): Promise<LibraryStore>;
   stores: SessionStores & Pick<StudyStores, 'candidates' | 'reader'>;
   settings: SettingsStore;
+  /** Those of the bundled library, which the code of its questions may be set on. */
+  stages?: Stages;
   clock: StudyClock;
   /** From 0 up to 1, like `Math.random`. */
   random(): number;
@@ -140,8 +143,9 @@ export class StudySessions {
     { plan, stage, typed, elapsedMs }: StoredSession,
     question: string,
   ): SessionQuestion {
-    const { stores, settings, clock } = this.#parts;
+    const { stores, settings, clock, stages } = this.#parts;
     const asked = getAsked(library, question);
+    const base = packBase(packOf(question));
     const review = {
       question,
       reviewedAt: clock.now(),
@@ -151,8 +155,11 @@ export class StudySessions {
     return {
       ...{ question, stage, typed, elapsedMs },
       difficulty: plan.kind === 'interview' ? null : asked.difficulty,
-      rendered: renderQuestion(asked, packBase(packOf(question)), (figure) =>
-        library.getFigure(figure),
+      rendered: renderQuestion(
+        asked,
+        base,
+        (figure) => library.getFigure(figure),
+        base === '' ? stages : undefined,
       ),
       study: stores.reader.getStudy(question),
       comesBack:

@@ -6,6 +6,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../src/main/content/highlight.ts';
 import { isLibraryLink } from '../../../src/main/content/library-link.ts';
+import type { Stages } from '../../../src/main/content/stages.ts';
 import { parseExternalLink } from '../../../src/shared/external-link.ts';
 import { renderArticle, renderQuestion } from '../../../src/main/content/render.ts';
 
@@ -102,21 +103,51 @@ describe('highlighting', () => {
   });
 });
 
+const stages: Stages = new Map([
+  ['dom', [{ name: 'dom.ts', tag: 'ts', code: "export const wrap = '</pre><b onclick=x>&';\n" }]],
+]);
+
+describe('the set-up of code on a stage', () => {
+  const text = '```js stage=dom\nwrap();\n```\n';
+
+  test('stands under the code, closed and escaped', () => {
+    const html = renderArticle(text, '', undefined, stages);
+    expect(html).toContain(
+      '</pre>\n<details class="set-up"><summary>Show set-up</summary>\n' +
+        '<p class="set-up-file">dom.ts</p>\n' +
+        '<pre tabindex="0" role="group" aria-label="Set-up code, dom.ts"><code class="hljs">' +
+        '<span class="hljs-keyword">export</span>',
+    );
+    expect(html).toContain('&lt;/pre&gt;&lt;b onclick=x&gt;&amp;');
+    expect(html).toMatch(/<\/pre>\n<\/details>\n<\/figure>\n$/);
+  });
+
+  test('is left out where the stage is unknown, and where no stages are given', () => {
+    expect(renderArticle(text)).not.toContain('details');
+    expect(renderArticle(text.replace('dom', 'other'), '', undefined, stages)).not.toContain(
+      'details',
+    );
+    expect(render(text).explanationHtml).not.toContain('details');
+  });
+});
+
 describe('whatever the Markdown', () => {
   const allowed: Record<string, string[]> = {
     a: ['href', 'title', 'class', 'rel', 'data-host'],
     button: ['type', 'class', 'data-copy'],
     code: ['class'],
+    details: ['class'],
     div: ['class', 'role', 'aria-label', 'tabindex'],
     figcaption: ['class'],
     figure: ['class'],
     ol: ['start'],
     pre: ['tabindex', 'role', 'aria-label'],
+    p: ['class'],
     span: ['class'],
     td: ['class'],
     th: ['class'],
     ...Object.fromEntries(
-      'blockquote br em h2 h3 h4 h5 h6 hr li p s strong table tbody thead tr ul'
+      'blockquote br em h2 h3 h4 h5 h6 hr li s strong summary table tbody thead tr ul'
         .split(' ')
         .map((tag) => [tag, []]),
     ),
@@ -154,7 +185,19 @@ describe('whatever the Markdown', () => {
         ')',
         '"',
       ),
-      fc.constantFrom('```html\n', '\n```\n', '\n\n', '\n', '# ', '> ', '- ', '1. ', '    ', '`'),
+      fc.constantFrom(
+        '```html\n',
+        '```js stage=dom\n',
+        '\n```\n',
+        '\n\n',
+        '\n',
+        '# ',
+        '> ',
+        '- ',
+        '1. ',
+        '    ',
+        '`',
+      ),
       fc.constantFrom(
         '| a | b |\n| :-: | --- |\n| c | d |\n',
         '![a](',
@@ -168,7 +211,8 @@ describe('whatever the Markdown', () => {
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const text = pieces.join('');
         const { questionHtml, explanationHtml, ruleHtml } = render(text, text);
-        const htmls = [renderArticle(text), questionHtml, explanationHtml, ruleHtml ?? ''];
+        const html = renderArticle(text, '', undefined, stages);
+        const htmls = [html, questionHtml, explanationHtml, ruleHtml ?? ''];
         for (const html of htmls) parseFragment(html).childNodes.forEach(checkNode);
       }),
       { numRuns: 1_000 },
