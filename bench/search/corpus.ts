@@ -1,6 +1,6 @@
 /**
- * A made-up library of any size, the same at every run. Words are as frequent as in real text (Zipf's
- * law), and each page keeps to words of its own, so that some words go together and others do not.
+ * A made-up library of any size, the same on every run. Words are distributed as in real text (Zipf's
+ * law), and each page favours words of its own, so that some words occur together and others do not.
  */
 import { difficulties } from '../../src/shared/difficulty.ts';
 import type { Page, Question } from '../../src/shared/records.ts';
@@ -9,7 +9,7 @@ import { createRandom } from './random.ts';
 const questionsPerPage = 16;
 const vocabularySize = 30_000;
 const topicWords = 12;
-/** How many of the most frequent words are no page's own: they are what every text is made of. */
+/** How many of the most frequent words belong to no page in particular and occur in every text. */
 const commonWords = 150;
 
 const openings = ['What is', 'How does', 'Why does', 'When do you use', 'What happens when'];
@@ -17,11 +17,11 @@ const signs = ['snake_case', 'ON DELETE CASCADE', '`a ->> b`', 'C++', '`@Depends
 
 export interface Corpus {
   pages: Page[];
-  /** Queries that have an answer, as somebody would type them. */
+  /** Queries that have results, as a user would type them. */
   queries: string[];
 }
 
-/** A library of so many questions, and queries for it. */
+/** Makes a library of `questionsCount` questions, and queries for it. */
 export function buildCorpus(questionsCount: number, queriesCount: number): Corpus {
   const random = createRandom(20_261_121);
   const words = buildVocabulary(random);
@@ -77,7 +77,7 @@ function buildPage(
   const pick = <Value>(list: readonly Value[]): Value =>
     list[Math.floor(random() * list.length)] as Value;
   const own = Array.from({ length: topicWords }, () => {
-    // Squared: more of the pages' own words are frequent ones.
+    // Squared, so that a page's own words tend to be frequent ones.
     return words[commonWords + Math.floor(random() ** 2 * (words.length - commonWords))] ?? '';
   });
   const say = (length: number, share: number): string =>
@@ -125,7 +125,7 @@ function buildPage(
   };
 }
 
-/** One to three words out of a question, of its page's own words more often than not. */
+/** One to three words from a question, more often than not its page's own words. */
 function buildQueries(pages: Page[], count: number, random: () => number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const page = pages[Math.floor(random() * pages.length)];

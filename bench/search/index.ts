@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search [sizes]`: measures search on made-up libraries of 1,000, 10,000 and 100,000
- * questions beside MiniSearch, each in a process of its own, and prints a table in Markdown.
+ * questions beside MiniSearch, each in its own process, and prints a Markdown table.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ function runPart(part: Part, size: number, file: string): unknown {
   return part === 'query' ? queryOurs(queries, file) : measureMiniSearch(size, queries);
 }
 
-/** Runs one part in a process of its own, so that its memory is its own. */
+/** Runs one part in its own process, so that its memory is measured separately. */
 function runApart<Figures>(part: Part, size: number, file: string): Figures {
   const flags = ['--expose-gc', '--max-old-space-size=6000'];
   const args = [...flags, import.meta.filename, part, String(size), file];

@@ -1,4 +1,4 @@
-/** Times of many runs, and what they say. */
+/** Times many runs and summarises them. */
 
 export interface Times {
   /** In milliseconds. */
@@ -26,7 +26,7 @@ export function listKeystrokes(queries: readonly string[]): string[] {
   );
 }
 
-/** What the process takes of the machine's memory, in bytes, after what is garbage is collected. */
+/** How much memory the process uses, in bytes, after garbage collection. */
 export function readMemory(): number {
   globalThis.gc?.();
   return process.memoryUsage.rss();

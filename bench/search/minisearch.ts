@@ -1,4 +1,4 @@
-/** Measures MiniSearch on the same texts and queries: an index in memory, as search in a window often is. */
+/** Measures MiniSearch, a common in-memory index, on the same texts and queries. */
 import MiniSearch from 'minisearch';
 import { cutDocument, joinTokens } from '../../src/main/storage/search/document.ts';
 import { columnWeights } from '../../src/main/storage/search/schema.ts';
@@ -6,7 +6,7 @@ import { buildCorpus } from './corpus.ts';
 import { listKeystrokes, measure, readMemory } from './measure.ts';
 import type { Times } from './measure.ts';
 
-/** At 100,000 questions a letter takes it up to seconds: fewer queries are typed. */
+/** With 100,000 questions a single letter can take seconds, so fewer queries are typed. */
 const typedQueries = 15;
 
 export interface MiniSearchFigures {
@@ -14,11 +14,11 @@ export interface MiniSearchFigures {
   buildTime: number;
   keystroke: Times;
   query: Times;
-  /** In bytes: by how much the process grew. */
+  /** How much the process grew, in bytes. */
   memory: number;
 }
 
-/** Builds an index of so many questions and answers the queries from it. */
+/** Builds an index of `questionsCount` questions and runs the queries on it. */
 export function measureMiniSearch(questionsCount: number, queries: string[]): MiniSearchFigures {
   const before = readMemory();
   const options = { boost: columnWeights, prefix: true, combineWith: 'AND' } as const;

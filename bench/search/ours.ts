@@ -1,4 +1,4 @@
-/** Measures the app's own search: building its tables, and answering through the store the app uses. */
+/** Measures the app's own search: building its tables, and querying through the store the app uses. */
 import { rmSync, statSync } from 'node:fs';
 import { buildLibraryRows } from '../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
@@ -12,13 +12,13 @@ import { listKeystrokes, measure, readMemory } from './measure.ts';
 import type { Times } from './measure.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
-/** What the palette asks for. */
+/** How many results the palette asks for. */
 const limit = 10;
 
 export interface BuildFigures {
   /** In milliseconds. */
   buildTime: number;
-  /** In bytes: what search adds to the database. */
+  /** How much search adds to the database, in bytes. */
   size: number;
   peakMemory: number;
 }
@@ -27,15 +27,15 @@ export interface QueryFigures {
   keystroke: Times;
   query: Times;
   scoped: Times;
-  /** In bytes: by how much the process grew. */
+  /** How much the process grew, in bytes. */
   memory: number;
-  /** Share of FTS5's own ten best documents that are among ours, over all states of the field. */
+  /** Share of FTS5's own top ten that is also in ours, over all states of the field. */
   overlap: number;
   /** The same, over whole queries. */
   wholeOverlap: number;
 }
 
-/** Builds the library database of so many questions at a path. */
+/** Builds a library database of `questionsCount` questions at a path. */
 export function buildOurs(questionsCount: number, file: string): BuildFigures {
   rmSync(file, { force: true });
   const { pages } = buildCorpus(questionsCount, 0);
@@ -57,7 +57,7 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   return { buildTime, size: statSync(file).size - before, peakMemory };
 }
 
-/** Answers queries from a database that `buildOurs` made. */
+/** Runs queries on a database that `buildOurs` made. */
 export function queryOurs(queries: string[], file: string): QueryFigures {
   const before = readMemory();
   const database = openLibraryReader(file);

@@ -1,4 +1,4 @@
-/** Random numbers that are the same at every run. */
+/** Random numbers that are the same on every run. */
 
 /** Numbers from 0 up to (not including) 1, by the 32-bit generator SplitMix. */
 export function createRandom(seed: number): () => number {

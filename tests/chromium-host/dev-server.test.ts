@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(userData, { recursive: true, maxRetries: 10 });
 });
 
-test('the page is that of the server, with the api and under the policy the app adds', async () => {
+test('the page comes from the dev server, with the API and the policy that the app adds', async () => {
   expect(app.page.url()).toBe(`${origin}/`);
   expect(
     await app.page.evaluate(() => ({
@@ -54,7 +54,7 @@ test('the page is that of the server, with the api and under the policy the app 
   ).toEqual({ seen: true, inline: false });
 });
 
-test('any other server stays out of reach', async () => {
+test('no other server can be reached', async () => {
   const other = createServer((_, response) => response.end());
   const address = await listen(other);
   const outcome = app.page.evaluate((url) => fetch(url).then(() => 'reached'), address);

@@ -1,4 +1,4 @@
-/** The Chromium host, shown on a tiny app of its own. */
+/** Tests the Chromium host with a tiny app made for the purpose. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LaunchPlan, RunningApp } from '../../tools/driver/running-app.ts';
 import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
 
-/** What the fixture's preload script and page put into the window. */
+/** What the fixture's preload script and page add to the window. */
 interface FixtureWindow {
   api: {
     ask(name: string, args: unknown[]): Promise<unknown>;
@@ -56,28 +56,28 @@ afterAll(async () => {
 });
 
 describe('requests and events', () => {
-  test('an answer comes back', async () => {
+  test("a handler's answer comes back to the page", async () => {
     expect(await ask('echo', 'one', { two: [3, null] })).toEqual(['one', { two: [3, null] }]);
     expect(await ask('nothing')).toBeUndefined();
   });
 
-  test('an error of the handler reaches the page with its message', async () => {
+  test('an error thrown by a handler reaches the page with its message', async () => {
     await expect(ask('fail')).rejects.toThrow(
       "Error invoking remote method 'ask': Error: No such thing.",
     );
   });
 
-  test('a channel without a handler is refused', async () => {
+  test('a request on a channel without a handler is refused', async () => {
     await expect(app.page.evaluate(() => window.api.askElsewhere())).rejects.toThrow(
       "No handler registered for 'elsewhere'",
     );
   });
 
-  test('a value that would arrive as another is refused by name', async () => {
+  test('a value that would change on the way is refused by name', async () => {
     await expect(ask('date')).rejects.toThrow('The Chromium host cannot pass value.value');
   });
 
-  test('events reach the listeners, until they are taken away', async () => {
+  test('events reach the listeners until they are removed', async () => {
     await app.page.evaluate(() => {
       window.told = [];
       const stop = window.api.on((...args) => {
@@ -92,7 +92,7 @@ describe('requests and events', () => {
     ]);
   });
 
-  test('the sender is the main frame, under the address the app gave it', async () => {
+  test("the sender is the main frame, with the app's own address", async () => {
     expect(await ask('sender')).toEqual({
       url: 'app://bundle/',
       origin: 'app://bundle',
@@ -102,7 +102,7 @@ describe('requests and events', () => {
 });
 
 describe('the page', () => {
-  test('finds the api before its first script, frozen, and nothing else of the preload script', async () => {
+  test('has the frozen API before its first script runs, and nothing else from the preload script', async () => {
     expect(
       await app.page.evaluate(() => ({
         seen: window.seenAtStart,
@@ -127,7 +127,7 @@ describe('the page', () => {
     });
   });
 
-  test('is held to the content security policy of the response', async () => {
+  test('is bound by the content security policy of the response', async () => {
     expect(
       await app.page.evaluate(() => ({
         script: window.seenAtStart !== undefined,
@@ -137,7 +137,7 @@ describe('the page', () => {
     ).toEqual({ script: true, inline: false, secure: true });
   });
 
-  test('asks the handler of the app, with its own address, method and body', async () => {
+  test("reaches the app's handler with the address, method and body of its request", async () => {
     const echoed = await app.page.evaluate(async () => {
       const response = await fetch('/echo?x=1', { method: 'POST', body: 'text' });
       return (await response.json()) as unknown;
@@ -145,14 +145,14 @@ describe('the page', () => {
     expect(echoed).toEqual({ url: 'app://bundle/echo?x=1', method: 'POST', body: 'text' });
   });
 
-  test('sees a failed request where the handler throws', async () => {
+  test('sees a failed request when the handler throws', async () => {
     const status = app.page.evaluate(() => fetch('/crash').then((response) => response.status));
     await expect(status).rejects.toThrow('Failed to fetch');
     expect(app.output()).toContain('The handler fails.');
   });
 });
 
-describe('what leaves the app', () => {
+describe('leaving the app', () => {
   test('requests to other origins are refused and counted', async () => {
     const before = await app.refusedRequests();
     const outcome = await app.page.evaluate(() =>
@@ -170,7 +170,7 @@ describe('what leaves the app', () => {
     ]);
   });
 
-  test('navigation is asked about and can be prevented', async () => {
+  test('the app is asked about navigation and can prevent it', async () => {
     const { page } = app;
     const start = page.url();
     await page.click('#away');
@@ -183,7 +183,7 @@ describe('what leaves the app', () => {
     expect(await readNotes()).not.toContain('navigate app://bundle/');
   });
 
-  test('windows are asked about and never opened', async () => {
+  test('the app is asked about new windows, and none is opened', async () => {
     await app.page.click('#window');
     await app.page.evaluate(() => window.open('about:blank') === null);
     await expect.poll(() => readNotes()).toContain('open about:blank');
@@ -219,19 +219,19 @@ describe('the desktop', () => {
   });
 });
 
-test('what the host does not have throws by name', async () => {
+test('using something the host lacks throws an error that names it', async () => {
   await expect(ask('unknownMember')).rejects.toThrow('The Chromium host has no app.getGPUInfo');
   await expect(ask('unknownEvent')).rejects.toThrow("no event 'gpu-info-update' of app");
 });
 
-test('a second launch ends by itself and tells the first its arguments', async () => {
+test('a second launch passes its arguments to the first and exits', async () => {
   const { exitCode } = await app.launchSecond(['fixture://hello']);
   expect(exitCode).toBe(0);
   await expect.poll(() => readNotes()).toContain('second fixture://hello');
 });
 
-describe('the end', () => {
-  test('quitting runs through all its events, unless one prevents it', async () => {
+describe('quitting', () => {
+  test('all quit events are emitted, unless a listener prevents quitting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     await other.page.evaluate(() => window.api.ask('holdOpen', []));
@@ -248,7 +248,7 @@ describe('the end', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
-  test('when the page crashes, the app hears of it and its window closes', async () => {
+  test('a page crash is reported to the app and closes its window', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     const devtools = await other.page.context().newCDPSession(other.page);
@@ -268,7 +268,7 @@ describe('the end', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
-  test('closing the window ends the app', async () => {
+  test('closing the window quits the app', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     await other.page.close();
@@ -284,7 +284,7 @@ describe('the end', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
-  test('after a kill the lock and the profile are free again', async () => {
+  test('the lock and the profile are released after a kill', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     await (await launch(folder)).kill();
     const again = await launch(folder);

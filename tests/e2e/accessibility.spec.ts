@@ -1,4 +1,4 @@
-/** axe finds nothing on any screen, light or dark; and the keyboard reaches everything. */
+/** axe finds no violations on any screen, light or dark, and the keyboard reaches everything. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -22,7 +22,9 @@ const screens = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 900]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} wide`, async ({ desk }) => {
+    test(`axe finds no violations on any screen, ${colorScheme}, ${width} wide`, async ({
+      desk,
+    }) => {
       const viewport = { width, height: width === 1280 ? 800 : 600 };
       const { page } = await desk.launch({ colorScheme, viewport });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -48,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('axe finds nothing in the pictures of progress and their tables', async ({ desk }) => {
+test('axe finds no violations in the progress charts and their tables', async ({ desk }) => {
   const questions = ['how-hot', 'how-long', 'how-much'].map((id) => `/tea/brewing/water#${id}`);
   await seedReviews(
     desk,
@@ -66,7 +68,7 @@ test('axe finds nothing in the pictures of progress and their tables', async ({ 
   }
 });
 
-/** Looks at what is shown in both themes and both sizes. */
+/** Checks the current screen in both themes and both sizes. */
 async function expectNoViolations(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [width, height] of [
@@ -80,8 +82,8 @@ async function expectNoViolations(page: Page, name: string): Promise<void> {
   }
 }
 
-test('axe finds nothing in what is said and asked about study data', async ({ desk }) => {
-  // Every one of these is looked at four times.
+test('axe finds no violations in the notices and dialogs about study data', async ({ desk }) => {
+  // Each of these is checked four times.
   test.slow();
   await seedReviews(desk, [['/tea/brewing/water#how-hot', 1, 3]]);
   const first = await desk.launch();
@@ -135,14 +137,14 @@ test('the skip link leads to the content', async ({ desk }) => {
   await page.goto(new URL('/tea', page.url()).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tea');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  // The heading has the focus; everything before it is reached backwards, the link first of all.
+  // The heading has the focus and the skip link comes before it, so the link is focused directly.
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a newly opened place takes the focus to its heading and names the window', async ({
+test('opening a page moves the focus to its heading and updates the window title', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -154,7 +156,7 @@ test('a newly opened place takes the focus to its heading and names the window',
   await expect(page).toHaveTitle(/Coffee/);
 });
 
-test('axe finds nothing in marks, notes and their lists', async ({ desk }) => {
+test('axe finds no violations in marks, notes and their lists', async ({ desk }) => {
   const water = 'qa/tea/brewing/water.md';
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   await expect(first.page.getByTestId('counter')).toHaveText('1 of 5');

@@ -1,11 +1,11 @@
-/** Asks axe what is wrong with what a page shows. */
+/** Runs axe on what a page currently shows. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Each rule that is broken, with the elements that break it. */
+/** Each violated rule, with the elements that violate it. */
 export async function findViolations(page: Page): Promise<string[]> {
   // axe's own frame handling opens pages, which this app denies.
   const results = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
@@ -14,7 +14,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects none, light and dark, wide and narrow. */
+/** Expects no violations, light and dark, wide and narrow. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
   for (const [width, height] of [
     [1280, 800],

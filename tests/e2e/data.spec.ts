@@ -1,4 +1,4 @@
-/** The study data as a whole: backups, restoring, what happens to damaged and newer files, taking it along, starting over. */
+/** The study data as a whole: backup, restore, damaged and newer files, export and import, and reset. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ function damage(file: string): void {
   writeFileSync(file, 'this is not a database');
 }
 
-test('a backup brings back what was changed since, and what there was is backed up first', async ({
+test('restoring a backup undoes later changes, and backs up the current data first', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -86,7 +86,7 @@ test('a backup brings back what was changed since, and what there was is backed 
   await expect(note(page)).toContainText('The first note');
 });
 
-test('a damaged backup is listed with its fault, and cannot be restored', async ({ desk }) => {
+test('a damaged backup is listed with its problem and cannot be restored', async ({ desk }) => {
   const { page } = await desk.launch();
   await writeNote(page, 'how-long', 'A note');
   await openData(page);
@@ -103,7 +103,7 @@ test('a damaged backup is listed with its fault, and cannot be restored', async 
   await expect(backups(page).getByRole('button')).toHaveCount(0);
 });
 
-test('the folder is named, and opened on request', async ({ desk }) => {
+test('the data folder is named and can be opened', async ({ desk }) => {
   const { page, openedPaths } = await desk.launch();
   await openData(page);
   await expect(holdings(page)).toContainText('nothing yet');
@@ -112,7 +112,7 @@ test('the folder is named, and opened on request', async ({ desk }) => {
   await expect.poll(openedPaths).toEqual([desk.userData]);
 });
 
-test('a corrupt file is kept aside, and the newest good backup is offered and restored', async ({
+test('a corrupt file is set aside, and the newest good backup is offered and restored', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -136,7 +136,9 @@ test('a corrupt file is kept aside, and the newest good backup is offered and re
   await expect(notice).toHaveCount(0);
 });
 
-test('going on without the backup takes the notice away; the backup stays', async ({ desk }) => {
+test('going on without the backup dismisses the notice for good and keeps the backup', async ({
+  desk,
+}) => {
   const first = await desk.launch();
   await writeNote(first.page, 'how-long', 'Worth keeping');
   await first.close();
@@ -157,7 +159,7 @@ test('going on without the backup takes the notice away; the backup stays', asyn
   await expect(third.page.getByRole('region', { name: /^Something happened/ })).toHaveCount(0);
 });
 
-test('a corrupt file without a backup is told, with the way to go on', async ({ desk }) => {
+test('a corrupt file without a backup is reported, with a button to go on', async ({ desk }) => {
   mkdirSync(desk.userData, { recursive: true });
   damage(join(desk.userData, 'study.db'));
   const { page } = await desk.launch();
@@ -167,9 +169,7 @@ test('a corrupt file without a backup is told, with the way to go on', async ({ 
   await expect(notice).toHaveCount(0);
 });
 
-test('what a newer version wrote is shown under a band, and nothing is written', async ({
-  desk,
-}) => {
+test('data from a newer version is shown read-only, with a banner', async ({ desk }) => {
   const first = await desk.launch();
   await writeNote(first.page, 'how-long', 'From the future');
   await first.close();
@@ -202,7 +202,7 @@ test('what a newer version wrote is shown under a band, and nothing is written',
   await second.answerSaveDialog(target);
   await page.getByRole('button', { name: 'Export everything…' }).click();
   await expect(page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
-  // Nothing that was done in passing has been refused aloud.
+  // Writes made in the background have failed without a message.
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await second.close();
 
@@ -211,7 +211,9 @@ test('what a newer version wrote is shown under a band, and nothing is written',
   expect(readdirSync(join(desk.userData, 'backups'))).toEqual(backupsBefore);
 });
 
-test('what is exported here is merged there, once', async ({ desk }) => {
+test('exported data is merged into another copy, and importing it again adds nothing', async ({
+  desk,
+}) => {
   const target = join(desk.userData, '..', 'study.json');
   const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
   await writeNote(there.page, 'how-long', 'The older text');
@@ -261,7 +263,7 @@ test('what is exported here is merged there, once', async ({ desk }) => {
   await expect(note(page)).toContainText('The newer text');
 });
 
-test('a file that is no study data is refused with its reason', async ({ desk }) => {
+test('a file that is not study data is refused with a reason', async ({ desk }) => {
   const file = join(desk.userData, '..', 'other.json');
   writeFileSync(file, '{"format":"something else"}');
   const { page, chooseNext } = await desk.launch();
@@ -275,7 +277,7 @@ test('a file that is no study data is refused with its reason', async ({ desk })
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('everything is reset after a question, and the reset is undone exactly', async ({ desk }) => {
+test('resetting everything asks first, and can be undone exactly', async ({ desk }) => {
   const first = await desk.launch();
   await writeNote(first.page, 'how-long', 'It stays');
   await first.page.keyboard.press('x');
@@ -306,7 +308,7 @@ test('everything is reset after a question, and the reset is undone exactly', as
   expect(readTables(desk.userData, 'mark', 'note')).toEqual(before);
 });
 
-test('a page is reset from its own menu, and at once undone', async ({ desk }) => {
+test('a page can be reset from its own menu, and the reset undone', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, water);
   const known = page.getByRole('button', { name: 'I know it' });

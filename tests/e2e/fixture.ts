@@ -9,20 +9,20 @@ import type { LaunchOptions, RunningApp } from './app.ts';
 
 export const fixtureLibrary = join(import.meta.dirname, '../fixtures/library');
 
-/** A copy of the fixture library, and the app's own data, both gone after the test. */
+/** A copy of the fixture library and a data folder for the app, both deleted after the test. */
 export interface Desk {
   /** Folder of the copied content. */
   content: string;
   /** The app's data folder. */
   userData: string;
-  /** Starts the app on both; what still runs after the test is ended, and asked about refused requests. */
+  /** Starts the app on both; after the test, running apps are checked for refused requests and closed. */
   launch(options?: LaunchOptions): Promise<RunningApp>;
   read(file: string): string;
   write(file: string, text: string): void;
   remove(file: string): void;
 }
 
-/** `desk` is made anew for each test; a request that tried to leave the app fails the test. */
+/** Each test gets a new `desk`; a request that tried to leave the app fails the test. */
 export const test = base.extend<{ desk: Desk }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
   desk: async ({}, use) => {
@@ -63,8 +63,8 @@ export const test = base.extend<{ desk: Desk }>({
 });
 
 /**
- * Waits until what the window has begun to save is on disk: a test quits sooner than any hand could. Requests are
- * answered in order, and what waits is asked for when what is written before it is done.
+ * Waits until pending saves of the window are on disk, because a test quits faster than any user could. Requests are
+ * answered in order, and a queued save is only sent once the one before it is done.
  */
 export async function settle(page: Page): Promise<void> {
   for (let writes = 0; writes < 5; writes += 1)

@@ -1,4 +1,4 @@
-/** An interview: from the block under a page to its report, and from there to what was missed. */
+/** An interview: from the block under a page to its report, and on to a session of the missed questions. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -32,12 +32,12 @@ async function startInterview(page: Page): Promise<void> {
   await expect(counts(page)).toHaveText('0 of 3 done');
 }
 
-/** The address of the question that is asked. */
+/** The address of the question being asked. */
 async function readAsked(page: Page): Promise<string | null> {
   return page.getByRole('article').getAttribute('data-question');
 }
 
-test('from the block under a page to the report, and to a session of what was missed', async ({
+test('an interview starts under a page, ends in a report and leads to a session of the missed questions', async ({
   desk,
 }) => {
   offerInterviews(desk);
@@ -104,7 +104,7 @@ test('from the block under a page to the report, and to a session of what was mi
   expect(recalled.toSorted()).toEqual(missed.toSorted());
 });
 
-test('the report is kept, and a later interview is beside it', async ({ desk }) => {
+test('the report is kept and listed with later interviews', async ({ desk }) => {
   offerInterviews(desk);
   const { page } = await desk.launch();
   await startInterview(page);
@@ -123,7 +123,7 @@ test('the report is kept, and a later interview is beside it', async ({ desk }) 
   await expect(page.getByText('1 question in')).toBeVisible();
 });
 
-test('the timer says once that the time is up, and counts on', async ({ desk }) => {
+test('the timer announces once that time is up, and keeps counting', async ({ desk }) => {
   offerInterviews(desk);
   const { page } = await desk.launch();
   await stopTime(page);

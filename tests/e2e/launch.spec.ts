@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchApp } from './app.ts';
 
-test('the first launch shows the library, asks for nothing outside the app, and quits', async () => {
+test('the first launch shows the library, makes no outside requests, and quits cleanly', async () => {
   const app = await launchApp();
   await expect(app.page.locator('h1')).toHaveText('Library');
   await expect(app.page.getByRole('main').getByText('SQL', { exact: true })).toBeVisible();
@@ -13,7 +13,7 @@ test('the first launch shows the library, asks for nothing outside the app, and 
   await app.close();
 });
 
-test('a link opens its page at the first launch, and in the open window at a second', async () => {
+test('a link opens its page on the first launch, and in the open window on a second', async () => {
   const app = await launchApp({ args: ['rule-of-thumb://sql/schema-design/data-types'] });
   await expect(app.page.locator('h1')).toHaveText('Data types');
   const second = await app.launchSecond(['rule-of-thumb://sql/schema-design']);
@@ -22,7 +22,7 @@ test('a link opens its page at the first launch, and in the open window at a sec
   await app.close();
 });
 
-test('after a crash the app starts again on the same data', async () => {
+test('the app starts again with the same data after a crash', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'rule-of-thumb-'));
   const crashing = await launchApp({ userData });
   await expect(crashing.page.locator('h1')).toHaveText('Library');

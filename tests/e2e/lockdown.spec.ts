@@ -1,4 +1,4 @@
-/** The window can neither reach out nor be led astray. */
+/** The window cannot reach the network, navigate away or read files outside the app. */
 import type { PreloadApi } from '../../src/shared/channels.ts';
 import { launchApp } from './app.ts';
 import { expect, test } from './fixture.ts';
@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-test('the policy arrives as a header, and forbids inline script', async ({ desk }) => {
+test('the content security policy arrives as a header and forbids inline scripts', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   const response = await page.reload();
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -25,7 +27,7 @@ test('the policy arrives as a header, and forbids inline script', async ({ desk 
   expect(ran).toBe(false);
 });
 
-test('the page has the contract, and nothing of Node or Electron', async ({ desk }) => {
+test('the page gets the API of the contract and nothing of Node or Electron', async ({ desk }) => {
   const { page } = await desk.launch();
   const globals = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
@@ -35,7 +37,7 @@ test('the page has the contract, and nothing of Node or Electron', async ({ desk
   expect(globals).toEqual([]);
 });
 
-test('requests that are not in the contract, or not of its form, are refused', async ({ desk }) => {
+test('requests that are not in the contract, or are malformed, are refused', async ({ desk }) => {
   const { page } = await desk.launch();
   const outcome = await page.evaluate(() =>
     window.api.request('getReadingView', [7 as unknown as string]),
@@ -47,7 +49,7 @@ test('requests that are not in the contract, or not of its form, are refused', a
   expect(forbidden).toMatchObject({ ok: false, error: { code: 'forbidden' } });
 });
 
-test('navigation to another site goes nowhere', async ({ desk }) => {
+test('the window does not navigate to another site', async ({ desk }) => {
   const { page } = await desk.launch();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
   const before = page.url();
@@ -63,7 +65,7 @@ test('navigation to another site goes nowhere', async ({ desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
-test('what the page tries to fetch never leaves', async () => {
+test('requests from the page to other hosts never leave the app', async () => {
   const app = await launchApp();
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   const answer = await app.page.evaluate(() =>
@@ -76,7 +78,7 @@ test('what the page tries to fetch never leaves', async () => {
   await app.close();
 });
 
-test('the app cannot be walked out of its folder', async ({ desk }) => {
+test('path traversal cannot read files outside the app folder', async ({ desk }) => {
   const { page } = await desk.launch();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
   const home = new URL('/', page.url()).href;

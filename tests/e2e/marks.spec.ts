@@ -1,4 +1,4 @@
-/** Marks, notes, progress and the page read last; and that reading leaves schedules alone. */
+/** Marks, notes, progress and the last page read; and that reading leaves schedules alone. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, settle, test } from './fixture.ts';
 import { openAddress, readTables, stopTime, water } from './sessions.ts';
@@ -33,7 +33,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a question is read when it was shown for a while, and the page, the list and the tree say so', async ({
+test('a question shown for a while counts as read in the page, the list and the tree', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -61,7 +61,7 @@ test('a question is read when it was shown for a while, and the page, the list a
   await expect(pages.nth(1)).not.toContainText('read');
 });
 
-test('a question that is only passed by is not read', async ({ desk }) => {
+test('a question that is only skipped past does not count as read', async ({ desk }) => {
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
@@ -75,7 +75,7 @@ test('a question that is only passed by is not read', async ({ desk }) => {
   await expect(questionList(page).nth(1)).not.toContainText('(read)');
 });
 
-test('the whole page marks what is in view, and no more', async ({ desk }) => {
+test('the whole-page layout marks only the questions in view as read', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await page.getByRole('button', { name: 'Whole page' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -85,7 +85,7 @@ test('the whole page marks what is in view, and no more', async ({ desk }) => {
   await expect(questionList(page).last()).toContainText('(read)');
 });
 
-test('choosing the whole page at the top leaves the head in view', async ({ desk }) => {
+test('switching to the whole-page layout at the top keeps the title in view', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.getByRole('button', { name: 'Whole page' }).click();
@@ -93,12 +93,10 @@ test('choosing the whole page at the top leaves the head in view', async ({ desk
   await expect(title(page)).toBeInViewport();
 });
 
-test('marks are set and taken back by the same keys, and are there after a restart', async ({
-  desk,
-}) => {
+test('the same keys set and remove marks, and marks survive a restart', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
-  // Nothing is marked as read by being shown.
+  // With time stopped, showing a question does not mark it as read.
   await stopTime(page);
   await openAddress(page, `${water}#how-much`);
   await expect(counter(page)).toHaveText('3 of 5');
@@ -127,7 +125,7 @@ test('marks are set and taken back by the same keys, and are there after a resta
   await expect(markButton(again.page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what was marked as not read by hand stays so while it is shown', async ({ desk }) => {
+test('a question marked as not read by hand stays unread while it is shown', async ({ desk }) => {
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
@@ -140,7 +138,7 @@ test('what was marked as not read by hand stays so while it is shown', async ({ 
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a whole page is marked as read and as not read', async ({ desk }) => {
+test('a whole page can be marked as read and as not read', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   const menu = page.getByRole('button', { name: 'Marks of this page' });
   await menu.click();
@@ -152,7 +150,7 @@ test('a whole page is marked as read and as not read', async ({ desk }) => {
   await expect(questionList(page).last()).not.toContainText('(read)');
 });
 
-test('a note is written with a preview that runs nothing, kept, edited and found', async ({
+test('a note is written with a preview that runs no scripts, then saved, edited and found', async ({
   desk,
 }) => {
   const app = await desk.launch({ args: [waterLink] });
@@ -205,7 +203,7 @@ test('a note is written with a preview that runs nothing, kept, edited and found
   await expect(notes).toHaveCount(0);
 });
 
-test('a note that is discarded leaves what was saved', async ({ desk }) => {
+test('discarding an edit keeps the saved note', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await writeNote(page, 'First thought.');
@@ -219,9 +217,7 @@ test('a note that is discarded leaves what was saved', async ({ desk }) => {
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('First thought.');
 });
 
-test('the lists are filtered, and a mark is taken away there and brought back', async ({
-  desk,
-}) => {
+test('the lists can be filtered, and a mark removed there can be restored', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('b');
@@ -256,7 +252,7 @@ test('the lists are filtered, and a mark is taken away there and brought back', 
   await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
 });
 
-test('a question that changed says since when and what, until it is seen', async ({ desk }) => {
+test('a changed question says when and what changed until it has been seen', async ({ desk }) => {
   const first = await desk.launch({ args: [waterLink] });
   await expect(counter(first.page)).toHaveText('1 of 5');
   await first.page.keyboard.press('b');
@@ -288,9 +284,7 @@ test('a question that changed says since when and what, until it is seen', async
   await expect(page.getByText('Nothing has changed since')).toBeVisible();
 });
 
-test('a question that vanished keeps its text and its note, which stays editable', async ({
-  desk,
-}) => {
+test('a question that vanished keeps its text and an editable note', async ({ desk }) => {
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
   await expect(counter(first.page)).toHaveText('1 of 2');
   await writeNote(first.page, 'Porcelain **cools** fast.');
@@ -321,7 +315,7 @@ test('a question that vanished keeps its text and its note, which stays editable
   await expect(page.getByText('Note copied')).toBeVisible();
 });
 
-test('the last place is reopened also when it is a screen, and Continue still names the page read last', async ({
+test('the last place is reopened even if it is a screen, and Continue still names the last page read', async ({
   desk,
 }) => {
   const first = await desk.launch({ args: [`${waterLink}#how-long`] });
@@ -350,7 +344,7 @@ test('the last place is reopened also when it is a screen, and Continue still na
   await expect(counter(third.page)).toHaveText('2 of 5');
 });
 
-test('when the page read last is gone, Continue names the one before it', async ({ desk }) => {
+test('Continue falls back to the page read before when the last one is gone', async ({ desk }) => {
   const first = await desk.launch({ args: [waterLink] });
   await expect(counter(first.page)).toHaveText('1 of 5');
   await openAddress(first.page, '/coffee/roasting/first-crack');
@@ -363,7 +357,7 @@ test('when the page read last is gone, Continue names the one before it', async 
   await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Water');
 });
 
-test('recall and progress are a key away, and recall starts from what is shown', async ({
+test('shortcuts open recall and progress, and the Recall link starts from the current page', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -383,7 +377,7 @@ test('recall and progress are a key away, and recall starts from what is shown',
   await expect(page.getByText('Nothing is due today.')).toBeVisible();
 });
 
-test('reading, marking and noting leave schedules and reviews as they are', async ({ desk }) => {
+test('reading, marking and writing notes do not change schedules or reviews', async ({ desk }) => {
   const app = await desk.launch({ args: [waterLink] });
   const { page } = app;
   const tables = ['card', 'review', 'session', 'session_item', 'session_step'];
@@ -402,7 +396,7 @@ test('reading, marking and noting leave schedules and reviews as they are', asyn
   expect(readTables(desk.userData, ...tables)).toEqual(before);
 });
 
-test('a missing library says once why', async ({ desk }) => {
+test('a missing library is explained only once', async ({ desk }) => {
   const { page } = await desk.launch({ content: `${desk.content}/nowhere` });
   await expect(title(page)).toHaveText('The library could not be opened');
   await settle(page);

@@ -1,4 +1,4 @@
-/** Every kind of page, by click and by address, and the ways between them. */
+/** Every kind of page, opened by click and by address, and how to get from one to another. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
@@ -13,7 +13,7 @@ async function load(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href);
 }
 
-test('the library leads by clicks to a question, and the breadcrumbs lead back', async ({
+test('clicking leads from the library to a question, and the breadcrumbs lead back', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -41,7 +41,7 @@ test('the library leads by clicks to a question, and the breadcrumbs lead back',
   await expect(title(page)).toHaveText('Library');
 });
 
-test('the tree opens every page and marks the shown one', async ({ desk }) => {
+test('the tree opens every page and marks the current one', async ({ desk }) => {
   const { page } = await desk.launch();
   const tree = page.getByRole('navigation', { name: 'Library' });
   await tree.getByRole('button', { name: /Coffee/ }).click();
@@ -68,7 +68,7 @@ for (const [address, heading] of [
   });
 }
 
-test('an address that names nothing offers the nearest pages', async ({ desk }) => {
+test('an unknown address offers the closest matching pages', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, '/tea/brewing/watr');
   await expect(title(page)).toHaveText('Nothing here');
@@ -76,7 +76,7 @@ test('an address that names nothing offers the nearest pages', async ({ desk }) 
   await expect(title(page)).toHaveText('Water');
 });
 
-test('back and forward, by key and by button', async ({ desk }) => {
+test('keys and buttons go back and forward', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, '/tea');
   await page.getByRole('main').getByRole('link', { name: 'Brewing' }).click();
@@ -94,7 +94,7 @@ test('back and forward, by key and by button', async ({ desk }) => {
   await expect(title(page)).toHaveText('Brewing');
 });
 
-test('the article is linked from its pages, and leads back to a question', async ({ desk }) => {
+test('an article is linked from its pages, and links back to a question', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, water);
   await page.getByRole('link', { name: /Related article A good cup/ }).click();
@@ -104,7 +104,9 @@ test('the article is linked from its pages, and leads back to a question', async
   expect(page.url()).toContain(`${water}#how-hot`);
 });
 
-test('deep links open at a first launch, and in the open window at a second', async ({ desk }) => {
+test('a deep link opens on the first launch, and in the open window on a second', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water#how-long'] });
   await expect(app.page.getByRole('heading', { level: 2, name: /black tea steep/ })).toBeVisible();
   await expect(app.page.getByTestId('counter')).toHaveText('2 of 5');
@@ -113,7 +115,7 @@ test('deep links open at a first launch, and in the open window at a second', as
   await expect(title(app.page)).toHaveText('First crack');
 });
 
-test('the library has a key of its own', async ({ desk }) => {
+test('a keyboard shortcut opens the library', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, water);
   await expect(title(page)).toHaveText('Water');

@@ -1,4 +1,4 @@
-/** The user's own libraries: opened beside the bundled one, watched, switched, removed; bad ones refused. */
+/** The user's own libraries: added next to the bundled one, watched, switched off, removed, or refused when bad. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -10,7 +10,7 @@ import type { Desk } from './fixture.ts';
 
 const water = 'qa/tea/brewing/water.md';
 
-/** A copy of the fixture library in a folder of the user's, with a page title that tells it apart. */
+/** A copy of the fixture library in a user folder, with a different page title to tell it apart. */
 function writeNotes(desk: Desk): string {
   const notes = join(desk.userData, '..', 'My Notes');
   cpSync(fixtureLibrary, notes, { recursive: true });
@@ -29,7 +29,7 @@ async function openPacks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your libraries');
 }
 
-test('a folder is a library beside the bundled one, and the same slugs do not clash', async ({
+test("a folder opens as a second library, and its slugs do not clash with the bundled one's", async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -56,7 +56,7 @@ test('a folder is a library beside the bundled one, and the same slugs do not cl
   await page.keyboard.press('j');
   await expect(page.getByTestId('counter')).toHaveText('2 of 5');
 
-  // The bundled page of the same slugs has a place of its own.
+  // The bundled page with the same slugs remembers its own place.
   await tree.getByRole('link', { name: 'All frameworks' }).click();
   await page.getByRole('list', { name: 'Frameworks', exact: true }).getByText('Tea').click();
   await page
@@ -106,7 +106,7 @@ test('a saved file updates the open page in place, and problems come and go', as
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
 });
 
-test('a library is renamed, switched off and on, removed, and comes back with its places', async ({
+test('a library can be renamed, switched off and on and removed, and keeps its places when added again', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -137,9 +137,7 @@ test('a library is renamed, switched off and on, removed, and comes back with it
   expect(readdirSync(notes).length).toBeGreaterThan(0);
 });
 
-test('a zip file is unpacked; a bad one is refused, and nothing of it is kept', async ({
-  desk,
-}) => {
+test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {
   const folder = join(desk.userData, '..');
   const good = join(folder, 'Good pack.zip');
   const files = readdirSync(fixtureLibrary, { recursive: true, encoding: 'utf8' });
@@ -171,7 +169,9 @@ test('a zip file is unpacked; a bad one is refused, and nothing of it is kept', 
   expect(readdirSync(folder)).not.toContain('evil.md');
 });
 
-test('a folder that is no library is refused, and choosing none does nothing', async ({ desk }) => {
+test('a folder without a library is refused, and cancelling the dialog does nothing', async ({
+  desk,
+}) => {
   const empty = join(desk.userData, '..', 'empty');
   mkdirSync(empty);
   const { page, chooseNext } = await desk.launch();
@@ -186,7 +186,7 @@ test('a folder that is no library is refused, and choosing none does nothing', a
   await expect(page.getByText('There are none yet.')).toBeVisible();
 });
 
-test('a list of questions is shown first, and imported when the user agrees', async ({ desk }) => {
+test('a list of questions is previewed, and imported once the user confirms', async ({ desk }) => {
   const list = join(desk.userData, '..', 'roasting.md');
   writeFileSync(list, '# Roasting\n\n## Why roast?\n\nFor the taste.\n\n## <b>Bold</b>?\n\nNo.\n');
   const { page, chooseNext } = await desk.launch();
@@ -274,7 +274,7 @@ test('a payload is imported, a bad one is refused, and an import can be cancelle
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the list of libraries, ${colorScheme}`, async ({ desk }) => {
+  test(`axe finds no violations in the list of libraries, ${colorScheme}`, async ({ desk }) => {
     const notes = writeNotes(desk);
     const { page, chooseNext } = await desk.launch({ colorScheme });
     await openPacks(page);

@@ -1,4 +1,4 @@
-/** What is still there at the next start, and what the content files have become meanwhile. */
+/** What survives a restart, and how changes to the content files in between are picked up. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ function title(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('heading', { level: 1 });
 }
 
-test('the last place and question are reopened', async ({ desk }) => {
+test('the last page and question are reopened after a restart', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   await expect(app.page.getByTestId('counter')).toHaveText('1 of 5');
   await app.page.keyboard.press('j');
@@ -35,7 +35,7 @@ test('each page remembers its own question', async ({ desk }) => {
   await expect(page.getByTestId('counter')).toHaveText('2 of 5');
 });
 
-test('theme and text size are kept', async ({ desk }) => {
+test('theme and text size survive a restart', async ({ desk }) => {
   const app = await desk.launch();
   await app.page.goto(new URL('/-/settings', app.page.url()).href);
   await app.page.getByRole('radio', { name: 'Dark' }).click();
@@ -45,7 +45,7 @@ test('theme and text size are kept', async ({ desk }) => {
   await expect(again.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a second launch parses nothing', async ({ desk }) => {
+test('a second launch parses no files', async ({ desk }) => {
   const first = await desk.launch();
   await expect(title(first.page)).toHaveText('Library');
   expect(first.output()).toContain('11 added, 0 changed, 0 removed, 0 unchanged; 11 files parsed');
@@ -55,9 +55,7 @@ test('a second launch parses nothing', async ({ desk }) => {
   expect(second.output()).toContain('0 added, 0 changed, 0 removed, 11 unchanged; 0 files parsed');
 });
 
-test('a changed, an added, a broken and a removed file are seen, and only those', async ({
-  desk,
-}) => {
+test('only changed, added, broken and removed files are picked up', async ({ desk }) => {
   const first = await desk.launch();
   await expect(title(first.page)).toHaveText('Library');
   await first.close();
@@ -89,7 +87,7 @@ test('a changed, an added, a broken and a removed file are seen, and only those'
   await expect(title(page)).toHaveText('Nothing here');
 });
 
-test('a mended file is read again, and its problem is gone', async ({ desk }) => {
+test('fixing a broken file clears its problem', async ({ desk }) => {
   const good = desk.read('qa/tea/brewing/cup.md');
   desk.write('qa/tea/brewing/cup.md', good.replace('order: 2', 'order: two'));
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
@@ -117,7 +115,7 @@ test('a corrupt library database is rebuilt without asking, and the place is kep
   expect(second.output()).toContain('11 files parsed');
 });
 
-test('a missing content folder is a clear error with a way to try again', async ({ desk }) => {
+test('a missing content folder shows a clear error with a retry button', async ({ desk }) => {
   const { page } = await desk.launch({ content: join(desk.content, 'nowhere') });
   await expect(title(page)).toHaveText('The library could not be opened');
   await expect(page.getByRole('main')).toContainText('nowhere');

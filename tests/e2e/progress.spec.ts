@@ -1,4 +1,4 @@
-/** The progress screen: what it says before the first review, and that its pictures say what the study data says. */
+/** The progress screen: what it says before the first review, and that its charts match the study data. */
 import type { Page } from '@playwright/test';
 import { formatShortDay } from '../../src/renderer/lib/dates.ts';
 import { addDays } from '../../src/main/study/study-day.ts';
@@ -12,12 +12,14 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress');
 }
 
-/** What stands under a name in the row of figures. */
+/** The figure shown under a name in the row of figures. */
 function figure(page: Page, name: string): ReturnType<Page['locator']> {
   return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-test('before the first review it says what will be here and how to start', async ({ desk }) => {
+test('before the first review, the screen says what it will show and how to start', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   await page.keyboard.press('g');
@@ -29,7 +31,7 @@ test('before the first review it says what will be here and how to start', async
   await expect(page).toHaveURL(/\/-\/recall#\/$/);
 });
 
-test('the figures are those of the study data', async ({ desk }) => {
+test('the figures match the study data', async ({ desk }) => {
   const { today, due } = await seedReviews(desk, [
     [`${water}#how-hot`, 3, 3],
     [`${water}#how-long`, 3, 3],
@@ -90,7 +92,7 @@ test('the figures are those of the study data', async ({ desk }) => {
   await expect(page).toHaveURL(new RegExp(`/-/recall#${water}$`));
 });
 
-test('it follows changes while it is shown', async ({ desk }) => {
+test('the screen updates while it is open', async ({ desk }) => {
   await seedReviews(desk, [[`${water}#how-hot`, 1, 3]]);
   const { page } = await desk.launch();
   await open(page);

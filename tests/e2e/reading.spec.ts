@@ -22,7 +22,7 @@ function question(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-test('the nine elements stand in their order', async ({ desk }) => {
+test('the nine elements of a page appear in order', async ({ desk }) => {
   const page = await openWater(desk);
   const elements = [
     page.getByRole('link', { name: 'Skip to content' }),
@@ -54,7 +54,9 @@ test('the nine elements stand in their order', async ({ desk }) => {
   await expect(counter(page)).toHaveText('1 of 5');
 });
 
-test('the quiz and the channel may lead to the same place', async ({ desk }) => {
+test('the quiz and the channel are both shown when they link to the same address', async ({
+  desk,
+}) => {
   const link =
     '  title: Practice\n  description: Both here.\n  url: https://tea.example/practice\n';
   desk.write('site.yml', `quiz:\n${link}channel:\n${link}`);
@@ -63,14 +65,14 @@ test('the quiz and the channel may lead to the same place', async ({ desk }) => 
   await expect(region.getByRole('link')).toHaveCount(2);
 });
 
-test('the siblings stand in order with the current one marked', async ({ desk }) => {
+test('sibling pages are listed in order, with the current one marked', async ({ desk }) => {
   const page = await openWater(desk);
   const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
   await expect(siblings).toHaveText([/1\s*Water/, /2\s*Cup/]);
   await expect(siblings.locator('[aria-current="page"]')).toHaveText(/Water/);
 });
 
-test('the answer shows table, code, output and rule of thumb', async ({ desk }) => {
+test('an answer shows its table, code, output and rule of thumb', async ({ desk }) => {
   const page = await openWater(desk);
   const article = page.getByRole('article');
   await expect(article.getByRole('table')).toContainText('black');
@@ -125,7 +127,7 @@ for (const [name, next, previous] of [
   ['arrow keys', 'ArrowRight', 'ArrowLeft'],
   ['j and k', 'j', 'k'],
 ] as const) {
-  test(`stepping by ${name}`, async ({ desk }) => {
+  test(`${name} step through the questions`, async ({ desk }) => {
     const page = await openWater(desk);
     await page.keyboard.press(next);
     await expect(counter(page)).toHaveText('2 of 5');
@@ -138,7 +140,7 @@ for (const [name, next, previous] of [
   });
 }
 
-test('Home and End, and the buttons for all four steps', async ({ desk }) => {
+test('Home, End and the four step buttons move between questions', async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('End');
   await expect(counter(page)).toHaveText('5 of 5');
@@ -166,7 +168,7 @@ test('stepping past the end offers the next subtopic', async ({ desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
 });
 
-test('brackets move between subtopics, across topics too', async ({ desk }) => {
+test('the bracket keys move between subtopics, even across topics', async ({ desk }) => {
   const page = await openWater(desk);
   const heading = page.getByRole('heading', { level: 1 });
   for (const expected of ['Cup', 'Oolong', 'First crack']) {
@@ -177,7 +179,7 @@ test('brackets move between subtopics, across topics too', async ({ desk }) => {
   await expect(heading).toHaveText('Oolong');
 });
 
-test('a question is chosen from the list', async ({ desk }) => {
+test('choosing a question in the list opens it', async ({ desk }) => {
   const page = await openWater(desk);
   const list = page.getByRole('navigation', { name: 'Questions' });
   await expect(list.getByRole('link')).toHaveCount(5);
@@ -187,7 +189,7 @@ test('a question is chosen from the list', async ({ desk }) => {
   await expect(list.locator('[aria-current]')).toHaveText(/hard water/);
 });
 
-test('every combination of the filter counts what passes; the header keeps the whole', async ({
+test('every filter combination counts the questions it matches, while the header keeps the total', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -216,7 +218,7 @@ test('every combination of the filter counts what passes; the header keeps the w
   }
 });
 
-test('a filter that leaves nothing says so and offers to clear it', async ({ desk }) => {
+test('a filter that matches no questions says so and offers to clear it', async ({ desk }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
   await page.getByRole('button', { name: /^Hard/ }).click();
   await expect(counter(page)).toHaveText('0 of 0');
@@ -225,7 +227,7 @@ test('a filter that leaves nothing says so and offers to clear it', async ({ des
   await expect(counter(page)).toHaveText('1 of 2');
 });
 
-test('the filter goes along to other pages, and survives a restart', async ({ desk }) => {
+test('the filter carries over to other pages and survives a restart', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   await expect(counter(app.page)).toHaveText('1 of 5');
   await app.page.keyboard.press('2');
@@ -259,7 +261,7 @@ test('the whole page shows all answers, and the counter follows the scroll', asy
   ).toBeInViewport();
 });
 
-test('sharing puts links and Markdown on the clipboard', async ({ desk }) => {
+test('the share menu copies links and Markdown to the clipboard', async ({ desk }) => {
   const app = await desk.launch({ args: [`${water}#how-much`] });
   const { page } = app;
   await expect(counter(page)).toHaveText('3 of 5');
@@ -275,7 +277,7 @@ test('sharing puts links and Markdown on the clipboard', async ({ desk }) => {
     );
 });
 
-test('code is copied by its button', async ({ desk }) => {
+test('the copy button copies the code', async ({ desk }) => {
   const app = await desk.launch({ args: [`${water}#how-long`] });
   await app.page.locator('figure').first().getByRole('button', { name: /Copy/ }).click();
   await expect
@@ -283,7 +285,7 @@ test('code is copied by its button', async ({ desk }) => {
     .toBe('const minutes = [3, 4, 5];\nconsole.log(minutes.at(-1));\n');
 });
 
-test('links inside the library stay inside; others say where they lead, then open outside', async ({
+test('links within the library open in the app; others show their destination, then open in the browser', async ({
   desk,
 }) => {
   const app = await desk.launch({ args: [water] });
@@ -301,7 +303,7 @@ test('links inside the library stay inside; others say where they lead, then ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
 });
 
-test('shortcuts are listed, and those of one character can be turned off', async ({ desk }) => {
+test('shortcuts are listed, and single-character ones can be turned off', async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next question');

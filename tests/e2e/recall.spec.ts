@@ -1,4 +1,4 @@
-/** Recall: revealing, grading, taking back, setting aside, cramming and drilling; and nothing of it lost. */
+/** Recall: revealing, grading, undoing, setting aside, cramming and drilling, without losing anything. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from './fixture.ts';
@@ -16,7 +16,7 @@ import {
 const waterRecall = `/-/recall#${water}`;
 const cupRecall = '/-/recall#/tea/brewing/cup';
 
-test('a whole session by keyboard: layers, grades, taking back, and Again coming back', async ({
+test('a whole session works by keyboard: revealing, grading, undoing, and repeating Again', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -81,7 +81,9 @@ test('a whole session by keyboard: layers, grades, taking back, and Again coming
   ]);
 });
 
-test('taking back goes as far as the session, and never into a text field', async ({ desk }) => {
+test('undo reaches back to the start of the session, and leaves text fields to their own undo', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   const first = 'How hot should the water be for green tea?';
@@ -109,7 +111,7 @@ test('taking back goes as far as the session, and never into a text field', asyn
   expect(readTables(desk.userData, 'card')['card']).toEqual([]);
 });
 
-test('Space on a button presses it, and reveals one layer', async ({ desk }) => {
+test('Space on a focused button only presses that button', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await expectStage(page, 'question');
@@ -125,7 +127,7 @@ test('Space on a button presses it, and reveals one layer', async ({ desk }) => 
   await expectStage(page, 'rule');
 });
 
-test('with shortcuts of a single character off, Space and the buttons still do it all', async ({
+test('a session can be done with Space and the buttons when single-character shortcuts are off', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -142,7 +144,7 @@ test('with shortcuts of a single character off, Space and the buttons still do i
   await expect(counts(page)).toHaveText('4 new');
 });
 
-test('a crash in mid-session loses nothing: it opens at the same question and layer', async ({
+test('a session interrupted by a crash reopens at the same question and layer', async ({
   desk,
 }) => {
   const app = await desk.launch();
@@ -152,7 +154,7 @@ test('a crash in mid-session loses nothing: it opens at the same question and la
   await expect(asked(app.page)).toHaveText('How long does black tea steep?');
   await app.page.keyboard.press('Space');
   await expectStage(app.page, 'rule');
-  // What is revealed is seen before it is on disk.
+  // The revealed layer is shown before it is saved to disk.
   await expect
     .poll(() => readTables(desk.userData, 'session')['session'])
     .toMatchObject([{ stage: 'rule' }]);
@@ -173,7 +175,7 @@ test('a crash in mid-session loses nothing: it opens at the same question and la
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
 });
 
-test('cramming leaves schedules and reviews as they are', async ({ desk }) => {
+test('cramming does not change schedules or reviews', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, cupRecall);
   for (const left of ['2 new', '1 new']) {
@@ -204,7 +206,7 @@ test('cramming leaves schedules and reviews as they are', async ({ desk }) => {
   expect(readTables(desk.userData, 'card', 'review', 'question', 'mark')).toEqual(before);
 });
 
-test('the rules drill goes from question to rule of thumb, and Space is got it', async ({
+test('the rules drill reveals only the rule of thumb, and Space grades it Got it', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -231,7 +233,7 @@ test('the rules drill goes from question to rule of thumb, and Space is got it',
   expect(readTables(desk.userData, 'card')['card']).toEqual([]);
 });
 
-test('questions are put off, suspended and known, and that is taken back like a grade', async ({
+test('questions can be postponed, suspended or marked known, and undone like a grade', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -259,7 +261,7 @@ test('questions are put off, suspended and known, and that is taken back like a 
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
-test('what there is to recall is told before it starts, and why when there is nothing', async ({
+test('the start screen counts the questions to recall, and explains when there are none', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -278,7 +280,7 @@ test('what there is to recall is told before it starts, and why when there is no
   await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
 });
 
-test('a grade that cannot be saved is not lost: it is said, and tried again', async ({ desk }) => {
+test('a grade that cannot be saved is reported and can be retried', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('Space');

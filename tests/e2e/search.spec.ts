@@ -1,4 +1,4 @@
-/** Finding: by the keyboard alone, in scopes, with slips of the hand, and what is marked where a hit opens. */
+/** Search: by keyboard alone, in scopes, with typos, and with the terms marked where a result opens. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
@@ -43,7 +43,7 @@ async function openPalette(desk: Desk, key = 'Control+k'): Promise<Page> {
 const option = (page: Page, name: string | RegExp) =>
   page.locator('[role=option]', { hasText: name });
 
-/** The texts that are marked in the document. */
+/** The marked texts in the document. */
 function readMarked(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...(CSS.highlights.get('found') ?? [])].map((found) => {
@@ -55,7 +55,7 @@ function readMarked(page: Page): Promise<string[]> {
   );
 }
 
-test('the keyboard alone finds a question, opens it, and its terms are marked', async ({
+test('a question is found and opened by keyboard alone, with the search terms marked', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -97,7 +97,7 @@ test('operators, identifiers, phrases and accents are found as typed', async ({ 
   }
 });
 
-test('pages stand above questions, and a page opens', async ({ desk }) => {
+test('pages are listed above questions, and a page can be opened', async ({ desk }) => {
   const page = await openPalette(desk);
   await page.keyboard.type('first c');
   await expect(page.locator('[role=option]').first()).toContainText('First crack');
@@ -105,7 +105,9 @@ test('pages stand above questions, and a page opens', async ({ desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First crack');
 });
 
-test('the scope narrows, and what is outside of it can be reached', async ({ desk }) => {
+test('the scope narrows the results, and results outside it can still be reached', async ({
+  desk,
+}) => {
   const page = await openPalette(desk);
   await page.keyboard.type('cracks');
   await expect(option(page, 'What is it that cracks?')).toBeVisible();
@@ -120,9 +122,7 @@ test('the scope narrows, and what is outside of it can be reached', async ({ des
   await expect(option(page, 'What is it that cracks?')).toBeVisible();
 });
 
-test('a slip of the hand is forgiven, and what finds nothing gets suggestions', async ({
-  desk,
-}) => {
+test('typos are tolerated, and a search without results gets suggestions', async ({ desk }) => {
   const page = await openPalette(desk);
   const field = page.getByRole('combobox', { name: 'Search the library' });
   await field.fill('calcuim');
@@ -138,7 +138,7 @@ test('a slip of the hand is forgiven, and what finds nothing gets suggestions', 
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
 });
 
-test('what is typed in haste ends at the last answer', async ({ desk }) => {
+test('fast typing ends with the results for the final text', async ({ desk }) => {
   const page = await openPalette(desk);
   await page.keyboard.type('water cup thick which steep');
   for (let count = 0; count < 22; count += 1) await page.keyboard.press('Backspace');
@@ -146,7 +146,7 @@ test('what is typed in haste ends at the last answer', async ({ desk }) => {
   await expect(page.locator('[role=option]').first()).toContainText('Water');
 });
 
-test('searches that led somewhere come back, also after a restart, until they are cleared', async ({
+test('searches that led to a result are offered again, even after a restart, until cleared', async ({
   desk,
 }) => {
   const { page, close } = await desk.launch();
@@ -173,7 +173,7 @@ test('searches that led somewhere come back, also after a restart, until they ar
   await expect(again.page.locator('[role=option]')).toHaveCount(0);
 });
 
-test('all results stand on a screen of their own, with an address', async ({ desk }) => {
+test('all results have their own screen with an address', async ({ desk }) => {
   const questions = Array.from(
     { length: 60 },
     (_, index) =>
@@ -207,7 +207,7 @@ test('all results stand on a screen of their own, with an address', async ({ des
   await expect(links).toHaveCount(1);
 });
 
-/** Writes notes as the window does, by question. */
+/** Writes notes, keyed by question, the way the window does. */
 async function writeNotes(page: Page, notes: Record<string, string>): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (const [question, note] of Object.entries(wanted)) {
@@ -217,9 +217,7 @@ async function writeNotes(page: Page, notes: Record<string, string>): Promise<vo
   }, notes);
 }
 
-test("one's own notes are found between pages and questions, and lead to their question", async ({
-  desk,
-}) => {
+test('notes are listed between pages and questions, and open their question', async ({ desk }) => {
   const page = await openPalette(desk);
   await writeNotes(page, {
     '/tea/brewing/signs#arrow': 'Ask the **teapot**, and mind its spout.',
@@ -246,7 +244,9 @@ test("one's own notes are found between pages and questions, and lead to their q
   expect(new URL(page.url()).hash).toBe('#arrow');
 });
 
-test('a note of a question that left the library leads to the list of those', async ({ desk }) => {
+test('a note on a question that left the library opens the list of such notes', async ({
+  desk,
+}) => {
   desk.write('qa/tea/brewing/signs.md', signs);
   const { page: before, close } = await desk.launch();
   await expect(before.getByRole('heading', { level: 1 })).toHaveText('Library');
@@ -266,7 +266,9 @@ test('a note of a question that left the library leads to the list of those', as
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the palette and the results, ${colorScheme}`, async ({ desk }) => {
+  test(`axe finds no violations in the palette and the results, ${colorScheme}`, async ({
+    desk,
+  }) => {
     const { page } = await desk.launch({ colorScheme });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');

@@ -1,4 +1,4 @@
-/** Reviews that tests find in the study data: written through the app's own stores while it is not running. */
+/** Seeds the study data with reviews, through the app's own stores while the app is not running. */
 import { join } from 'node:path';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import { QuestionStore } from '../../src/main/storage/study/marks/question-store.ts';
@@ -16,8 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type SeededReview = readonly [question: string, daysAgo: number, grade: Grade];
 
 /**
- * Starts the app once, for it to read its library, and writes the reviews. Returns the study day it is, and the
- * day on which each of the questions comes back: today, where that is past.
+ * Starts the app once so that it reads its library, then writes the reviews. Returns the current study day, and the
+ * day on which each question is due: today if it is overdue.
  */
 export async function seedReviews(
   desk: Desk,

@@ -1,9 +1,9 @@
-/** axe finds nothing on the screens of recall and interviews, light or dark, wide or narrow. */
+/** axe finds no violations on the screens of recall and interviews, light or dark, wide or narrow. */
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { asked, counts, expectStage, openAddress, startSession, water } from './sessions.ts';
 
-test('axe finds nothing where sessions start and while they run', async ({ desk }) => {
+test('axe finds no violations where sessions start or while they run', async ({ desk }) => {
   test.setTimeout(300_000);
   const { page } = await desk.launch();
   await openAddress(page, `/-/recall#${water}`);
@@ -41,7 +41,7 @@ test('axe finds nothing where sessions start and while they run', async ({ desk 
   await expectNoViolations(page, 'what came of it');
 });
 
-test('axe finds nothing in an interview and its report', async ({ desk }) => {
+test('axe finds no violations in an interview and its report', async ({ desk }) => {
   test.setTimeout(300_000);
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview#/tea/brewing');

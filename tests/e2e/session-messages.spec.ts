@@ -1,10 +1,12 @@
-/** Messages and ends of sessions: where messages stand, how long their Undo holds, and where the focus goes. */
+/** Messages during sessions and ending one: where messages appear, how long Undo is offered, where the focus goes. */
 import { expect, test } from './fixture.ts';
 import { asked, counts, expectStage, openAddress, startSession, tabTo, water } from './sessions.ts';
 
 const waterRecall = `/-/recall#${water}`;
 
-test('a message stands above the grades, and gives the focus back', async ({ desk }) => {
+test('a message appears above the grades, and dismissing it returns the focus', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
@@ -27,7 +29,7 @@ test('a message stands above the grades, and gives the focus back', async ({ des
   await expect(focused).toContainText('Rule of thumb');
 });
 
-test('the Undo of a message goes with the next step', async ({ desk }) => {
+test('the Undo button of a message disappears with the next step', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
@@ -45,7 +47,7 @@ test('the Undo of a message goes with the next step', async ({ desk }) => {
   await expect(asked(page)).toBeFocused();
 });
 
-test('an open session opens without a word that there is none', async ({ desk }) => {
+test('reopening the session in progress reports no error', async ({ desk }) => {
   const { page } = await desk.launch();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -56,9 +58,7 @@ test('an open session opens without a word that there is none', async ({ desk })
   expect(errors).toEqual([]);
 });
 
-test('ending a session from where another starts keeps the focus on the screen', async ({
-  desk,
-}) => {
+test('ending a session moves the focus to the heading of the start screen', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall, 'Cram');
   await page.keyboard.press('Escape');
@@ -68,7 +68,9 @@ test('ending a session from where another starts keeps the focus on the screen',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('choosing to cram what is not due keeps the focus on the screen', async ({ desk }) => {
+test('choosing to cram questions that are not due moves the focus to the heading', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await startSession(page, '/-/recall#/tea/brewing/cup');
   for (const left of ['1 new', '']) {

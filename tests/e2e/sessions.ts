@@ -1,4 +1,4 @@
-/** What the end-to-end tests of sessions share: starting one, reading what is shown, and reading study.db beside the app. */
+/** Helpers for the end-to-end tests of sessions: start one, read what it shows, and read study.db while the app runs. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -11,7 +11,7 @@ export async function openAddress(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Starts a session from the screen at the address, `recall` or what it is asked to be. */
+/** Starts a session from the screen at the address: `recall`, or the kind that is given. */
 export async function startSession(
   page: Page,
   address: string,
@@ -24,7 +24,7 @@ export async function startSession(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind);
 }
 
-/** The question that is asked. */
+/** The question being asked. */
 export function asked(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
@@ -47,7 +47,7 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error('The keyboard does not reach the element.');
 }
 
-/** Every row of tables of study.db, as they are on disk. */
+/** Every row of the given tables of study.db, as on disk. */
 export function readTables(userData: string, ...tables: string[]): Record<string, unknown[]> {
   const database = new Database(join(userData, 'study.db'), { readonly: true });
   try {
@@ -62,10 +62,10 @@ export function readTables(userData: string, ...tables: string[]): Record<string
   }
 }
 
-/** From here on, and on what is opened next, time passes in the window only as far as a test lets it. */
+/** Stops the window's clock, also for pages opened later; from then on only the test advances it. */
 export async function stopTime(page: Page): Promise<void> {
   const time = Date.now();
   await page.clock.install({ time });
-  // Later than it is by now, however slow the machine is.
+  // Must be in the future, however slow the machine is.
   await page.clock.pauseAt(time + 3_600_000);
 }

@@ -1,4 +1,4 @@
-/** Every setting: applied at once, kept, and put within its bounds aloud. */
+/** Every setting: applied at once, kept, and corrected with an announcement when out of bounds. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
@@ -38,7 +38,7 @@ async function proseWidth(page: Page): Promise<number> {
   return box?.width ?? 0;
 }
 
-test('looks are applied at once', async ({ desk }) => {
+test('appearance settings apply at once', async ({ desk }) => {
   const { page } = await desk.launch({ viewport: { width: 1800, height: 900 } });
   const root = page.locator('html');
   const medium = await proseWidth(page);
@@ -75,7 +75,7 @@ test('looks are applied at once', async ({ desk }) => {
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('lines of medium width hold 65 to 75 characters at every text size', async ({ desk }) => {
+test('medium-width lines hold 65 to 75 characters at every text size', async ({ desk }) => {
   const { page } = await desk.launch({ viewport: { width: 1800, height: 900 } });
   for (const size of ['Small', 'Medium', 'Large', 'Larger']) {
     await openSettings(page);
@@ -101,7 +101,7 @@ test('lines of medium width hold 65 to 75 characters at every text size', async 
   }
 });
 
-test('every choice is still there after a restart', async ({ desk }) => {
+test('every choice survives a restart', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await choose(first.page, 'Theme', 'Light');
@@ -139,7 +139,7 @@ test('every choice is still there after a restart', async ({ desk }) => {
   await expect(page.locator('html')).toHaveAttribute('data-reading-width', 'wide');
 });
 
-test('the timer is switched off and on again, and keeps its seconds', async ({ desk }) => {
+test('the timer keeps its seconds when switched off and on again', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await type(field(first.page, 'Time'), '45');
@@ -155,7 +155,7 @@ test('the timer is switched off and on again, and keeps its seconds', async ({ d
   await expect(page.getByRole('switch', { name: 'Time each question' })).not.toBeChecked();
 });
 
-test('a number beyond its bounds is put within them, and that is announced', async ({ desk }) => {
+test('an out-of-bounds number is corrected, and the correction is announced', async ({ desk }) => {
   const { page } = await desk.launch();
   await openSettings(page);
   const said = page
@@ -175,14 +175,14 @@ test('a number beyond its bounds is put within them, and that is announced', asy
     await type(field(page, name), typed);
     await expect(field(page, name)).toHaveValue(becomes);
     await expect(said.filter({ hasText: message })).toHaveCount(1);
-    // What is possible again takes the message away.
+    // A valid number clears the message.
     await field(page, name).press('ArrowUp');
     await field(page, name).press('ArrowDown');
     await expect(said).toHaveCount(0);
   }
 });
 
-test('a number counts while it is typed, without leaving the field', async ({ desk }) => {
+test('a number takes effect as it is typed, without leaving the field', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await field(first.page, 'New questions').fill('33');
@@ -192,7 +192,7 @@ test('a number counts while it is typed, without leaving the field', async ({ de
   await expect(field(page, 'New questions')).toHaveValue('33');
 });
 
-test('the index and an address lead to a section', async ({ desk }) => {
+test('the index and an address both lead to a section', async ({ desk }) => {
   const { page } = await desk.launch();
   await openSettings(page);
   const index = page.getByRole('navigation', { name: 'Sections' });

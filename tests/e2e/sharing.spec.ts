@@ -1,4 +1,4 @@
-/** Taking things along: every way of the share menu, as far as the file, the clipboard or the printer. */
+/** Sharing: every command of the share menu, through to the file, the clipboard or the printer. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -21,7 +21,7 @@ async function open(page: Page, address: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Chooses in the share menu: first what to take, where there is a choice, then how. */
+/** Chooses in the share menu: first what to share, if there is a choice, then how. */
 async function share(page: Page, scope: string | RegExp | null, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const menu = page.getByRole('menu', { name: 'Share' });
@@ -46,7 +46,7 @@ const files = [
 ] as const;
 
 for (const [action, name, expected] of files) {
-  test(`${action} writes what was chosen, where it was chosen, and says so`, async ({ desk }) => {
+  test(`${action} writes the page to the chosen file and says so`, async ({ desk }) => {
     const app = await desk.launch();
     const file = join(desk.content, '..', name);
     await open(app.page, water, 'Water');
@@ -60,7 +60,7 @@ for (const [action, name, expected] of files) {
   });
 }
 
-test('a saved Markdown file is a content file again', async ({ desk }) => {
+test('a saved Markdown file can be read back as a content file', async ({ desk }) => {
   const app = await desk.launch();
   const file = join(desk.content, '../water.md');
   await open(app.page, water, 'Water');
@@ -130,7 +130,7 @@ test('a PDF holds the answers, with a header and a number on every page', async 
   expect(text).not.toContain('Copy');
 });
 
-test('the rules sheet of a topic is one sheet with every rule of thumb', async ({ desk }) => {
+test('the rules sheet of a topic holds every rule of thumb on one sheet', async ({ desk }) => {
   const app = await desk.launch();
   const file = join(desk.content, '../brewing.pdf');
   await open(app.page, '/tea/brewing', 'Brewing');
@@ -145,9 +145,7 @@ test('the rules sheet of a topic is one sheet with every rule of thumb', async (
   expect(text).not.toContain('Three to five minutes.');
 });
 
-test('printing gives the printer the question, the questions shown, or the page', async ({
-  desk,
-}) => {
+test('the question, the questions shown, or the page can be printed', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, `${water}#how-long`, 'Water');
   await share(app.page, 'This question', 'Print…');
@@ -166,7 +164,7 @@ test('printing gives the printer the question, the questions shown, or the page'
   expect(sheet?.text).not.toContain('The greener the leaf');
 });
 
-test('everything can be copied: the question, the page, the topic', async ({ desk }) => {
+test('the question, the page and the topic can be copied', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, `${water}#how-long`, 'Water');
   await share(app.page, 'This question', 'Copy as plain text');
@@ -180,7 +178,7 @@ test('everything can be copied: the question, the page, the topic', async ({ des
   await expect.poll(() => app.clipboardText()).toBe(golden('topic.text.txt'));
 });
 
-test('cancelling writes nothing and says nothing', async ({ desk }) => {
+test('cancelling writes no file and shows no message', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, water, 'Water');
   await app.answerSaveDialog(null);
@@ -191,9 +189,7 @@ test('cancelling writes nothing and says nothing', async ({ desk }) => {
   await expect(messages(app.page)).not.toContainText('Saved');
 });
 
-test('a file that cannot be written is said with its reason, and can be tried again', async ({
-  desk,
-}) => {
+test('a failed write is reported with its reason and can be retried', async ({ desk }) => {
   const app = await desk.launch();
   const file = join(desk.content, '../none/water.html');
   await open(app.page, water, 'Water');
@@ -211,7 +207,7 @@ test('a file that cannot be written is said with its reason, and can be tried ag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the menus, ${colorScheme}`, async ({ desk }) => {
+  test(`axe finds no violations in the menus, ${colorScheme}`, async ({ desk }) => {
     const { page } = await desk.launch({ colorScheme, viewport: { width: 900, height: 600 } });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [address, heading] of [
@@ -234,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the menu works by keyboard alone', async ({ desk }) => {
+test('the share menu works by keyboard alone', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
   await open(page, `${water}#how-long`, 'Water');

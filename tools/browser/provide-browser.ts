@@ -9,7 +9,7 @@ import { findBrowser } from './find-browser.ts';
 
 const downloadTimeoutMs = 10 * 60_000;
 
-/** Path of a browser, installed now where there was none; fails with what to do when that is not possible. */
+/** Path of a browser, installing one if there is none; fails with advice when that is not possible. */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser();
   if (found !== null) return found;

@@ -19,7 +19,7 @@ const eventNames = [
   'window-all-closed',
 ];
 
-/** A window as the app's end sees it. */
+/** A window, as far as quitting is concerned. */
 export interface OpenWindow {
   /** Closes it; false when the app prevents that. */
   requestClose(): Promise<boolean>;
@@ -108,10 +108,10 @@ class HostApp
     paths.set(name, path);
   }
 
-  /** Chromium's own pages are always sandboxed where the system lets them be. */
+  /** Does nothing: Chromium always sandboxes its pages where the system allows it. */
   enableSandbox(): void {}
 
-  /** The desktop is not told of the app: false, as in Electron where that fails. */
+  /** The app is not registered with the desktop: false, as in Electron when that fails. */
   setAsDefaultProtocolClient(): boolean {
     return false;
   }
@@ -135,13 +135,13 @@ class HostApp
 
 export const app = strict('app', new HostApp());
 
-/** Says which app runs: its folder holds the package.json. */
+/** Sets which app runs: its folder holds the package.json. */
 export function prepareApp(appFolder: string): void {
   folder = appFolder;
   manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Tells the app, whose main module has run, that it may open windows. */
+/** Tells the app that it may open windows, once its main module has run. */
 export function announceReady(): void {
   isReady = true;
   app.emit('ready', new HostEvent(), {});
@@ -157,7 +157,7 @@ export function addWindow(window: OpenWindow): void {
   windows.add(window);
 }
 
-/** Notes that a window is gone, and with the last one that the app may want to end. */
+/** Records that a window is gone; after the last one, lets the app quit. */
 export function removeWindow(window: OpenWindow): void {
   windows.delete(window);
   if (windows.size > 0 || quitting) return;

@@ -71,7 +71,7 @@ class HostBrowserWindow
     return open === null ? [] : [open];
   }
 
-  /** Resolves when the page has loaded; rejects when it cannot be. */
+  /** Resolves when the page has loaded; rejects when it cannot be loaded. */
   async loadURL(address: string): Promise<void> {
     const host = await this.opening;
     await host.page.goto(toHostAddress(address), { waitUntil: 'domcontentloaded' });
@@ -155,7 +155,7 @@ class HostBrowserWindow
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
     });
     host.page.on('crash', () => {
-      // Playwright gives such a page up, so it cannot be loaded again, whatever the app says.
+      // Playwright gives up on a crashed page, so it cannot be reloaded, whatever the app says.
       state.crashed = true;
       const details = { reason: 'crashed', exitCode: 1 };
       webContents.emit('render-process-gone', new HostEvent(), details);
@@ -164,7 +164,7 @@ class HostBrowserWindow
     host.page.on('domcontentloaded', () => webContents.emit('dom-ready', new HostEvent()));
     host.page.on('load', () => webContents.emit('did-finish-load', new HostEvent()));
     host.page.on('close', () => {
-      // Closed by the user, so the app is told too late to prevent it.
+      // The user closed it, so the app hears of it too late to prevent it.
       if (this.closing === null) this.emit('close', new HostEvent());
       void this.closePage();
     });
@@ -174,7 +174,7 @@ class HostBrowserWindow
   }
 }
 
-/** The host gives every page what Electron gives a sandboxed, isolated one: anything else would be a lie. */
+/** The host treats every page as sandboxed and isolated, so it refuses options that ask for anything else. */
 function checkPreferences({ webPreferences = {} }: BrowserWindowConstructorOptions): void {
   const { sandbox = true, contextIsolation = true, nodeIntegration = false } = webPreferences;
   if (!sandbox || !contextIsolation || nodeIntegration) {
@@ -182,7 +182,7 @@ function checkPreferences({ webPreferences = {} }: BrowserWindowConstructorOptio
   }
 }
 
-/** What is never shown is another kind of window; `getAllWindows` knows only the one that is. */
+/** Windows that are never shown are of another class; `getAllWindows` only lists the shown one. */
 const choosing = new Proxy(HostBrowserWindow, {
   construct: (Shown, [options = {}]: [BrowserWindowConstructorOptions?]) =>
     isHidden(options) ? new HiddenWindow(options) : new Shown(options),

@@ -45,7 +45,7 @@ export function listenToControl(): void {
   process.on('disconnect', () => app.quit());
 }
 
-/** Says that the first page has loaded. */
+/** Reports that the first page has loaded. */
 export function announceWindow({ endpoint }: HostPage): void {
   if (endpoint !== null) report({ endpoint });
 }

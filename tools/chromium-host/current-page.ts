@@ -11,13 +11,13 @@ export function getPage(): HostPage | null {
   return current;
 }
 
-/** Notes which page is open; resolves when all listeners have prepared it. */
+/** Records which page is open; resolves when all listeners have prepared it. */
 export async function setPage(page: HostPage | null): Promise<void> {
   current = page;
   if (page !== null) await Promise.all(listeners.map((prepare) => prepare(page)));
 }
 
-/** Prepares each page to come. */
+/** Registers a listener that prepares each page opened from now on. */
 export function onPage(listener: Listener): void {
   listeners.push(listener);
 }

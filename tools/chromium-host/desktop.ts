@@ -19,7 +19,7 @@ const opened: string[] = [];
 const openedPaths: string[] = [];
 const printed: string[] = [];
 const savesAsked: string[] = [];
-/** What a test says the user will choose, in order; null cancels. */
+/** What the user will choose according to the test, in order; null cancels. */
 const saveAnswers: (string | null)[] = [];
 
 /** Addresses the app asked the system browser to open, in order. */
@@ -42,7 +42,7 @@ export function listSavesAsked(): string[] {
   return [...savesAsked];
 }
 
-/** Decides what the next save dialog that has no answer yet will be answered with. */
+/** Queues the answer for the next save dialog that has none yet. */
 export function answerSaveDialog(path: string | null): void {
   saveAnswers.push(path);
 }
@@ -68,7 +68,7 @@ export const shell = strict('shell', {
   },
 } satisfies Pick<Shell, 'openExternal' | 'openPath'>);
 
-/** Messages go to the terminal, and questions are answered with their default. */
+/** Messages go to the terminal, and questions get their default answer. */
 export const dialog = strict('dialog', {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);
@@ -88,7 +88,7 @@ export const dialog = strict('dialog', {
   },
 });
 
-/** The path, with a number where there is such a file already: nobody can be asked about overwriting it. */
+/** The path, numbered if the file already exists, because nobody can be asked about overwriting it. */
 function findFreePath(path: string): string {
   const { dir, name, ext } = parse(path);
   let free = path;

@@ -4,18 +4,18 @@ import { replaceHeaders } from './session.ts';
 import type { RequestDetails } from './session.ts';
 import { devServerOrigin } from './settings.ts';
 
-/** Whether an address is the dev server's: never outside `npm run dev`. */
+/** Whether an address belongs to the dev server; always false outside `npm run dev`. */
 export function isDevServer(address: string): boolean {
   return devServerOrigin !== null && new URL(address).host === new URL(devServerOrigin).host;
 }
 
-/** Lets the dev server's page, which Chromium takes for one from far away, open its socket for hot reload. */
+/** Lets the dev server's page, which Chromium treats as remote, open its hot-reload socket. */
 export async function allowDevServer(context: BrowserContext): Promise<void> {
   if (devServerOrigin === null) return;
   await context.grantPermissions(['local-network-access'], { origin: devServerOrigin });
 }
 
-/** Answers from the dev server, with the headers that the app's `onHeadersReceived` makes of its own. */
+/** Answers from the dev server, with its headers as changed by the app's `onHeadersReceived`. */
 export async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
   const response = await route.fetch();
   const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);

@@ -1,4 +1,4 @@
-/** The stand-in for the `electron` module: what is not exported here, the host does not have. */
+/** The stand-in for the `electron` module: the host has only what is exported here. */
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { clipboard } from './clipboard.ts';

@@ -1,4 +1,4 @@
-/** A window that is never shown: a page without scripts, made only to be printed, in a Chromium of its own. */
+/** A window that is never shown: a page without scripts that is only printed, in its own Chromium. */
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type {
@@ -18,12 +18,12 @@ import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { routeToPartition } from './traffic.ts';
 import { pageEvents } from './web-contents.ts';
 
-/** Whether a window of these options is one of those; other invisible windows the host does not have. */
+/** Whether these options ask for such a window; the host has no other invisible windows. */
 export function isHidden({ show, webPreferences }: BrowserWindowConstructorOptions): boolean {
   return show === false && webPreferences?.javascript === false;
 }
 
-/** Sizes are inches, as Electron has them. */
+/** Sizes are in inches, as in Electron. */
 const printOptions = [
   'pageSize',
   'margins',
@@ -46,10 +46,10 @@ class HiddenContents
     this.getPage = getPage;
   }
 
-  /** Without a preload script nobody listens. */
+  /** Does nothing: without a preload script nobody listens. */
   send(): void {}
 
-  /** Without scripts, and without a user, no window is asked for. */
+  /** Does nothing: without scripts or a user, the page never asks for a window. */
   setWindowOpenHandler(): void {}
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {

@@ -1,10 +1,10 @@
-/** `dialog.showOpenDialog`: chooses what a controlling test has said, else nothing. */
+/** `dialog.showOpenDialog`: chooses what the controlling test has set, else cancels. */
 import type { BrowserWindow, OpenDialogOptions, OpenDialogReturnValue } from 'electron';
 
 /** What the next dialogs are answered with, in order; an empty list cancels. */
 const answers: string[][] = [];
 
-/** Decides what the next open dialog that has no answer yet chooses. */
+/** Queues the answer for the next open dialog that has none yet. */
 export function answerOpenDialog(paths: string[]): void {
   answers.push(paths);
 }

@@ -71,7 +71,7 @@ export class HostPage {
     void this.deliver({ kind: 'event', channel, args }, this.document);
   }
 
-  /** Waits for something done to the page; that it went away meanwhile is no failure. */
+  /** Waits for an action on the page; it is not a failure if the page goes away meanwhile. */
   async settle(action: Promise<unknown>): Promise<void> {
     try {
       await action;
@@ -80,7 +80,7 @@ export class HostPage {
     }
   }
 
-  /** Ends Chromium; resolves when it is gone, also when it goes by itself after the user closed it. */
+  /** Closes Chromium; resolves when it is gone, even if it exits by itself because the user closed it. */
   async close(): Promise<void> {
     await Promise.any([this.context.close(), this.gone]);
   }
@@ -114,7 +114,7 @@ export class HostPage {
         arguments: [{ value: this.token }, { value: detail }],
       });
     } catch (error) {
-      // The document went away meanwhile: as in Electron, nobody is left to hear it.
+      // The document is gone: as in Electron, nobody is left to receive the event.
       if (!/context with specified id|closed|destroyed/.test(String(error))) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** A session beside the default one, for hidden windows: its own answers and its own refusals. */
+/** A session besides the default one, for hidden windows, with its own handlers and refusals. */
 import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol } from 'electron';
 import { strict } from './strict.ts';
 
@@ -52,7 +52,7 @@ export class Partition {
 
 const partitions = new Map<string, Partition>();
 
-/** The session of that name, made when it is first asked for; only sessions in memory are there. */
+/** The session with that name, created on first use; only in-memory sessions exist. */
 export function fromPartition(name: string): Partition {
   if (name.startsWith('persist:')) throw new Error('The Chromium host keeps no session on disk.');
   const partition = partitions.get(name) ?? strict('session', new Partition());

@@ -16,7 +16,7 @@ export function toHostAddress(address: string): string {
   return `https://${host}.invalid/${path.join('/')}`;
 }
 
-/** The app's own name of an address of Chromium: `https://bundle.invalid/x` is `app://bundle/x`. */
+/** The app's own form of a Chromium address: `https://bundle.invalid/x` is `app://bundle/x`. */
 export function toAppAddress(address: string): string {
   if (own === null) return address;
   return address.replace(/^https:\/\/([^/?#]+)\.invalid(?=[/?#]|$)/, `${own.scheme}://$1`);

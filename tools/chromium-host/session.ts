@@ -15,7 +15,7 @@ type BeforeRequest = Listener<OnBeforeRequestListenerDetails, CallbackResponse>;
 type HeadersReceived = Listener<OnHeadersReceivedListenerDetails, HeadersReceivedResponse>;
 type Headers = Record<string, string[]>;
 
-/** What of a request the app's listeners are told. */
+/** The parts of a request that the app's listeners get to see. */
 export interface RequestDetails {
   url: string;
   method: string;
@@ -35,7 +35,7 @@ export async function isCancelled(request: RequestDetails): Promise<boolean> {
   return cancel === true;
 }
 
-/** The headers that the app's `onHeadersReceived` makes of a response's. */
+/** A response's headers as changed by the app's `onHeadersReceived`. */
 export async function replaceHeaders(request: RequestDetails, headers: Headers): Promise<Headers> {
   const listener = headersReceived;
   if (listener === null) return headers;

@@ -1,4 +1,4 @@
-/** How this run of the host was asked to behave, by environment variables its callers set. */
+/** The settings of this run of the host, from environment variables that its callers set. */
 import { findBrowser } from '../browser/find-browser.ts';
 
 /** Names of the variables; each is optional. */
@@ -9,7 +9,7 @@ export const variables = {
   headless: 'CHROMIUM_HOST_HEADLESS',
 } as const;
 
-/** Whether the window is only drawn in memory. */
+/** Whether the window is only rendered in memory. */
 export const headless = process.env[variables.headless] === '1';
 
 /** Whether another process controls this one over Node's IPC channel (tests and screenshots). */

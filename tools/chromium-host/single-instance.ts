@@ -12,21 +12,21 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { devServerOrigin } from './settings.ts';
 
-/** What a second launch tells the first. */
+/** What a second launch sends to the first. */
 export interface Launch {
   argv: string[];
   workingDirectory: string;
 }
 
-/** `npm run dev` starts the next app while the last one is still closing: that one may wait a moment. */
+/** `npm run dev` starts the next app while the last one is still closing, so the new one may wait a moment. */
 const patience = devServerOrigin === null ? 0 : 5000;
 
 /** The open lock file: SQLite locks it exclusively, and no crash can leave that lock behind. */
 let held: Database.Database | null = null;
 
 /**
- * Takes the lock of a user data folder. True: `onLaunch` is told of each later launch.
- * False: another process holds it and is told of this launch.
+ * Takes the lock of a user data folder. True: `onLaunch` is called for each later launch.
+ * False: another process holds it and is notified of this launch.
  */
 export function acquireLock(
   userData: string,

@@ -1,10 +1,10 @@
-/** Refuses by name whatever of Electron the host does not stand in for. */
+/** Throws, by name, for any part of Electron that the host does not stand in for. */
 import { EventEmitter } from 'node:events';
 
-/** What JavaScript itself asks of any object: `await` looks for `then`, JSON for `toJSON`. */
+/** Members that JavaScript itself looks for on any object: `await` looks for `then`, JSON for `toJSON`. */
 const askedByLanguage = new Set(['then', 'toJSON']);
 
-/** The object, except that reading or setting a member it does not have throws with that member's name. */
+/** Wraps an object so that reading or setting a member it lacks throws with that member's name. */
 export function strict<Target extends object>(name: string, target: Target): Target {
   function check(object: Target, key: string | symbol): void {
     if (typeof key === 'symbol' || key in object || askedByLanguage.has(key)) return;

@@ -12,9 +12,9 @@ export interface Navigation {
 }
 
 export interface TrafficListeners {
-  /** Asked about each navigation that the page itself started; true refuses it. */
+  /** Called for each navigation that the page itself started; true refuses it. */
   onNavigate: (navigation: Navigation) => boolean;
-  /** Told of each window the page tries to open; it is closed in any case. */
+  /** Called for each window the page tries to open; it is closed in any case. */
   onOpenWindow: (url: string, name: string) => void;
 }
 
@@ -44,7 +44,7 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
   });
 
   await allowDevServer(context);
-  // Anything of another page is the attempt to open a window, which onOpenWindow has heard of.
+  // A request from another page is an attempt to open a window, already reported to onOpenWindow.
   await context.route('**/*', (route) => route.abort('aborted'));
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -52,7 +52,7 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
       if (request.isNavigationRequest() && isPrevented(request)) await route.abort('aborted');
       else await answer(route, request);
     } catch (error) {
-      // A window that is gone waits for no answer.
+      // A closed window no longer needs an answer.
       if (page.isClosed()) return;
       console.error(`The request for ${request.url()} failed:`, error);
       await route.abort('failed');
@@ -64,13 +64,13 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
     if (request.frame() !== page.mainFrame()) {
       return listeners.onNavigate({ url, isMainFrame: false });
     }
-    // The page says that it asks before its request gets here; one it does not know of is ours.
+    // Navigations that the page starts are announced before their request gets here; the others are ours.
     if (!asked.delete(withoutHash(request.url()))) return false;
     return listeners.onNavigate({ url, isMainFrame: true });
   }
 }
 
-/** Takes over all requests of a page in a session of its own. */
+/** Takes over all requests of a page that has its own session. */
 export async function routeToPartition(page: Page, partition: Partition): Promise<void> {
   await page.route('**/*', async (route) => {
     const url = toAppAddress(route.request().url());

@@ -11,7 +11,7 @@ import { session } from './session.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import type { Navigation } from './traffic.ts';
 
-/** What a page tells the app of. */
+/** The events that a page sends the app. */
 export const pageEvents = [
   'destroyed',
   'did-finish-load',
@@ -27,7 +27,7 @@ type WindowOpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>
 
 /** What a window and its page object share: the app holds only the latter. */
 export interface PageState {
-  /** Null until Chromium is there. */
+  /** Null until Chromium has started. */
   host: HostPage | null;
   crashed: boolean;
   destroyed: boolean;
@@ -65,7 +65,7 @@ export class WebContents
     this.state.host?.send(channel, args);
   }
 
-  /** Empty before the first page is there. */
+  /** Empty before the first page has loaded. */
   getURL(): string {
     return getURL(this.state);
   }
@@ -88,7 +88,7 @@ function getURL(state: PageState): string {
   return state.host === null ? '' : toAppAddress(state.host.page.url());
 }
 
-/** Node gives addresses of the app's own scheme no origin; Electron does. */
+/** The origin of an address: Node, unlike Electron, gives addresses of the app's own scheme none. */
 function toOrigin(address: string): string {
   const url = URL.parse(address);
   return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`;

@@ -7,7 +7,7 @@ import { isLinuxRoot } from '../runtime/display.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
 import { collectOutput, waitForExit } from './process.ts';
 
-/** What the driver notes inside the app's main process. */
+/** What the driver records inside the app's main process. */
 interface Notes {
   driverNotes: {
     opened: string[];
@@ -76,7 +76,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   };
 }
 
-/** Notes blocked requests, what the system is to open and printed pages, and answers save dialogs. */
+/** Records blocked requests, items the system should open and printed pages, and answers save dialogs. */
 async function takeNotes(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app: electronApp, dialog, session, shell }) => {
     const notes: Notes['driverNotes'] = {

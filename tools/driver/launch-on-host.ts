@@ -17,7 +17,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
   const page = browser.contexts()[0]?.pages()[0];
   if (page === undefined) throw new Error(`The app shows no page. It printed:\n${output()}`);
   await page.setViewportSize(plan.viewport);
-  // What the app itself chooses has precedence: only a difference from light needs to be said.
+  // The app's own choice takes precedence, so only dark needs to be set.
   if (plan.colorScheme !== 'light') await page.emulateMedia({ colorScheme: plan.colorScheme });
 
   async function finish(exitCode: number | null): Promise<void> {

@@ -5,7 +5,7 @@ export interface RunningApp {
   page: Page;
   /** The folder with the app's databases. */
   userData: string;
-  /** Quits the app as a user does, and waits for its end; fails unless it ends well. */
+  /** Quits the app as a user does, and waits until it has ended; fails unless it exits cleanly. */
   close(): Promise<void>;
   /** Ends it at once, as a crash or a power cut does. */
   kill(): Promise<void>;
@@ -22,7 +22,7 @@ export interface RunningApp {
   savesAsked(): Promise<string[]>;
   /** The documents given to the printer, in order, each a PDF file in base64; none is really printed. */
   printedDocuments(): Promise<string[]>;
-  /** Has the app's next open dialog choose these paths; none cancels it. */
+  /** Makes the app's next open dialog choose these paths; an empty list cancels it. */
   chooseNext(paths: string[]): Promise<void>;
   /** Starts the app once more with the same user data, and waits for that process to end. */
   launchSecond(args: string[]): Promise<{ exitCode: number | null; output: string }>;

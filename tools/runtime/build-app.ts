@@ -1,4 +1,4 @@
-/** Builds the app into out/, when what is there is older than its sources. */
+/** Builds the app into out/ when the build there is older than the sources. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inPackage, projectFolder } from './project.ts';
@@ -17,7 +17,7 @@ export async function ensureBuild(): Promise<void> {
 }
 
 function isCurrent(): boolean {
-  // A folder changes when a file in it goes away, so folders count as well.
+  // Deleting a file only changes its folder, so folders count as well.
   const changed = Math.max(...globSync(sources, { cwd: projectFolder }).map(changedAt));
   const built = Math.min(...outputs.map(changedAt));
   return built >= changed;

@@ -1,4 +1,4 @@
-/** Chooses what runs the app: Electron where it can, else the Chromium host. */
+/** Chooses what runs the app: Electron where possible, else the Chromium host. */
 import { hasDisplay } from './display.ts';
 import { findElectron } from './find-electron.ts';
 

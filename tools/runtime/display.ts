@@ -1,6 +1,6 @@
-/** Knows whether a window can be shown, and as whom. */
+/** Detects whether a window can be shown, and whether Chromium's sandbox can be used. */
 
-/** Whether there is a screen to open a window on; only on Linux can there be none. */
+/** Whether there is a screen to open a window on; it can only be missing on Linux. */
 export function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);

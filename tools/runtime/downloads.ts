@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inPackage } from './project.ts';
 
-/** Goes away with node_modules, so a new installation tries again. */
+/** Deleted along with node_modules, so a fresh installation tries again. */
 const memory = inPackage('.cache', 'rule-of-thumb', 'refused-downloads.json');
 
 /** How long a server may take to answer at all. */
 const answerTimeoutMs = 5000;
 
 /**
- * Runs a download unless it was refused before. Null when it worked, else why it did not, as a clause.
- * `server` is asked first whether it answers, as the download itself may wait for minutes.
+ * Runs a download unless it was refused before. Null when it worked, else the reason it did not, as a clause.
+ * First checks that `server` answers, because the download itself may hang for minutes.
  */
 export async function tryDownload(
   name: string,

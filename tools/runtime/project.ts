@@ -1,4 +1,4 @@
-/** Where the project and the parts of it that the tools run are. */
+/** Paths of the project and of the parts that the tools run. */
 import { join, resolve } from 'node:path';
 
 export const projectFolder = resolve(import.meta.dirname, '../..');

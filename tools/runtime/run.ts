@@ -1,4 +1,4 @@
-/** Runs the programs that the tools are made of, with their output on this terminal. */
+/** Runs the programs that the tools use, with their output in this terminal. */
 import { spawn } from 'node:child_process';
 
 export interface RunOptions {

@@ -26,7 +26,7 @@ const colorSchemes = ['light', 'dark'] as const;
 
 /**
  * Arguments are names of screens; without any, all are rendered and old pictures removed.
- * Goes on after a picture that could not be taken; answers 1 when there was one.
+ * Goes on after a picture that could not be taken, but then returns 1.
  */
 async function renderScreens(names: string[]): Promise<number> {
   const wanted = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
@@ -46,12 +46,12 @@ async function renderScreens(names: string[]): Promise<number> {
   return 1;
 }
 
-/** Screens that are alike in this are rendered by one start of the app. */
+/** Screens with the same settings here share one start of the app. */
 function describeSurroundings({ content, studied, marked, fate }: Screen): string {
   return JSON.stringify({ content, studied, marked, fate });
 }
 
-/** Answers with what went wrong, a line for each picture that is missing. */
+/** Returns what went wrong, with a line for each missing picture. */
 async function renderGroup(group: Screen[]): Promise<string[]> {
   const [first] = group;
   const userData = await mkdtemp(join(tmpdir(), 'rule-of-thumb-'));
@@ -61,7 +61,7 @@ async function renderGroup(group: Screen[]): Promise<string[]> {
   try {
     if (first?.studied === true || first?.marked === true) {
       const app = await launchApp(options);
-      // The library has been read when its title is there.
+      // The title shows that the library has been read.
       await app.page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
       await app.close();
       if (first.studied === true) writeStudyData(userData, Date.now());
@@ -104,7 +104,7 @@ async function renderScreen(app: RunningApp, home: string, screen: Screen): Prom
   return failures;
 }
 
-/** Loads the address anew, so that no picture depends on the one before. */
+/** Reloads the address, so that no picture depends on the one before. */
 async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);

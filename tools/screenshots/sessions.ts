@@ -1,7 +1,7 @@
-/** What brings the screens of sessions to where their pictures are taken. */
+/** Steps that bring session screens to the state their pictures show. */
 import type { Page } from '@playwright/test';
 
-/** Ends the session that is open, if one is, so that another can be started. */
+/** Ends the open session, if any, so that another can be started. */
 export async function endSession(page: Page): Promise<void> {
   const end = page.getByRole('button', { name: 'End it' });
   const start = page.getByRole('button', { name: /^Start/ });
@@ -10,7 +10,7 @@ export async function endSession(page: Page): Promise<void> {
   await end.waitFor({ state: 'detached' });
 }
 
-/** Starts what the screen offers, of the kind that the label names, and presses keys at the first question. */
+/** Starts the kind of session with this label, and presses keys at the first question. */
 export async function startSession(page: Page, kind: string | null, keys: string[]): Promise<void> {
   await endSession(page);
   if (kind !== null)
@@ -36,7 +36,7 @@ export async function giveInterview(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'By topic' }).waitFor();
 }
 
-/** Presses a key and waits for what it brings: another layer, question or end. */
+/** Presses a key and waits for the result: another layer, another question or the end. */
 async function press(page: Page, key: string): Promise<void> {
   const read = (): Promise<string> => page.locator('main').innerText();
   const before = await read();

@@ -22,20 +22,20 @@ import type { SessionPlan } from '../../src/shared/contract/values.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysStudied = 320;
-/** Days before the last: a holiday without the app. */
+/** A holiday without the app, in days before the last. */
 const holiday = { from: 96, to: 84 };
-/** Chance of a session: on a day of the week, on one of the weekend. */
+/** Chance of a session on a weekday, and on a day of the weekend. */
 const weekdayChance = 0.86;
 const weekendChance = 0.45;
 /** The last days are a streak. */
 const streakDays = 12;
 const newPerDay = 2;
 const longestSession = 34;
-/** Topics that stay harder than the schedule takes them to be. */
+/** One in this many pages stays harder than the schedule assumes. */
 const hardShare = 4;
 const retention = defaultSettings.desiredRetention;
 
-/** A clock that is set, with the days that the app itself would see. */
+/** A clock that can be set, with the same study days as in the app. */
 interface SeedClock extends StudyClock {
   time: number;
 }
@@ -75,7 +75,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
     if (!isStudied(ago, clock.time, random)) continue;
     const listed = candidates.listCandidates(source, []);
     const known = new Map(listed.map((candidate) => [candidate.question, candidate]));
-    // On the last day part of what is due is left, for the pictures to show.
+    // Some due questions are left over on the last day, for the pictures to show.
     const length = ago === 0 ? 8 : longestSession;
     const queue = planQueue({ ...plan, length }, listed, { newAllowance: newPerDay, random });
     if (queue.length === 0) continue;
@@ -119,7 +119,7 @@ function isStudied(ago: number, time: number, random: () => number): boolean {
   return ago !== streakDays && random() < (isWeekend ? weekendChance : weekdayChance);
 }
 
-/** Undefined: it was graded in this session already. */
+/** An undefined candidate was already graded in this session. */
 function chooseGrade(candidate: SessionCandidate | undefined, random: () => number): Grade {
   const luck = random();
   if (candidate === undefined) return 3;
@@ -141,7 +141,7 @@ function createSeedClock(): SeedClock {
   return Object.assign(seed, clock);
 }
 
-/** Numbers from 0 up to 1 that are the same at every run: a linear congruential generator. */
+/** Numbers from 0 up to 1 that are the same on every run: a linear congruential generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

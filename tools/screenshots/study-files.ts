@@ -1,14 +1,14 @@
-/** What pictures of damaged, newer and imported study data need: a file of it that is so. */
+/** Prepares the damaged, newer and exported study data files that pictures need. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { RunningApp } from '../driver/running-app.ts';
 
-/** What has become of study.db while the app was closed. */
+/** What happened to study.db while the app was closed. */
 export type Fate = 'corrupt' | 'newer';
 
-/** Makes study.db in the app's data folder unreadable, or one that a newer version of the app has written. */
+/** Makes study.db in the app's data folder unreadable, or makes it look written by a newer version of the app. */
 export function spoilStudyData(userData: string, fate: Fate): void {
   const file = join(userData, 'study.db');
   if (fate === 'corrupt') {

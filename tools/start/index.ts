@@ -1,4 +1,4 @@
-/** `npm start`: opens the app, built anew where its sources have changed; arguments are the app's. */
+/** `npm start`: opens the app, rebuilt if its sources have changed; arguments are the app's. */
 import { ensureBuild } from '../runtime/build-app.ts';
 import { isLinuxRoot } from '../runtime/display.ts';
 import { fail } from '../runtime/fail.ts';

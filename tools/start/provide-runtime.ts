@@ -8,17 +8,17 @@ import { hostProgram, inPackage } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
 
 export interface WindowRuntime {
-  /** Called like the electron binary. */
+  /** Takes the same arguments as the electron binary. */
   program: string;
   env: Record<string, string>;
-  /** Says in one line what opens the window, and why. */
+  /** One line that says what opens the window, and why. */
   description: string;
 }
 
 const downloadTimeoutMs = 10 * 60_000;
 const releases = 'https://github.com/electron/electron/releases/download/';
 
-/** Fails with what to do when no window can be opened here. */
+/** Fails with advice when no window can be opened here. */
 export async function provideRuntime(): Promise<WindowRuntime> {
   if (!hasDisplay()) {
     throw new Error(
@@ -38,7 +38,7 @@ export async function provideRuntime(): Promise<WindowRuntime> {
   };
 }
 
-/** Null when it worked, else why not. */
+/** Null when it worked, else the reason it did not. */
 async function downloadElectron(): Promise<string | null> {
   return await tryDownload("Electron's binary", process.env['ELECTRON_MIRROR'] ?? releases, () =>
     runNode(inPackage('electron', 'install.js'), [], { timeoutMs: downloadTimeoutMs }),

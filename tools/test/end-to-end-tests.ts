@@ -1,11 +1,11 @@
-/** Runs the end-to-end tests with Playwright, on what is there to run the app. */
+/** Runs the end-to-end tests with Playwright, on whatever runtime is available. */
 import { chooseRuntime, describeRuntime } from '../runtime/choose-runtime.ts';
 import { inPackage } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
 import { readTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read. */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }

@@ -27,7 +27,7 @@ export function formatTally({ passed, failed, skipped }: Tally): string {
 
 /**
  * Reads a runner's JSON report. A run that went wrong outside of any test counts as one failure,
- * also when it left no report at all.
+ * even when it left no report at all.
  */
 export function readTally<Report>(
   file: string,

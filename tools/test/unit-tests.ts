@@ -4,7 +4,7 @@ import { runNode } from '../runtime/run.ts';
 import { readTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** What is read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that are read. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;

@@ -1,4 +1,4 @@
-/** The main process of a tiny app that uses what the Chromium host stands in for. */
+/** The main process of a tiny app that uses everything the Chromium host stands in for. */
 import { appendFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const userData = process.argv.find((part) => part.startsWith('--user-data='))?.s
 if (userData === undefined) throw new Error('The fixture needs --user-data.');
 app.setPath('userData', userData);
 
-/** Notes something in a file that a test reads, also after the end. */
+/** Logs to a file that a test can read even after the app has quit. */
 function note(text: string): void {
   appendFileSync(join(app.getPath('userData'), 'notes.txt'), `${text}\n`);
 }

@@ -29,7 +29,7 @@ export const libraryScreens: Screen[] = [
       await shown.getByRole('dialog').waitFor();
     },
   },
-  // The layout and the filter stay chosen, so these come last.
+  // These change the layout and the filter for good, so they come last.
   {
     name: 'page-whole',
     address: `${tea}/water`,

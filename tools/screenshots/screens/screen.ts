@@ -10,7 +10,7 @@ export interface Screen {
   address: string;
   /** What to do on the screen before its picture is taken, such as pressing a key. */
   prepare?: (page: Page, app: RunningApp) => Promise<void>;
-  /** Folder of other content to show than the bundled one, inside the project. */
+  /** Folder inside the project with content to show instead of the bundled library. */
   content?: string;
   /** Whether the user has studied for half a year; else the app is new to them. */
   studied?: true;

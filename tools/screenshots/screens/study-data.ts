@@ -48,6 +48,6 @@ export const studyDataScreens: Screen[] = [
     fate: 'newer',
     prepare: (shown) => shown.getByText('Read only.').waitFor(),
   },
-  // Everything is reset before it is imported, so this comes last.
+  // This resets everything before the import, so it comes last.
   { name: 'data-import', address: '/-/settings#data', studied: true, prepare: showImport },
 ];
