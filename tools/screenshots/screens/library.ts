@@ -12,6 +12,23 @@ export const libraryScreens: Screen[] = [
     address: `${page}#boolean-flags`,
     prepare: (shown) => shown.getByRole('note', { name: 'Rule of thumb' }).scrollIntoViewIfNeeded(),
   },
+  {
+    name: 'page-figure',
+    address: '/sql/querying/joins',
+    prepare: async (shown) => {
+      const figure = shown.locator('main img[src^="/figures/"]').first();
+      await figure.scrollIntoViewIfNeeded();
+      await figure.evaluate('(image) => image.decode()');
+    },
+  },
+  {
+    name: 'page-set-up',
+    address: '/react/components/state-and-hooks',
+    prepare: async (shown) => {
+      await shown.getByText('Show set-up').first().click();
+      await shown.getByText('Show set-up').first().scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'article', address: '/blog/designing-a-schema' },
   { name: 'not-found', address: '/sql/schema-design/data-typos' },
   {
