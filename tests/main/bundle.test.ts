@@ -15,10 +15,10 @@ describe('resolveBundleFile', () => {
     ['app://bundle/sql/', 'index.html'],
     ['app://bundle/-/settings', 'index.html'],
     ['app://bundle/@my-notes/sql/joins#inner', 'index.html'],
-    // What URL parsing takes out of a path cannot lead out of the folder any more.
+    // URL parsing has already removed the steps out of the folder from these.
     ['app://bundle/../../etc/passwd.txt', 'etc/passwd.txt'],
     ['app://bundle/assets/%2e%2e/%2E%2E/secret.txt', 'secret.txt'],
-  ])('%s is %s', (address, file) => {
+  ])('resolves %s to %s', (address, file) => {
     expect(resolveBundleFile(address)).toBe(file);
   });
 
@@ -46,7 +46,7 @@ describe('resolveBundleFile', () => {
     'file:///index.html',
     'not an address',
     '',
-  ])('%s names no file', (address) => {
+  ])('refuses %s', (address) => {
     expect(resolveBundleFile(address)).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe('createBundleHandler', () => {
     );
   });
 
-  test('serves figures, locked down for when they are opened alone', async () => {
+  test('serves figures with a policy that keeps them locked down when opened on their own', async () => {
     const response = await handle(new Request('app://bundle/@notes/figures/a-tree.svg'));
     expect(await response.text()).toBe('<svg/>');
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -95,15 +95,18 @@ describe('createBundleHandler', () => {
     expect(await response.text()).toBe('inside');
   });
 
-  test.each(['/', '/assets/index.js', '/missing.js'])('locks %s down by headers', async (path) => {
-    const { headers } = await handle(new Request(`app://bundle${path}`));
-    expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
-        "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    );
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
-  });
+  test.each(['/', '/assets/index.js', '/missing.js'])(
+    'serves %s with the headers that lock it down',
+    async (path) => {
+      const { headers } = await handle(new Request(`app://bundle${path}`));
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
+          "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    },
+  );
 
   test.each([
     '/missing.js',
@@ -114,7 +117,7 @@ describe('createBundleHandler', () => {
     '/%2e%2e/secret.js',
     '/..%5csecret.js',
     '//etc/passwd.txt',
-  ])('does not find %s', async (path) => {
+  ])('answers %s with 404', async (path) => {
     const response = await handle(new Request(`app://bundle${path}`));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');

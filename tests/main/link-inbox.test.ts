@@ -17,26 +17,26 @@ describe('findLinkedAddress', () => {
     [['app', '--link=rule-of-thumb://sql'], null],
     [['app', 'rule-of-thumb://../../etc/passwd'], null],
     [['app', 'rule-of-thumb://sql/%2e%2e'], null],
-  ])('%j holds %j', (argv, address) => {
+  ])('from %j takes %j', (argv, address) => {
     expect(findLinkedAddress(argv)).toBe(address);
   });
 });
 
 describe('LinkInbox', () => {
-  test('gives the first address out once', () => {
+  test('hands out the first address once', () => {
     const links = new LinkInbox('/sql', () => expect.unreachable());
     expect(links.take()).toBe('/sql');
     expect(links.take()).toBeNull();
   });
 
-  test('keeps what comes before the window asks, the latest of it', () => {
+  test('keeps only the latest address that arrives before the window asks', () => {
     const links = new LinkInbox('/sql', () => expect.unreachable());
     links.receive('/git');
     links.receive('/http');
     expect(links.take()).toBe('/http');
   });
 
-  test('sends what comes once the window has asked', () => {
+  test('sends addresses on directly once the window has asked', () => {
     const sent: string[] = [];
     const links = new LinkInbox(null, (address) => sent.push(address));
     expect(links.take()).toBeNull();
@@ -45,7 +45,7 @@ describe('LinkInbox', () => {
     expect(links.take()).toBeNull();
   });
 
-  test('keeps what comes while there is no window', () => {
+  test('keeps an address that arrives while there is no window', () => {
     const links = new LinkInbox(null, () => expect.unreachable());
     links.take();
     links.stopListening();

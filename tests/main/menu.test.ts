@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Every item of the menu that was set up, submenus included. */
+/** Every item of the menu, including those of submenus. */
 function listItems(isDeveloping: boolean, reindex = vi.fn()): MenuItemConstructorOptions[] {
   electron.Menu.buildFromTemplate.mockImplementation((template) => template);
   setupMenu(isDeveloping, { reindex });
@@ -37,18 +37,21 @@ describe('setupMenu', () => {
     expect(listItems(true).map(({ role }) => role)).toContain('toggleDevTools');
   });
 
-  test.each([true, false])('takes no key that the page listens to', (isDeveloping) => {
-    const items = listItems(isDeveloping);
-    // These roles would bring Ctrl+R and a second View menu with them.
-    const roles = items.map(({ role }) => role);
-    for (const role of ['reload', 'forceReload', 'viewMenu', 'fileMenu']) {
-      expect(roles).not.toContain(role);
-    }
-    const accelerators = items.flatMap(({ accelerator }) => accelerator ?? []);
-    expect(accelerators).toEqual(['F5']);
-  });
+  test.each([true, false])(
+    'takes no key that the page listens to (developing: %s)',
+    (isDeveloping) => {
+      const items = listItems(isDeveloping);
+      // These roles would add Ctrl+R and a second View menu.
+      const roles = items.map(({ role }) => role);
+      for (const role of ['reload', 'forceReload', 'viewMenu', 'fileMenu']) {
+        expect(roles).not.toContain(role);
+      }
+      const accelerators = items.flatMap(({ accelerator }) => accelerator ?? []);
+      expect(accelerators).toEqual(['F5']);
+    },
+  );
 
-  test('reads the content again', () => {
+  test('has an item that reads the content again', () => {
     const reindex = vi.fn();
     const item = listItems(true, reindex).find(({ label }) => label === 'Read Content Again');
     item?.click?.({} as never, undefined, {} as never);

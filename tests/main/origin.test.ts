@@ -4,16 +4,16 @@ import { findDevServer, isOwnUrl, isTrustedFrame } from '../../src/main/origin.t
 const devServer = new URL('http://localhost:5173/');
 
 describe('findDevServer', () => {
-  test('is what electron-vite says', () => {
+  test('takes the address that electron-vite gives', () => {
     const found = findDevServer(false, { ELECTRON_RENDERER_URL: 'http://localhost:5173' });
     expect(found?.href).toBe('http://localhost:5173/');
   });
 
-  test('is none in a package, whatever the environment says', () => {
+  test('finds no server in a packaged app, whatever the environment says', () => {
     expect(findDevServer(true, { ELECTRON_RENDERER_URL: 'http://localhost:5173' })).toBeNull();
   });
 
-  test('is none without the variable', () => {
+  test('finds no server without the variable', () => {
     expect(findDevServer(false, {})).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe('parseFlags', () => {
     );
   });
 
-  test('takes the last of several', () => {
+  test('takes the last of several flags', () => {
     expect(parseFlags(['app', '--content=/a', '--content=/b']).contentFolder).toBe(resolve('/b'));
   });
 
@@ -53,7 +53,7 @@ describe('planPaths', () => {
     expect(contentFolder).toBe(join('/resources', 'content'));
   });
 
-  test('reads the folder that was asked for', () => {
+  test('reads the folder given on the command line', () => {
     const flags = { ...none, contentFolder: '/mine' };
     expect(planPaths(flags, { ...surroundings, isPackaged: true }).contentFolder).toBe('/mine');
   });

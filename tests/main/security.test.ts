@@ -53,7 +53,7 @@ describe('setupSession', () => {
     expect(defaultSession.setSpellCheckerEnabled).toHaveBeenCalledWith(false);
   });
 
-  test('gives the development server a policy that names it alone', () => {
+  test('gives the development server a policy that names only that server', () => {
     setupSession(devServer, vi.fn());
     const [listener] = defaultSession.webRequest.onHeadersReceived.mock.lastCall ?? [];
     const callback = vi.fn();
@@ -65,7 +65,7 @@ describe('setupSession', () => {
     expect(policy).toContain('connect-src http://localhost:5173 ws://localhost:5173');
   });
 
-  test('leaves the headers of the bundle alone', () => {
+  test('does not change the headers of the bundle', () => {
     setupSession(null, vi.fn());
     expect(defaultSession.webRequest.onHeadersReceived).not.toHaveBeenCalled();
   });
@@ -104,7 +104,7 @@ describe('setupNavigation', () => {
     expect(isPrevented(create(devServer), 'will-frame-navigate', event)).toBe(true);
   });
 
-  test('lets the development server reload its page, and go nowhere else', () => {
+  test('lets the development server reload its page but go nowhere else', () => {
     const contents = create(devServer);
     expect(isPrevented(contents, 'will-navigate', { url: 'http://localhost:5173/sql' })).toBe(
       false,
@@ -112,7 +112,7 @@ describe('setupNavigation', () => {
     expect(isPrevented(contents, 'will-navigate', { url: 'https://example.com/' })).toBe(true);
   });
 
-  test('embeds no page and opens no window', () => {
+  test('refuses embedded pages and new windows', () => {
     const contents = create(null);
     expect(isPrevented(contents, 'will-attach-webview', {})).toBe(true);
     const [handler] = contents.setWindowOpenHandler.mock.lastCall ?? [];

@@ -2,7 +2,7 @@
 import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
 import type { TempFolder } from './temp-folder.ts';
 
-/** Front matter of a page with one question for each id. */
+/** The front matter of a page with one question per id. */
 export function pageText(title: string, order: number, questionIds: string[] = ['one']): string {
   const questions = questionIds.map(
     (id) =>

@@ -33,14 +33,14 @@ export class SetClock implements StudyClock {
 export interface StudyLibrary {
   readonly database: Database;
   readonly clock: SetClock;
-  /** What the library has, by `<path>#<question id>`; take it up with `update`. */
+  /** The questions of the library by `<path>#<question id>`; call `update` after changing them. */
   readonly questions: Map<string, Question>;
   getQuestion(id: string): Question | null;
-  /** Tells the study database what the library has now. */
+  /** Updates the study database to the current library. */
   update(): void;
-  /** Gives a question that was kept a schedule; by default one learned long ago, which is due today. */
+  /** Gives a known question a schedule; by default one learned long ago and due today. */
   addCard(id: string, values?: Partial<CardValues>): void;
-  /** Puts a review of a question that was kept into the log, and schedules nothing. */
+  /** Adds a review of a known question to the log without scheduling anything. */
   addReview(id: string, reviewedAt: number, grade: number): void;
 }
 
@@ -51,13 +51,13 @@ export interface CardValues {
   dueAt: number | null;
 }
 
-/** A question for tests, which says its id. */
+/** A question for tests whose texts mention its id. */
 export function makeQuestion(id: string, difficulty: Question['difficulty'] = 'easy'): Question {
   const a = `It is ${id}.\n\n**Rule of thumb:** remember ${id}.`;
   return { id, difficulty, q: `What is ${id}?`, a };
 }
 
-/** To be called at the top of a test file; the library has two pages of SQL, one of Git and one of a pack. */
+/** Call at the top of a test file; the library has two pages of SQL, one of Git and one of a pack. */
 export function useStudyLibrary(folder: TempFolder): StudyLibrary {
   let database: Database;
   let clock = new SetClock();

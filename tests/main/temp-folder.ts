@@ -1,4 +1,4 @@
-/** A fresh folder for each test of a file, removed after it. */
+/** A fresh folder for each test, removed afterwards. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,11 +6,11 @@ import { afterEach, beforeEach } from 'vitest';
 
 export interface TempFolder {
   readonly path: string;
-  /** Writes a file under the folder, with the folders it needs; returns its path. */
+  /** Writes a file under the folder, creating parent folders as needed; returns its path. */
   write(file: string, content: string | Uint8Array): string;
 }
 
-/** To be called at the top of a test file or a `describe`. */
+/** Call at the top of a test file or a `describe`. */
 export function useTempFolder(): TempFolder {
   let path = '';
   beforeEach(() => {

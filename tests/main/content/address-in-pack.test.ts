@@ -8,17 +8,17 @@ function placeQuiz(url: string, pack: string): string | undefined {
   return prefixRecords({ ...none, site: { quiz, channel: null } }, pack).site.quiz?.url;
 }
 
-describe('the quiz of a pack', () => {
+describe('the quiz link of a pack', () => {
   test.each([
     ['/sql', '/@notes/sql'],
     ['/', '/@notes/'],
     ['https://example.com/quiz', 'https://example.com/quiz'],
     ['/-/interview', '/-/interview'],
-  ])('%s is %s', (url, placed) => {
+  ])('changes %s to %s', (url, placed) => {
     expect(placeQuiz(url, 'notes')).toBe(placed);
   });
 
-  test('of the bundled library stays as it is written', () => {
+  test('stays unchanged in the bundled library', () => {
     expect(placeQuiz('/sql', '')).toBe('/sql');
   });
 });

@@ -14,7 +14,7 @@ function build(files: Record<string, string>) {
   return buildRecords(Object.entries(files).map(([path, text]) => parseFile(path, text)));
 }
 
-/** Expects exactly these problems: a file each, marked in its text, with the message. */
+/** Expects exactly these problems, each given as a file whose text marks the place, and a message. */
 function expectProblems(files: Record<string, string>, ...expected: [string, string][]): void {
   const marked = Object.entries(files).map(([path, text]) => ({ path, ...readMarks(text) }));
   const records = buildRecords(marked.map(({ path, text }) => parseFile(path, text)));
@@ -27,8 +27,8 @@ function expectProblems(files: Record<string, string>, ...expected: [string, str
   );
 }
 
-describe('records', () => {
-  test('hold what is written and what is derived', () => {
+describe('buildRecords', () => {
+  test('combines written and derived fields', () => {
     const records = build({
       ...library,
       'site.yml': 'quiz: { title: Q, description: D, url: /sql }',
@@ -126,7 +126,7 @@ describe('records', () => {
     });
   });
 
-  test('stand in order: order, then tier, then slug, under their parents', () => {
+  test('sorts records under their parents by order, then tier, then slug', () => {
     const framework = (slug: string, order: number, tier: number) =>
       frameworkText({ slug: `slug: ${slug}`, order: `order: ${order}`, tier: `tier: ${tier}` });
     const topic = (frameworkSlug: string, slug: string, order: number) =>
@@ -165,12 +165,12 @@ describe('records', () => {
     ]);
   });
 
-  test('do not depend on the order in which files are given', () => {
+  test('gives the same records whatever order the files come in', () => {
     const files = Object.entries(library).map(([path, text]) => parseFile(path, text));
     expect(buildRecords([...files].reverse())).toEqual(buildRecords(files));
   });
 
-  test('have a hash that changes with the content and with nothing else', () => {
+  test('changes a hash when the content changes, and only then', () => {
     const hashOf = (text: string): string | undefined =>
       build({ ...library, 'qa/sql/schema-design/data-types.md': text }).pages[0]?.__hash__;
     const hash = hashOf(pageText());
@@ -183,8 +183,8 @@ describe('records', () => {
   });
 });
 
-describe('the rules between files', () => {
-  test('a topic needs its framework', () => {
+describe('rules across files', () => {
+  test('reports a topic whose framework does not exist', () => {
     expectProblems(
       {
         ...library,
@@ -200,7 +200,7 @@ describe('the rules between files', () => {
     );
   });
 
-  test('a page needs its framework and its topic, and is left out without', () => {
+  test('reports and leaves out a page whose framework or topic does not exist', () => {
     const files = {
       ...library,
       'qa/git/basics/commits.md': `▸${pageText()}`,
@@ -215,7 +215,7 @@ describe('the rules between files', () => {
     expect(build(Object.fromEntries(plain)).pages).toHaveLength(1);
   });
 
-  test('two folders cannot share a topic by reading its file name differently', () => {
+  test('does not let two folders share a topic by splitting its file name differently', () => {
     expectProblems(
       {
         ...library,
@@ -226,14 +226,14 @@ describe('the rules between files', () => {
     );
   });
 
-  test('what stands under a broken file is left out without a word of its own', () => {
+  test('leaves out what belongs to a broken file without reporting more problems', () => {
     const records = build({ ...library, 'frameworks/sql.yml': 'name: SQL\n' });
     expect(records).toMatchObject({ frameworks: [], topics: [], pages: [], problems: [] });
     const withoutTopic = build({ ...library, 'topics/sql-schema-design.yml': 'name: [' });
     expect(withoutTopic).toMatchObject({ topics: [], pages: [], problems: [] });
   });
 
-  test('an order is given once among siblings', () => {
+  test('reports siblings that have the same order', () => {
     const second = { title: 'title: Other', order: 'order: ▸1' };
     expectProblems(
       {
@@ -256,7 +256,7 @@ describe('the rules between files', () => {
     );
   });
 
-  test('names of parents that are written down agree', () => {
+  test('reports parent names that do not match the parents', () => {
     expectProblems(
       {
         ...library,
@@ -269,7 +269,7 @@ describe('the rules between files', () => {
     );
   });
 
-  test('pages of articles exist, and have one article at most', () => {
+  test('reports article pages that do not exist, are listed twice or already have an article', () => {
     const page = '/sql/schema-design/data-types';
     expectProblems(
       {
@@ -283,12 +283,12 @@ describe('the rules between files', () => {
     );
   });
 
-  test('a page that is broken exists for the articles that list it', () => {
+  test('lets an article list a page whose file is broken', () => {
     const records = build({ ...library, 'qa/sql/schema-design/data-types.md': '---\n' });
     expect(records.problems).toEqual([]);
   });
 
-  test('links of site.yml lead somewhere', () => {
+  test('reports links in site.yml that lead nowhere', () => {
     const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
     expectProblems(
       { ...library, 'site.yml': `quiz:${part('▸/sql/tuning')}channel:${part('▸/blog/none')}` },

@@ -52,15 +52,15 @@ describe('parseFigure', () => {
     ['<?xml-stylesheet href="x.css"?>' + draw(''), 'no processing instructions'],
     ['', 'This is not valid XML'],
     [draw(' '.repeat(200_001)), 'more than 200 KB'],
-  ])('refuses %#', (svg, message) => {
+  ])('refuses a file that breaks a rule for whole drawings (case %#)', (svg, message) => {
     const { draft, problems } = parseFigure(svg);
     expect(draft).toBeNull();
     expect(problems.map((problem) => problem.message).join()).toContain(message);
   });
 });
 
-describe('figures in a text', () => {
-  test('are listed with their places, outside of fences', () => {
+describe('figures in Markdown', () => {
+  test('are listed with their positions, except inside code fences', () => {
     const text = 'A ![b](figure:tree)\n\n```md\n![c](figure:no)\n```\n\n![](figure:Bad)\n';
     expect(listFigureReferences(text)).toEqual([
       { name: 'tree', offset: 2 },
@@ -68,7 +68,7 @@ describe('figures in a text', () => {
     ]);
   });
 
-  test('become images with their size, and other images stay text', () => {
+  test('become sized images, while other images stay text', () => {
     const find = (address: string) =>
       address === '/@notes/figures/tree.svg' ? { width: 720, height: 90 } : null;
     expect(renderArticle('![A "tree" & <b>](figure:tree)', '/@notes', find)).toBe(
@@ -87,7 +87,7 @@ describe('figures in a text', () => {
     ['/figures/A.svg', false],
     ['/figures/a/b.svg', false],
     ['/a/figures/b.svg', false],
-  ])('are at %s: %s', (address, is) => {
+  ])('can have the address %s: %s', (address, is) => {
     expect(isFigureAddress(address)).toBe(is);
   });
 });

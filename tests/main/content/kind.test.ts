@@ -17,6 +17,6 @@ test.each([
   ['qa/sql/schema-design/.data-types.md', null],
   ['qa/.git/schema-design/data-types.md', null],
   ['qa/sql/schema-design/data-types.md~', null],
-])('%s is %s', (path, kind) => {
+])('fileKind gives %s the kind %s', (path, kind) => {
   expect(fileKind(path)).toBe(kind);
 });

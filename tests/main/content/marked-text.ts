@@ -1,9 +1,9 @@
-/** Content for tests whose expected problems are marked where they must be reported. */
+/** Sample content in which a test marks the places where it expects problems. */
 import type { Position } from '../../../src/main/content/parse.ts';
 
 const mark = '▸';
 
-/** Takes the marks (▸) out of a text and says where they stood. */
+/** Removes the marks (▸) from a text and returns their positions. */
 export function readMarks(marked: string): { text: string; positions: Position[] } {
   const positions: Position[] = [];
   const lines = marked.split('\n').map((line, index) => {
@@ -18,7 +18,7 @@ export function readMarks(marked: string): { text: string; positions: Position[]
   return { text: lines.join('\n'), positions };
 }
 
-/** A framework file that is in order, with some of its lines replaced or left out (undefined). */
+/** A valid framework file, with some of its lines replaced or left out (undefined). */
 export function frameworkText(lines: Record<string, string | undefined> = {}): string {
   return fieldsText({
     name: 'name: SQL',
@@ -31,7 +31,7 @@ export function frameworkText(lines: Record<string, string | undefined> = {}): s
   });
 }
 
-/** A topic file of the framework `sql` that is in order. */
+/** A valid topic file of the framework `sql`. */
 export function topicText(lines: Record<string, string | undefined> = {}): string {
   return fieldsText({
     name: 'name: Schema design',
@@ -43,7 +43,7 @@ export function topicText(lines: Record<string, string | undefined> = {}): strin
   });
 }
 
-/** A page with two questions that is in order. */
+/** A valid page with two questions. */
 export function pageText(lines: Record<string, string | undefined> = {}, body = ''): string {
   const fields = fieldsText({
     title: 'title: Data types',
@@ -72,7 +72,7 @@ export function pageText(lines: Record<string, string | undefined> = {}, body = 
   return `---\n${fields}---\n${body}`;
 }
 
-/** An article about the page of `pageText` that is in order. */
+/** A valid article about the page of `pageText`. */
 export function articleText(
   lines: Record<string, string | undefined> = {},
   body = 'The text.\n',

@@ -9,7 +9,7 @@ const topic = 'topics/sql-schema-design.yml';
 const page = 'qa/sql/schema-design/data-types.md';
 const article = 'blog/choosing-types.md';
 
-/** Expects exactly these messages (or beginnings of them), at the places marked in the text, in order. */
+/** Expects exactly these messages (or their beginnings), in order, at the places marked in the text. */
 function expectProblems(path: string, marked: string, ...messages: string[]): void {
   const { text, positions } = readMarks(marked);
   expect(positions).toHaveLength(messages.length);
@@ -24,8 +24,8 @@ function expectProblems(path: string, marked: string, ...messages: string[]): vo
   expect(parsed.draft).toBeNull();
 }
 
-describe('files in order', () => {
-  test('a framework, a topic, a page and an article yield what their author wrote', () => {
+describe('valid files', () => {
+  test('gives what the author wrote in a framework, a topic, a page and an article', () => {
     const files = [
       parseFile(framework, frameworkText()),
       parseFile(topic, topicText()),
@@ -54,7 +54,7 @@ describe('files in order', () => {
     ]);
   });
 
-  test('optional fields are kept', () => {
+  test('keeps optional fields', () => {
     const text = pageText({
       extra: 'navigation: false\nrelated: { slug: other }\nmeta: { source: own, tags: [a, b] }',
     });
@@ -65,7 +65,7 @@ describe('files in order', () => {
     });
   });
 
-  test('site.yml may hold nothing, a part, or both', () => {
+  test('accepts a site.yml with no parts, one part or both', () => {
     expect(parseFile('site.yml', '# nothing\n')).toMatchObject({
       draft: { kind: 'site', quiz: null, channel: null },
       problems: [],
@@ -81,7 +81,7 @@ describe('files in order', () => {
     });
   });
 
-  test('derived and redundant fields that agree are accepted', () => {
+  test('accepts derived and redundant fields with the right values', () => {
     const draft = parseFile(page, pageText()).draft;
     expect(draft).not.toBeNull();
     const text = pageText({
@@ -102,12 +102,12 @@ topicSlug: schema-design`,
     expect(parseFile(page, text).problems).toEqual([]);
   });
 
-  test('byte order marks and Windows line breaks change nothing', () => {
+  test('ignores byte order marks and Windows line breaks', () => {
     const plain = parseFile(page, pageText());
     expect(parseFile(page, `\uFEFF${pageText().replaceAll('\n', '\r\n')}`)).toEqual(plain);
   });
 
-  test('the result survives JSON', () => {
+  test('gives a result that survives a round trip through JSON', () => {
     const parsed = parseFile(page, pageText());
     expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed);
   });
@@ -120,11 +120,11 @@ describe('fields', () => {
     ['name:▸', '"name" is empty: write its value.'],
     ['name: ▸~', '"name" is empty: write its value.'],
     ['name: ▸|\n  two\n  lines', '"name" must be a single line'],
-  ])('a name like %j', (name, message) => {
+  ])('refuses the line %j', (name, message) => {
     expectProblems(framework, frameworkText({ name }), message);
   });
 
-  test('a missing field is reported where the fields start', () => {
+  test('reports a missing field where the fields start', () => {
     expectProblems(
       framework,
       `▸${frameworkText({ icon: undefined })}`,
@@ -137,15 +137,15 @@ describe('fields', () => {
     ['order: ▸1.5', '"order" must be a whole number'],
     ['order: ▸"1"', '"order" must be a whole number'],
     ['order: ▸.inf', 'This number is not finite'],
-  ])('%s', (order, message) => {
+  ])('refuses "%s"', (order, message) => {
     expectProblems(framework, frameworkText({ order }), message);
   });
 
-  test('tier is a whole number', () => {
+  test('refuses a tier that is not a whole number', () => {
     expectProblems(framework, frameworkText({ tier: 'tier: ▸high' }), '"tier" must be a whole');
   });
 
-  test('an unknown key names the nearest known one', () => {
+  test('suggests the nearest known key for an unknown one', () => {
     expectProblems(
       page,
       pageText({ extra: '▸tilte: x' }),
@@ -164,15 +164,15 @@ describe('fields', () => {
     ['2025-02-29', 'is a date that no calendar has'],
     ['21.11.2026', 'must be a date like 2026-11-21'],
     ['2026', 'must be text'],
-  ])('updated: %s', (date, message) => {
+  ])('refuses the date %s', (date, message) => {
     expectProblems(page, pageText({ updated: `updated: ▸${date}` }), `"updated" ${message}`);
   });
 
-  test('a leap day is a date', () => {
+  test('accepts a leap day as a date', () => {
     expect(parseFile(page, pageText({ updated: 'updated: 2028-02-29' })).problems).toEqual([]);
   });
 
-  test('navigation, related, meta and difficulty have their types', () => {
+  test('refuses navigation, related, meta and difficulty of the wrong type', () => {
     expectProblems(
       page,
       pageText({
@@ -186,7 +186,7 @@ describe('fields', () => {
     );
   });
 
-  test('every problem of a file is reported at once, in the order of the file', () => {
+  test('reports every problem of a file at once, from top to bottom', () => {
     expectProblems(
       topic,
       '▸name: Schema design\nslug: ▸Schema Design\nframeworkSlug: ▸12\norder: ▸-1\n▸nmae: x\n',
@@ -202,13 +202,13 @@ describe('fields', () => {
 describe('questions', () => {
   const questions = (text: string): string => pageText({ questions: `questions:${text}` });
 
-  test('must be a list with something in it', () => {
+  test('must be a list that is not empty', () => {
     expectProblems(page, questions(' ▸[]'), '"questions" is empty');
     expectProblems(page, questions(' ▸text'), '"questions" must be a list of questions');
     expectProblems(page, questions('\n  - ▸text'), '"questions[0]" must be a map with id,');
   });
 
-  test('each has its fields, and no others', () => {
+  test('must each have all the fields of a question and no others', () => {
     expectProblems(
       page,
       questions(`
@@ -231,7 +231,7 @@ describe('questions', () => {
     );
   });
 
-  test('an id used twice is reported at the later one, naming the line of the first', () => {
+  test('have a repeated id reported at the second use, with the line of the first', () => {
     expectProblems(
       page,
       questions(`
@@ -244,8 +244,8 @@ describe('questions', () => {
   });
 });
 
-describe('derived fields that do not agree', () => {
-  test('of a page', () => {
+describe('derived fields with wrong values', () => {
+  test('are reported in a page', () => {
     expectProblems(
       page,
       pageText({
@@ -275,7 +275,7 @@ topicSlug: ▸design`,
     );
   });
 
-  test('of a framework, a topic and an article', () => {
+  test('are reported in a framework, a topic and an article', () => {
     expectProblems(
       framework,
       frameworkText({ id: 'id: ▸sql' }),
@@ -294,8 +294,8 @@ topicSlug: ▸design`,
   });
 });
 
-describe('places', () => {
-  test('a slug that is not the file name', () => {
+describe('file names and folders', () => {
+  test('reports a slug that differs from the file name', () => {
     expectProblems(
       framework,
       frameworkText({ slug: 'slug: ▸mysql' }),
@@ -313,7 +313,7 @@ describe('places', () => {
     );
   });
 
-  test('`blog` is no framework', () => {
+  test('refuses `blog` as the name of a framework', () => {
     expectProblems(
       'frameworks/blog.yml',
       frameworkText({ slug: 'slug: ▸blog' }),
@@ -326,7 +326,7 @@ describe('places', () => {
     ['qa/sql/data-types.md', 'The file must stand at qa/<framework>/<topic>/<subtopic>.md'],
     ['qa/sql/Schema/data-types.md', '"Schema" in the file\'s path must be lowercase words'],
     ['qa/sql/schema/data-types.markdown', 'The file must be named qa/<framework>'],
-  ])('a page at %s', (path, message) => {
+  ])('refuses a page at %s', (path, message) => {
     expectProblems(path, `▸${pageText()}`, message);
   });
 
@@ -335,7 +335,7 @@ describe('places', () => {
     ['topics/more/sql-x.yml', topicText({ slug: 'slug: x' }), 'The file must stand at topics/'],
     ['blog/2026/choosing-types.md', articleText(), 'The file must stand at blog/<slug>.md'],
     ['site.yaml', '{}', 'The file must be named site.yml'],
-  ])('%s', (path, text, message) => {
+  ])('refuses a file at %s', (path, text, message) => {
     const [problem] = parseFile(path, text).problems;
     expect(problem).toMatchObject({
       line: 1,
@@ -344,13 +344,13 @@ describe('places', () => {
     });
   });
 
-  test('what is no content file cannot be parsed', () => {
+  test('throws for a file that is not content', () => {
     expect(() => parseFile('WRITING.md', '')).toThrow('WRITING.md is not a content file.');
   });
 });
 
 describe('front matter', () => {
-  test('is needed, closed, and a map', () => {
+  test('must be present, closed and a map', () => {
     expectProblems(page, '▸title: x\n', 'The front matter is missing');
     expectProblems(page, '▸', 'The front matter is missing');
     expectProblems(page, '▸---\ntitle: x\n', 'The front matter is not closed');
@@ -363,15 +363,15 @@ describe('front matter', () => {
     expectProblems(framework, '▸', 'The file holds no fields: write name, slug,');
   });
 
-  test('is all there is in a page', () => {
+  test('must be all there is in a page', () => {
     expectProblems(page, pageText({}, '\n  ▸Some text\n'), 'A page has front matter only');
   });
 
-  test('is followed by the text of an article', () => {
+  test('must be followed by text in an article', () => {
     expectProblems(article, articleText({}, '▸\n\n'), 'The article is empty');
   });
 
-  test('ends at the first line that is `---`, not at one inside a text', () => {
+  test('ends at the first line that is just `---`, not at one inside an indented text', () => {
     const { problems } = parseFile(
       page,
       pageText({
@@ -383,8 +383,8 @@ describe('front matter', () => {
   });
 });
 
-describe('articles and site', () => {
-  test('pages are paths of pages', () => {
+describe('articles and site.yml', () => {
+  test('refuses article pages that are not paths of pages', () => {
     expectProblems(
       article,
       articleText({
@@ -406,7 +406,7 @@ describe('articles and site', () => {
     'https://user@example.com',
     'https:/x',
     '/-/settings',
-  ])('site.yml cannot lead to %s', (url) => {
+  ])('refuses a link from site.yml to %s', (url) => {
     expectProblems(
       'site.yml',
       `quiz:\n  title: Quiz\n  description: ''\n  url: ▸${url}\n`,
@@ -414,7 +414,7 @@ describe('articles and site', () => {
     );
   });
 
-  test('the quiz of site.yml may be the interview of the app, the channel may not', () => {
+  test('lets the quiz in site.yml lead to the interview of the app, but not the channel', () => {
     const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
     expect(parseFile('site.yml', `quiz:${part('/-/interview')}`)).toMatchObject({
       draft: { quiz: { url: '/-/interview' } },
@@ -428,7 +428,7 @@ describe('articles and site', () => {
     );
   });
 
-  test('parts of site.yml have their fields', () => {
+  test('reports missing, wrong and unknown parts of site.yml', () => {
     expectProblems(
       'site.yml',
       'quiz:\n  ▸title: Quiz\n  url: https://example.com\nchannel: ▸text\n▸quizz: {}\n',
@@ -440,17 +440,17 @@ describe('articles and site', () => {
 });
 
 describe('YAML', () => {
-  test('that cannot be read is reported at its place', () => {
+  test('reports invalid YAML where it goes wrong', () => {
     expectProblems(framework, 'name: SQL\nicon: "a" ▸b\n', 'This is not valid YAML: ');
     expectProblems(page, '---\ntitle: a\n▸\tx: b\n---\n', 'This is not valid YAML: ');
   });
 
-  test('that plain text broke says how to write the text', () => {
+  test('suggests quotes when plain text makes the YAML invalid', () => {
     expectProblems(framework, 'name: ▸`SQL` it is\n', 'Put quotes around the text.');
     expectProblems(framework, 'name: ▸a: b\n', 'Put quotes around a text that holds ": ".');
   });
 
-  test('keys written twice are an error', () => {
+  test('refuses a key that is written twice', () => {
     expectProblems(
       framework,
       frameworkText({ extra: '▸name: Other' }),
@@ -458,7 +458,7 @@ describe('YAML', () => {
     );
   });
 
-  test('anchors and aliases are refused, each at its place', () => {
+  test('refuses anchors and aliases, each where it is written', () => {
     expectProblems(
       framework,
       frameworkText({ name: 'name: &x ▸SQL', description: 'description: ▸*x' }),
@@ -467,14 +467,14 @@ describe('YAML', () => {
     );
   });
 
-  test('there are no merge keys, tags or documents', () => {
+  test('refuses merge keys, tags and further documents', () => {
     expectProblems(framework, frameworkText({ merge: '▸<<: { a: 1 }' }), 'The key "<<" is unknown');
     expectProblems(framework, frameworkText({ name: 'name: ▸!!js/function x' }), 'not valid YAML');
     expectProblems(framework, `${frameworkText()}▸---\na: 1\n`, 'not valid YAML');
   });
 
   test.each(['!!omap [a: 1]', '!!pairs [a: 1]', '!!set {a}', '!!binary aGk=', '!!str x', '!own x'])(
-    'the tag %s is refused',
+    'refuses the tag in "%s"',
     (value) => {
       const { draft, problems } = parseFile(
         framework,
@@ -485,14 +485,14 @@ describe('YAML', () => {
     },
   );
 
-  test('an order beyond any library is refused', () => {
+  test('refuses an order above 1,000,000', () => {
     expectProblems(framework, frameworkText({ order: 'order: ▸1000001' }), 'at most 1,000,000');
     for (const order of ['9007199254740992', '1e300']) {
       expect(parseFile(framework, frameworkText({ order: `order: ${order}` })).draft).toBeNull();
     }
   });
 
-  test('a version directive does not change how values are read', () => {
+  test('reads values the same way under a version directive', () => {
     const text = `%YAML 1.1\n---\n${frameworkText({ name: 'name: yes', description: 'description: 2026-01-01' })}`;
     expect(parseFile(framework, text).draft).toMatchObject({
       name: 'yes',
@@ -500,7 +500,7 @@ describe('YAML', () => {
     });
   });
 
-  test('a bomb of aliases is refused without being expanded', () => {
+  test('refuses an alias bomb without expanding it', () => {
     const rows = Array.from({ length: 30 }, (_, index) => {
       const previous = `*a${index - 1}`;
       return `a${index}: &a${index} [${index === 0 ? 'x' : `${previous}, ${previous}, ${previous}`}]`;
@@ -516,14 +516,14 @@ describe('YAML', () => {
     ]);
   });
 
-  test.each([20, 200_000])('%i levels of nesting are refused', (depth) => {
+  test.each([20, 200_000])('refuses %i levels of nesting', (depth) => {
     const text = frameworkText({ meta: `meta: { a: ${'['.repeat(depth)}${']'.repeat(depth)} }` });
     const { problems, draft } = parseFile(framework, text);
     expect(draft).toBeNull();
     expect(problems).toMatchObject([{ message: expect.stringContaining('nested too deeply') }]);
   });
 
-  test('a hopeless file has its first problems listed and the others counted', () => {
+  test('lists the first problems of a hopeless file and counts the rest', () => {
     const { problems } = parseFile(framework, 'x: 1\n'.repeat(200_000));
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toMatchObject({
@@ -532,13 +532,13 @@ describe('YAML', () => {
     });
   });
 
-  test('a map of many keys is read in reasonable time', () => {
+  test('reads a map of many keys in reasonable time', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `  k${index}: ${index}`);
     const text = frameworkText({ meta: `meta:\n${keys.join('\n')}` });
     expect(parseFile(framework, text).problems).toEqual([]);
   });
 
-  test('keys that reach for the prototype do nothing', () => {
+  test('refuses keys that would change the prototype of objects', () => {
     expectProblems(
       page,
       pageText({
@@ -562,7 +562,7 @@ describe('YAML', () => {
 describe('any text', () => {
   const paths = fc.constantFrom(framework, topic, page, article, 'site.yml');
 
-  test('is parsed without throwing, and problems stand inside the file', () => {
+  test('is parsed without throwing, and its problems lie inside the file', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

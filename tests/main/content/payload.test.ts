@@ -12,7 +12,7 @@ import { frameworkText, pageText, topicText } from './marked-text.ts';
 
 const timestamp = 1_795_000_000_000;
 
-test('keys name topics and pages', () => {
+test('the keys of a payload identify topics and pages', () => {
   expect(topicKey('sql', 'schema-design')).toBe('topic-sql-schema-design');
   expect(pageKey('/sql/schema-design/data-types')).toBe('qa-%2Fsql%2Fschema-design%2Fdata-types');
 });
@@ -36,7 +36,7 @@ describe('encoding', () => {
     ]);
   });
 
-  test('is undone by decoding', () => {
+  test('is reversed by decoding', () => {
     const { frameworks, topics, pages } = buildRecords([
       parseFile('frameworks/sql.yml', frameworkText()),
       parseFile('topics/sql-schema-design.yml', topicText()),
@@ -57,7 +57,7 @@ describe('encoding', () => {
     ).toBeNull();
   });
 
-  test('is undone by decoding, whatever the data', () => {
+  test('is reversed by decoding, whatever the data', () => {
     // devalue refuses the key `__proto__`, at any depth, as content files do.
     const json = fc
       .dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false }))
@@ -75,7 +75,7 @@ describe('encoding', () => {
 });
 
 describe('decoding', () => {
-  test('takes a timestamp that stands in place of its position', () => {
+  test('accepts a timestamp written in place of its position', () => {
     const text = JSON.stringify([
       { data: 1, prerenderedAt: timestamp },
       ['ShallowReactive', 2],
@@ -85,12 +85,12 @@ describe('decoding', () => {
     expect(decodePayload(text)).toEqual({ data: { a: 'x' }, prerenderedAt: timestamp });
   });
 
-  test.each(['Ref', 'ShallowRef', 'Reactive', 'ShallowReactive'])('looks through %s', (wrapper) => {
+  test.each(['Ref', 'ShallowRef', 'Reactive', 'ShallowReactive'])('unwraps %s', (wrapper) => {
     const text = JSON.stringify([{ data: 1 }, [wrapper, 2], { a: 3 }, [wrapper, 4], 'x']);
     expect(decodePayload(text)).toEqual({ data: { a: 'x' }, prerenderedAt: null });
   });
 
-  test.each(['EmptyRef', 'EmptyShallowRef'])('reads what %s holds', (wrapper) => {
+  test.each(['EmptyRef', 'EmptyShallowRef'])('reads the value inside %s', (wrapper) => {
     const values = ['_', '0n', 'null', 'false', '0', '""'];
     const entries = values.map((_value, index) => [`k${index}`, 3 + 2 * index] as const);
     const text = JSON.stringify([

@@ -22,14 +22,14 @@ function positionInAnswer(file: ParsedFile, question: number, offset: number) {
   return positionInText(file, `questions.${question}.a`, answer, offset);
 }
 
-/** The line and column of the first place of a text in a file, found without the code under test. */
+/** The line and column where a text first occurs in a file, found without the code under test. */
 function placeOf(text: string, part: string) {
   const before = text.slice(0, text.indexOf(part)).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-describe('the place of a character of an answer', () => {
-  test('in a literal block', () => {
+describe('the position of a character of an answer', () => {
+  test('is exact in a literal block', () => {
     const { text, file, value } = parseAnswer(
       '|\n      First\n\n        indented NEEDLE\n      last',
     );
@@ -38,17 +38,20 @@ describe('the place of a character of an answer', () => {
     }
   });
 
-  test.each(['|-', '|+', '| # a comment', '|2', '|2-'])('in a literal block under %s', (header) => {
-    const { text, file, value } = parseAnswer(`${header}\n\n      First\n\n       NEEDLE here\n`);
-    expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual(placeOf(text, 'NEEDLE'));
-  });
+  test.each(['|-', '|+', '| # a comment', '|2', '|2-'])(
+    'is exact in a literal block under %s',
+    (header) => {
+      const { text, file, value } = parseAnswer(`${header}\n\n      First\n\n       NEEDLE here\n`);
+      expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual(placeOf(text, 'NEEDLE'));
+    },
+  );
 
   test.each([
     '>\n      First\n      NEEDLE',
     '"First\n      NEEDLE"',
     "'First NEEDLE'",
     'First NEEDLE',
-  ])('in any other style is where the text starts: %j', (answer) => {
+  ])('is the start of the text in any other style: %j', (answer) => {
     const { text, file, value } = parseAnswer(answer);
     const { line, column } = placeOf(text, '    a: ');
     expect(positionInAnswer(file, 0, value.indexOf('NEEDLE'))).toEqual({
@@ -57,18 +60,18 @@ describe('the place of a character of an answer', () => {
     });
   });
 
-  test('of the second question', () => {
+  test('is found in the second question too', () => {
     const text = pageText();
     const file = parseFile(path, text);
     expect(positionInAnswer(file, 1, 'It is '.length)).toEqual(placeOf(text, 'exact.'));
   });
 
-  test('that the file does not hold is the start of the file', () => {
+  test('is the start of the file when the file has no such question', () => {
     const file = parseFile(path, pageText());
     expect(positionInAnswer(file, 7, 0)).toEqual({ line: 1, column: 1 });
   });
 
-  test('is found by reading the file there, whatever the text', () => {
+  test('points at that character in the file, whatever the text', () => {
     const line = fc.string({
       unit: fc.constantFrom('a', 'é', '字', '😀', ' ', '-', '#', ':', '`', '|'),
     });
@@ -104,7 +107,7 @@ describe('the place of a character of an answer', () => {
   });
 });
 
-test('the place of a character of an article', () => {
+test('the position of a character of an article is exact', () => {
   const text = articleText({}, '\nOne.\n\nA [link](/x).\n');
   const file = parseFile('blog/choosing-types.md', text);
   const body = file.draft?.kind === 'article' ? file.draft.body : '';
@@ -114,7 +117,7 @@ test('the place of a character of an article', () => {
   expect(positionInText(file, 'body', body, body.indexOf('One.'))).toEqual(placeOf(text, 'One.'));
 });
 
-test('a problem with a field that is not written down is one with the file', () => {
+test('a problem with a field that the file does not have is reported at the start of the file', () => {
   const file = parseFile(path, pageText());
   expect(problemAt(file, 'order', 'No.')).toEqual({
     file: path,

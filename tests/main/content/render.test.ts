@@ -34,7 +34,7 @@ function render(a: string, q = 'Why?') {
 }
 
 describe('a question', () => {
-  test('is taken apart: question, explanation, rule of thumb', () => {
+  test('is split into question, explanation and rule of thumb', () => {
     const a = 'First.\n\n```text\nx\n```\n\n**Rule of thumb:** Use `text`, **always**.\n';
     expect(render(a, 'What is `char(n)` < 3?')).toEqual({
       id: 'one',
@@ -44,7 +44,7 @@ describe('a question', () => {
     });
   });
 
-  test('may have a rule of more than one line, and links defined after it', () => {
+  test('can have a rule of several lines, followed by link definitions', () => {
     const a = 'See [a][s].\n\n**Rule of thumb:** One\nand [b][s].\n\n[s]: https://example.com\n';
     expect(render(a)).toMatchObject({
       explanationHtml: expect.stringContaining('href="https://example.com"'),
@@ -52,7 +52,7 @@ describe('a question', () => {
     });
   });
 
-  test('may be a rule and nothing else', () => {
+  test('can have a rule and no explanation', () => {
     expect(render('**Rule of thumb:** Yes.')).toMatchObject({
       explanationHtml: '',
       ruleHtml: 'Yes.',
@@ -67,11 +67,11 @@ describe('a question', () => {
     ['a rule in a list', '- First.\n\n  **Rule of thumb:** Yes.'],
     ['a label in the middle of its paragraph', 'The **Rule of thumb:** Yes.'],
     ['a label with its colon outside', '**Rule of thumb**: Yes.'],
-  ])('with %s has none, and all of it is explanation', (_name, a) => {
+  ])('with %s is all explanation and has no rule', (_name, a) => {
     expect(render(a)).toMatchObject({ explanationHtml: renderArticle(a), ruleHtml: null });
   });
 
-  test('has its headings under the question', () => {
+  test('gets headings one level below its own', () => {
     expect(render('# Part\n\n## Detail').explanationHtml).toBe('<h3>Part</h3>\n<h4>Detail</h4>\n');
   });
 });
@@ -79,7 +79,7 @@ describe('a question', () => {
 describe('highlighting', () => {
   const fence = (code: string): string => `\`\`\`sql\n${code}\n\`\`\``;
 
-  test('stops at long code and long lines, which are shown plain', () => {
+  test('leaves long code and long lines plain', () => {
     const lines = `${'SELECT 1; -- x\n'.repeat(666)}`;
     expect(renderArticle(fence(lines))).toContain('hljs-keyword');
     expect(renderArticle(fence(lines + lines))).not.toContain('hljs-keyword');
@@ -107,10 +107,10 @@ const stages: Stages = new Map([
   ['dom', [{ name: 'dom.ts', tag: 'ts', code: "export const wrap = '</pre><b onclick=x>&';\n" }]],
 ]);
 
-describe('the set-up of code on a stage', () => {
+describe('the set-up code of a stage', () => {
   const text = '```js stage=dom\nwrap();\n```\n';
 
-  test('stands under the code, closed and escaped', () => {
+  test('is shown under the code, collapsed and escaped', () => {
     const html = renderArticle(text, '', undefined, stages);
     expect(html).toContain(
       '</pre>\n<details class="set-up"><summary>Show set-up</summary>\n' +
@@ -122,7 +122,7 @@ describe('the set-up of code on a stage', () => {
     expect(html).toMatch(/<\/pre>\n<\/details>\n<\/figure>\n$/);
   });
 
-  test('is left out where the stage is unknown, and where no stages are given', () => {
+  test('is left out when the stage is unknown or no stages are given', () => {
     expect(renderArticle(text)).not.toContain('details');
     expect(renderArticle(text.replace('dom', 'other'), '', undefined, stages)).not.toContain(
       'details',
@@ -131,7 +131,7 @@ describe('the set-up of code on a stage', () => {
   });
 });
 
-describe('whatever the Markdown', () => {
+describe('any Markdown', () => {
   const allowed: Record<string, string[]> = {
     a: ['href', 'title', 'class', 'rel', 'data-host'],
     button: ['type', 'class', 'data-copy'],
@@ -165,7 +165,7 @@ describe('whatever the Markdown', () => {
     for (const child of node.childNodes) checkNode(child);
   }
 
-  test('the HTML holds nothing but what is meant to be there', () => {
+  test('gives HTML with only the allowed tags, attributes and links', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -220,12 +220,12 @@ describe('whatever the Markdown', () => {
   });
 });
 
-test('thousands of tables in one answer are rendered without searching the page for each', () => {
+test('renders thousands of tables in one answer without searching the page for each', () => {
   const html = renderArticle('|a|\n|-|\n\n'.repeat(30_000));
   expect(html.match(/aria-label="Table: a"/g)).toHaveLength(30_000);
 });
 
-test('what a pack holds links into the pack, and out of the library as ever', () => {
+test('links in a pack lead into the pack, and web links stay as they are', () => {
   const a = '[one](/sql/joins) [two](https://example.com/sql) [three](/@other/sql)';
   const { explanationHtml } = renderQuestion(
     { id: 'one', difficulty: 'easy', q: '[q](/sql)', a },

@@ -17,7 +17,7 @@ describe('delayProgress', () => {
     return delayProgress((progress) => passedOn.push(progress), 300);
   }
 
-  test('a short run stays quiet', () => {
+  test('reports nothing for a short run', () => {
     const progress = start();
     progress.update({ done: 1, total: 2 });
     vi.advanceTimersByTime(299);
@@ -27,7 +27,7 @@ describe('delayProgress', () => {
     expect(passedOn).toEqual([]);
   });
 
-  test('a long run tells the latest progress after 300 ms, then all of it', () => {
+  test('reports the latest progress of a long run after 300 ms, then every step', () => {
     const progress = start();
     progress.update({ done: 1, total: 4 });
     progress.update({ done: 2, total: 4 });
@@ -38,14 +38,14 @@ describe('delayProgress', () => {
     expect(passedOn.map(({ done }) => done)).toEqual([2, 3, 4]);
   });
 
-  test('a run without progress says nothing', () => {
+  test('reports nothing for a run without progress', () => {
     const progress = start();
     vi.advanceTimersByTime(1000);
     progress.stop();
     expect(passedOn).toEqual([]);
   });
 
-  test('progress that was shown ends, also when the run breaks off', () => {
+  test('completes progress already shown, even when the run stops early', () => {
     const progress = start();
     progress.update({ done: 1, total: 4 });
     vi.advanceTimersByTime(300);

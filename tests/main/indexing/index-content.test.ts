@@ -52,7 +52,7 @@ function index(): IndexingReport {
   );
 }
 
-/** Makes a file look written at another moment, however fast the test runs. */
+/** Gives a file a different modification time, however fast the test runs. */
 function touch(file: string, seconds: number): void {
   utimesSync(join(folder.path, file), seconds, seconds);
 }
@@ -65,7 +65,7 @@ function listPages(): string[] {
     .map(({ path }) => path);
 }
 
-/** Everything the database holds, to compare before with after. */
+/** Everything in the database, to compare before and after. */
 function dump(): unknown {
   const tables = [
     'pack',
@@ -82,7 +82,7 @@ function dump(): unknown {
 }
 
 describe('indexContent', () => {
-  test('the first time, it parses every file', () => {
+  test('parses every file the first time', () => {
     expect(index()).toEqual({
       ...nothing,
       added: 9,
@@ -98,14 +98,14 @@ describe('indexContent', () => {
     expect(library.listProblems()).toEqual([]);
   });
 
-  test('tells its progress file by file', () => {
+  test('reports its progress file by file', () => {
     index();
     expect(progress).toHaveLength(9);
     expect(progress[0]).toEqual({ done: 1, total: 9 });
     expect(progress.at(-1)).toEqual({ done: 9, total: 9 });
   });
 
-  test('the second time, it reads nothing and changes nothing', () => {
+  test('reads and changes nothing the second time', () => {
     index();
     const before = dump();
     expect(index()).toEqual(nothing);
@@ -113,7 +113,7 @@ describe('indexContent', () => {
     expect(dump()).toEqual(before);
   });
 
-  test('a file with another time and the same text is read, not parsed', () => {
+  test('reads but does not parse a file whose time changed and text did not', () => {
     index();
     touch(dataTypes, 1000);
     expect(index()).toEqual(nothing);
@@ -122,7 +122,7 @@ describe('indexContent', () => {
     expect(progress).toEqual([]);
   });
 
-  test('a changed file changes its page', () => {
+  test('updates the page of a changed file', () => {
     index();
     folder.write(dataTypes, pageText('Types', 1, ['one', 'two']));
     expect(index()).toEqual({ ...nothing, changed: 1, unchanged: 8, parsed: 1 });
@@ -131,7 +131,7 @@ describe('indexContent', () => {
     expect(page?.questions.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  test('a change that keeps the size is seen by the time', () => {
+  test('notices a change of the same size by the modification time', () => {
     index();
     folder.write(dataTypes, pageText('Date types', 1));
     touch(dataTypes, 1000);
@@ -139,14 +139,14 @@ describe('indexContent', () => {
     expect(library.getPage('/sql/schema-design/data-types')?.page.title).toBe('Date types');
   });
 
-  test('an added file adds its page', () => {
+  test('adds the page of an added file', () => {
     index();
     folder.write('content/qa/sql/schema-design/keys.md', pageText('Keys', 3));
     expect(index()).toEqual({ ...nothing, added: 1, parsed: 1 });
     expect(listPages()).toContain('/sql/schema-design/keys');
   });
 
-  test('removing a file removes its page', () => {
+  test('removes the page of a removed file', () => {
     index();
     rmSync(join(folder.path, dataTypes));
     expect(index()).toEqual({ ...nothing, removed: 1, unchanged: 8 });
@@ -154,7 +154,7 @@ describe('indexContent', () => {
     expect(library.getPage('/sql/schema-design/data-types')).toBeNull();
   });
 
-  test('renaming a file moves its page', () => {
+  test('moves the page of a renamed file', () => {
     index();
     renameSync(
       join(folder.path, dataTypes),
@@ -165,7 +165,7 @@ describe('indexContent', () => {
     expect(listPages()).not.toContain('/sql/schema-design/data-types');
   });
 
-  test('a broken file is reported, and the rest of the library is there', () => {
+  test('reports a broken file and indexes the rest of the library', () => {
     folder.write(dataTypes, pageText('Data types', 1).replace('order: 1', 'order: first'));
     const report = index();
     expect(report).toMatchObject({ added: 9, parsed: 9 });
@@ -177,7 +177,7 @@ describe('indexContent', () => {
     expect(library.getLibrary().problemsCount).toBe(library.listProblems().length);
   });
 
-  test('a page whose file breaks keeps its last good version, through restarts, until it is mended', () => {
+  test('keeps the last good version of a page whose file breaks, across restarts, until it is fixed', () => {
     index();
     folder.write(dataTypes, 'not a page');
     expect(index()).toMatchObject({ changed: 1, parsed: 1 });
@@ -199,7 +199,7 @@ describe('indexContent', () => {
     expect(library.listProblems()).toEqual([]);
   });
 
-  test('a broken parent keeps its pages, and is the only one reported', () => {
+  test('keeps the pages of a parent that breaks, and reports only the parent', () => {
     index();
     folder.write('content/frameworks/sql.yml', 'name: [');
     index();
@@ -209,7 +209,7 @@ describe('indexContent', () => {
     );
   });
 
-  test('a parent that was never usable hides its pages, and is the only one reported', () => {
+  test('hides the pages of a parent that was never usable, and reports only the parent', () => {
     folder.write('content/frameworks/sql.yml', 'name: [');
     index();
     expect(listPages()).toEqual(['/git/everyday/rebase']);
@@ -218,7 +218,7 @@ describe('indexContent', () => {
     );
   });
 
-  test('removing a parent reports what belonged to it', () => {
+  test('reports the pages of a removed parent', () => {
     index();
     rmSync(join(folder.path, 'content/topics/sql-schema-design.yml'));
     index();
@@ -228,7 +228,7 @@ describe('indexContent', () => {
     );
   });
 
-  test('a changed parent changes what its pages say of it', () => {
+  test('updates what pages say about a changed parent', () => {
     index();
     folder.write('content/frameworks/sql.yml', frameworkText('PostgreSQL', 'sql', 1));
     expect(index()).toMatchObject({ changed: 1, parsed: 1 });
@@ -237,7 +237,7 @@ describe('indexContent', () => {
     expect(found?.framework.name).toBe('PostgreSQL');
   });
 
-  test('what cannot be read is reported, and read when it can be', () => {
+  test('reports files it cannot read, and reads them once it can', () => {
     index();
     const page = join(folder.path, dataTypes);
     copyFileSync(page, join(folder.path, 'outside.md'));
@@ -260,7 +260,7 @@ describe('indexContent', () => {
     expect(library.listProblems()).toEqual([]);
   });
 
-  test('a linked folder is a problem of its own', () => {
+  test('reports a linked folder as a problem', () => {
     symlinkSync(join(folder.path, 'content', 'qa', 'git'), join(folder.path, 'content/qa/linked'));
     expect(index()).toMatchObject({ added: 10, parsed: 9, problems: 1 });
     expect(library.listProblems()).toEqual([
@@ -273,7 +273,7 @@ describe('indexContent', () => {
     ]);
   });
 
-  test('a folder that is missing is an error, and the library stays', () => {
+  test('throws when the folder is missing, and keeps the library', () => {
     index();
     const before = dump();
     rmSync(join(folder.path, 'content'), { recursive: true });
@@ -281,13 +281,13 @@ describe('indexContent', () => {
     expect(dump()).toEqual(before);
   });
 
-  test('what fails midway leaves everything as it was', () => {
+  test('leaves everything unchanged when it fails midway', () => {
     index();
     const before = dump();
     folder.write(dataTypes, pageText('Types', 1));
     folder.write('content/qa/sql/schema-design/keys.md', pageText('Keys', 3));
     rmSync(join(folder.path, 'content/qa/git/everyday/rebase.md'));
-    // The disk says no after files, frameworks, topics and a first page have been written.
+    // The disk fails after files, frameworks, topics and a first page have been written.
     database.exec(`CREATE TEMP TRIGGER fail BEFORE INSERT ON page
       WHEN new.path = '/sql/schema-design/keys'
       BEGIN SELECT raise(ABORT, 'the disk is full'); END`);
@@ -306,7 +306,7 @@ describe('indexContent', () => {
     });
   });
 
-  test('the time it stores is the whole time, not just milliseconds', () => {
+  test('stores the full modification time, not just milliseconds', () => {
     index();
     const { mtimeMs } = statSync(join(folder.path, dataTypes));
     const states = new IndexStore(database).listFileStates('');
@@ -315,7 +315,7 @@ describe('indexContent', () => {
 });
 
 describe('indexContent with packs', () => {
-  /** A pack with the same files as the bundled library, and a problem of its own. */
+  /** A pack with the same files as the bundled library, plus a problem of its own. */
   function writePack(): ContentRoot {
     cpSync(join(folder.path, 'content'), join(folder.path, 'mine'), { recursive: true });
     folder.write('mine/qa/git/everyday/broken.md', '---\ntitle: [\n---\n');
@@ -327,7 +327,7 @@ describe('indexContent with packs', () => {
     return indexContent(new IndexStore(database), roots, () => undefined);
   }
 
-  test('the same slugs are in several packs, each at its own addresses', () => {
+  test('gives the same slugs in different packs separate addresses', () => {
     indexWith(writePack());
     const { packs, frameworks } = library.getLibrary();
     expect(packs).toEqual([{ id: 'mine', name: 'My notes', path: '/@mine' }]);
@@ -352,14 +352,14 @@ describe('indexContent with packs', () => {
     expect(found?.page.__hash__).toBe(bundled?.page.__hash__);
   });
 
-  test('problems name the pack they are in', () => {
+  test('says which pack a problem is in', () => {
     indexWith(writePack());
     expect(library.listProblems().map(({ file }) => file)).toEqual([
       '@mine/qa/git/everyday/broken.md',
     ]);
   });
 
-  test('a pack that is not indexed any more is gone, and the rest stays', () => {
+  test('removes a pack that is no longer indexed, and keeps the rest', () => {
     const pack = writePack();
     indexWith(pack);
     expect(indexWith()).toMatchObject({ removed: 0, parsed: 0, packsChanged: true });
@@ -368,7 +368,7 @@ describe('indexContent with packs', () => {
     expect(indexWith(pack)).toMatchObject({ added: 10, packsChanged: true });
   });
 
-  test('a pack whose folder is away keeps what was last read of it', () => {
+  test('keeps what was last read from a pack whose folder is missing', () => {
     const pack = writePack();
     indexWith(pack);
     rmSync(pack.folder, { recursive: true });
@@ -376,14 +376,14 @@ describe('indexContent with packs', () => {
     expect(listPages()).toHaveLength(6);
   });
 
-  test('a renamed pack has its new name', () => {
+  test('takes the new name of a renamed pack', () => {
     const pack = writePack();
     indexWith(pack);
     expect(indexWith({ ...pack, name: 'Yours' })).toMatchObject({ packsChanged: true, parsed: 0 });
     expect(library.getLibrary().packs[0]?.name).toBe('Yours');
   });
 
-  test('a file of a pack may have 1 MB at most', () => {
+  test('refuses a file over 1 MB in a pack', () => {
     const pack = writePack();
     folder.write(
       'mine/qa/git/everyday/broken.md',
@@ -395,7 +395,7 @@ describe('indexContent with packs', () => {
     ]);
   });
 
-  test('folders that differ only in case give a problem, and the rest is indexed', () => {
+  test('reports folders that differ only in case, and indexes the rest', () => {
     index();
     folder.write('content/QA/sql/schema-design/data-types.md', pageText('Data types', 1, ['one']));
     index();

@@ -31,7 +31,7 @@ function open(script = worker): IndexedLibrary {
   });
 }
 
-/** One launch of the app: how many pages there are. */
+/** Launches the app once and returns how many pages there are. */
 async function launch(): Promise<number> {
   const library = await open().open();
   const { frameworks } = library.getLibrary();
@@ -77,7 +77,7 @@ describe('IndexedLibrary', () => {
     expect(results[1]).toMatchObject({ added: 9, rebuilt: 'file is not a database' });
   });
 
-  test('indexes again, and says when something changed', async () => {
+  test('indexes again, and reports when something changed', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -93,7 +93,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('requests during an indexing wait for it', async () => {
+  test('makes requests wait while it indexes', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -105,7 +105,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('two indexing runs started at once run one after the other', async () => {
+  test('runs two indexing runs started at once one after the other', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -118,7 +118,7 @@ describe('IndexedLibrary', () => {
     (await library.open()).close();
   });
 
-  test('a missing content folder is a clear error for every request', async () => {
+  test('answers every request with a clear error when the content folder is missing', async () => {
     const library = open();
     const error = expect.objectContaining({
       code: 'content',
@@ -130,7 +130,7 @@ describe('IndexedLibrary', () => {
     expect(results).toEqual([]);
   });
 
-  test('once the folder is there, the next request finds the library', async () => {
+  test('finds the library at the next request once the folder is there', async () => {
     const library = open();
     await expect(library.open()).rejects.toThrow();
     writeSmallLibrary(folder);
@@ -139,7 +139,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('once the folder is there, indexing again finds the library, and says so', async () => {
+  test('finds the library when indexing again once the folder is there, and reports it', async () => {
     const library = open();
     await expect(library.open()).rejects.toThrow();
     writeSmallLibrary(folder);
@@ -150,7 +150,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('when indexing again fails, the library stays', async () => {
+  test('keeps the library when indexing again fails', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -162,7 +162,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('a database that cannot be opened is a storage error', async () => {
+  test('reports a database that cannot be opened as a storage error', async () => {
     writeSmallLibrary(folder);
     folder.write('library.db/file.txt', '');
     await expect(open().open()).rejects.toEqual(
@@ -177,10 +177,13 @@ describe('IndexedLibrary', () => {
     ['fails to load', 'import "./missing.js";', 'Cannot find module'],
     ['throws', 'throw new Error("out of luck");', 'out of luck'],
     ['stops without a word', 'process.exit(3);', 'exit code 3'],
-  ])('a worker that %s is an internal error, never a hang', async (_, code, reason) => {
-    const script = folder.write('worker.mjs', code);
-    await expect(open(new URL(`file://${script}`)).open()).rejects.toEqual(
-      expect.objectContaining({ code: 'internal', message: expect.stringContaining(reason) }),
-    );
-  });
+  ])(
+    'reports a worker that %s as an internal error instead of hanging',
+    async (_, code, reason) => {
+      const script = folder.write('worker.mjs', code);
+      await expect(open(new URL(`file://${script}`)).open()).rejects.toEqual(
+        expect.objectContaining({ code: 'internal', message: expect.stringContaining(reason) }),
+      );
+    },
+  );
 });

@@ -5,7 +5,7 @@ const listed = { path: 'qa/a/b/c.md', size: 10, mtimeMs: 1000.25 };
 const known = { ...listed, hash: 'h' };
 
 describe('planIndexing', () => {
-  test('everything is a candidate the first time', () => {
+  test('makes every file a candidate the first time', () => {
     expect(planIndexing([listed], [])).toEqual({
       unchanged: [],
       candidates: [{ file: listed, known: null }],
@@ -13,7 +13,7 @@ describe('planIndexing', () => {
     });
   });
 
-  test('a file of the same size and time is unchanged', () => {
+  test('treats a file with the same size and time as unchanged', () => {
     expect(planIndexing([listed], [known])).toEqual({
       unchanged: [listed],
       candidates: [],
@@ -25,7 +25,7 @@ describe('planIndexing', () => {
     ['another size', { ...listed, size: 11 }],
     ['a later time', { ...listed, mtimeMs: 1000.5 }],
     ['an earlier time', { ...listed, mtimeMs: 999 }],
-  ])('a file of %s is a candidate', (_, file) => {
+  ])('makes a file with %s a candidate', (_, file) => {
     expect(planIndexing([file], [known])).toEqual({
       unchanged: [],
       candidates: [{ file, known }],
@@ -33,12 +33,12 @@ describe('planIndexing', () => {
     });
   });
 
-  test('a file that could not be read is tried again', () => {
+  test('retries a file that could not be read', () => {
     const unread = { ...known, hash: null };
     expect(planIndexing([listed], [unread]).candidates).toEqual([{ file: listed, known: unread }]);
   });
 
-  test('a file that is gone is removed', () => {
+  test('removes a file that is gone', () => {
     expect(planIndexing([], [known])).toEqual({
       unchanged: [],
       candidates: [],
@@ -46,7 +46,7 @@ describe('planIndexing', () => {
     });
   });
 
-  test('a renamed file is one removed and one new', () => {
+  test('treats a renamed file as one removed and one new', () => {
     const renamed = { ...listed, path: 'qa/a/b/d.md' };
     expect(planIndexing([renamed], [known])).toEqual({
       unchanged: [],

@@ -33,12 +33,12 @@ describe('listFiles', () => {
     });
   });
 
-  test('an empty folder has no files', () => {
+  test('lists no files in an empty folder', () => {
     mkdirSync(root());
     expect(listFiles(root())).toEqual([]);
   });
 
-  test('a folder that is missing, or no folder, is a clear error', () => {
+  test('gives a clear error when the folder is missing or not a folder', () => {
     const error = expect.objectContaining({
       code: 'content',
       message: `The content folder ${root()} does not exist.`,
@@ -56,12 +56,12 @@ describe('listFiles', () => {
 });
 
 describe('readFile', () => {
-  test('gives the text', () => {
+  test('returns the text of a file', () => {
     folder.write('content/site.yml', 'title: "é 漢 🙂"\r\n');
     expect(readFile(root(), 'site.yml')).toBe('title: "é 漢 🙂"\r\n');
   });
 
-  test('refuses what is over 5 MB', () => {
+  test('refuses a file over 5 MB', () => {
     folder.write('content/site.yml', Buffer.alloc(5 * 1024 * 1024, 'a'));
     expect(readFile(root(), 'site.yml')).toBeTypeOf('string');
     folder.write('content/site.yml', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
@@ -73,7 +73,7 @@ describe('readFile', () => {
     });
   });
 
-  test('refuses what is not UTF-8, and says from where on', () => {
+  test('refuses a file that is not UTF-8, and says where that starts', () => {
     const bytes = Buffer.concat([Buffer.from('a: é\nb: caf'), Buffer.from([0xe9, 0x0a])]);
     folder.write('content/site.yml', bytes);
     expect(readFile(root(), 'site.yml')).toEqual({
@@ -90,7 +90,7 @@ describe('readFile', () => {
     expect(readFile(root(), 'qa/link.md')).toBe('text');
   });
 
-  test('also when the content folder itself is reached by a link', () => {
+  test('reads files when the content folder itself is a link', () => {
     folder.write('content/site.yml', 'text');
     symlinkSync(root(), join(folder.path, 'linked'));
     expect(readFile(join(folder.path, 'linked'), 'site.yml')).toBe('text');
@@ -107,7 +107,7 @@ describe('readFile', () => {
     });
   });
 
-  test('refuses a pipe instead of waiting for what comes out of it', () => {
+  test('refuses a pipe instead of waiting for its output', () => {
     mkdirSync(root());
     execFileSync('mkfifo', [join(root(), 'site.yml')]);
     expect(listFiles(root()).map((file) => file.path)).toEqual(['site.yml']);

@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('getReadingView', () => {
-  test('gives the page with its answers rendered, in order', async () => {
+  test('returns the page with its answers rendered, in order', async () => {
     const view = await handlers.getReadingView(ddl);
     expect(view.page.questions.map(({ id }) => id)).toEqual(['create', 'alter']);
     expect(view.rendered).toEqual([
@@ -113,14 +113,14 @@ describe('getReadingView', () => {
     expect(view.place).toBeNull();
   });
 
-  test('says where the user stopped on this page', async () => {
+  test('includes where the user stopped on this page', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     expect((await handlers.getReadingView(ddl)).place).toBe('alter');
     expect((await handlers.getReadingView(dataTypes)).place).toBeNull();
   });
 
   test.each(['/sql', '/sql/schema-design/none', 'nonsense', ''])(
-    '%j is not found',
+    'finds no page at %j',
     async (path) => {
       await expect(handlers.getReadingView(path)).rejects.toEqual(
         expect.objectContaining({ code: 'not-found', message: `There is no page at ${path}.` }),
@@ -130,19 +130,19 @@ describe('getReadingView', () => {
 });
 
 describe('the rest of the library', () => {
-  test('getLibrary gives the tree', async () => {
+  test('getLibrary returns the tree', async () => {
     const { frameworks, problemsCount } = await handlers.getLibrary();
     expect(frameworks.map(({ path }) => path)).toEqual(['/sql', '/git']);
     expect(problemsCount).toBeGreaterThan(0);
   });
 
-  test('getProblems says what is wrong', async () => {
+  test('getProblems returns the problems of the content', async () => {
     expect(await handlers.getProblems()).toContainEqual(
       expect.objectContaining({ file: 'qa/git/everyday/merge.md', line: 1 }),
     );
   });
 
-  test('getArticle gives the article as HTML', async () => {
+  test('getArticle returns the article as HTML', async () => {
     const { article, html, pages } = await handlers.getArticle('/blog/choosing-types');
     expect(article.title).toBe('Choosing types');
     expect(html).toBe('<p>A <strong>short</strong> text.</p>\n');
@@ -152,44 +152,44 @@ describe('the rest of the library', () => {
     );
   });
 
-  test('suggestPages gives the nearest places', async () => {
+  test('suggestPages returns the nearest pages', async () => {
     const [best] = await handlers.suggestPages('/sql/schema-design/dll');
     expect(best).toEqual({ path: ddl, title: 'Data definition' });
   });
 });
 
 describe('getStartAddress', () => {
-  test('is the library at the first start', async () => {
+  test('starts at the library the first time', async () => {
     expect(await handlers.getStartAddress()).toBe('/');
   });
 
-  test('is the last place with its question', async () => {
+  test('starts at the last place with its question', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     expect(await handlers.getStartAddress()).toBe(`${ddl}#alter`);
   });
 
   test.each(['/', '/sql', '/sql/schema-design', '/blog/choosing-types', '/-/settings'])(
-    'is the last place also when it has no questions: %s',
+    'starts at the last place even when it has no questions: %s',
     async (path) => {
       handlers.savePlace({ path, question: null });
       expect(await handlers.getStartAddress()).toBe(path);
     },
   );
 
-  test('is the page alone when the question is gone', async () => {
+  test('starts at the top of the page when the question is gone', async () => {
     handlers.savePlace({ path: ddl, question: 'gone' });
     expect(await handlers.getStartAddress()).toBe(ddl);
   });
 
   test.each(['/sql/schema-design/gone', '/gone', '/sql/gone', '/blog/gone'])(
-    'is the library when %s is gone',
+    'starts at the library when %s is gone',
     async (path) => {
       handlers.savePlace({ path, question: 'one' });
       expect(await handlers.getStartAddress()).toBe('/');
     },
   );
 
-  test('is what a link asks for, before the last place, also when it names nothing', async () => {
+  test('prefers the address of a link to the last place, even when nothing is there', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     linked = '/sql/schema-design/no-such-page';
     expect(await handlers.getStartAddress()).toBe('/sql/schema-design/no-such-page');
@@ -197,7 +197,7 @@ describe('getStartAddress', () => {
 });
 
 describe('getLastRead', () => {
-  test('is the last page or article that the library still has, whatever screen came after', async () => {
+  test('returns the last page or article that the library still has, whatever screen came after', async () => {
     expect(await handlers.getLastRead()).toBeNull();
     handlers.savePlace({ path: ddl, question: 'alter' });
     handlers.savePlace({ path: '/sql', question: null });
@@ -210,7 +210,7 @@ describe('getLastRead', () => {
 describe('sharing', () => {
   const subject = { path: ddl, questions: ['alter'] };
 
-  test('copies, saves and prints what is asked for', async () => {
+  test('copies, saves and prints the requested content', async () => {
     await handlers.copyShare(subject, 'text');
     expect(calls).toEqual([['copyText', expect.stringContaining('What is alter?')]]);
     expect(await handlers.saveShare(subject, 'anki')).toBeNull();
@@ -220,19 +220,19 @@ describe('sharing', () => {
 });
 
 describe('the system', () => {
-  test('settings are stored and applied', () => {
+  test('stores and applies settings', () => {
     const settings = { ...defaultSettings, theme: 'dark' as const };
     handlers.saveSettings(settings);
     expect(handlers.getSettings()).toEqual(settings);
     expect(calls).toEqual([['applySettings', settings]]);
   });
 
-  test('text reaches the clipboard as it is', () => {
+  test('copies text to the clipboard unchanged', () => {
     handlers.copyText('a\nb');
     expect(calls).toEqual([['copyText', 'a\nb']]);
   });
 
-  test('https addresses are opened, and nothing else', async () => {
+  test('opens https addresses and nothing else', async () => {
     await handlers.openExternal('https://example.com');
     expect(() => handlers.openExternal('file:///etc/passwd')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
@@ -242,7 +242,7 @@ describe('the system', () => {
 });
 
 describe('PageRenderer', () => {
-  test('renders a page once as long as it is among those read last', () => {
+  test('renders a page only once while it is among the last pages read', () => {
     folder.write('content/qa/sql/schema-design/ddl.md', pageText('x', 1));
     const renderer = new PageRenderer(2);
     const first = library.getPage(dataTypes)?.page;
@@ -253,7 +253,7 @@ describe('PageRenderer', () => {
     const rendered = renderer.render(first);
     renderer.render(second);
     expect(renderer.render(first)).toBe(rendered);
-    renderer.render(third); // The second is now the one read longest ago.
+    renderer.render(third); // The second is now the least recently read.
     expect(renderer.render(first)).toBe(rendered);
     renderer.render(second);
     renderer.render(third);
@@ -261,7 +261,7 @@ describe('PageRenderer', () => {
     expect(renderer.render(first)).toEqual(rendered);
   });
 
-  test('renders a changed page anew', () => {
+  test('renders a page again when it has changed', () => {
     const renderer = new PageRenderer(2);
     const page = library.getPage(dataTypes)?.page;
     if (page === undefined) expect.unreachable();
@@ -274,7 +274,7 @@ describe('PageRenderer', () => {
 });
 
 describe('packs', () => {
-  test('a chosen folder is a pack until it is removed', async () => {
+  test('adds a chosen folder as a pack until it is removed', async () => {
     folder.write('Mine/content/frameworks/sql.yml', 'name: SQL\n');
     chosen = join(folder.path, 'Mine');
     expect(await handlers.addPackFolder()).toEqual({
@@ -294,7 +294,7 @@ describe('packs', () => {
     expect(calls).toEqual([['onChanged'], ['onChanged'], ['onChanged'], ['onChanged']]);
   });
 
-  test('what is no library is refused, and so is the bundled one', async () => {
+  test('refuses a folder that is not a library, and the bundled library', async () => {
     chosen = folder.path.concat('/nowhere');
     await expect(handlers.addPackFolder()).rejects.toThrow('is no library');
     chosen = join(folder.path, 'content');

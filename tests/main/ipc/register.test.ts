@@ -21,7 +21,7 @@ const foreign = {} as IpcMainInvokeEvent;
 let reported: unknown[];
 let saved: unknown[];
 
-/** Registers handlers of which only these two are of interest. */
+/** Registers handlers; only these two matter to the tests. */
 function register(getSettings: Handlers['getSettings'] = () => defaultSettings): void {
   const handlers: Partial<Handlers> = {
     getSettings,
@@ -50,14 +50,14 @@ describe('registerHandlers', () => {
     expect([...listeners.keys()]).toEqual([requestChannel]);
   });
 
-  test('answers the page of the app', async () => {
+  test('answers requests from the page of the app', async () => {
     register();
     expect(await invoke(own, 'getSettings', [])).toEqual({ ok: true, value: defaultSettings });
     expect(await invoke(own, 'saveSettings', [defaultSettings])).toEqual({ ok: true });
     expect(saved).toEqual([defaultSettings]);
   });
 
-  test('refuses anybody else', async () => {
+  test('refuses requests from anywhere else', async () => {
     register();
     expect(await invoke(foreign, 'saveSettings', [defaultSettings])).toEqual({
       ok: false,
@@ -92,7 +92,7 @@ describe('registerHandlers', () => {
     expect(answer).toMatchObject({ error: { message: expect.stringContaining('[0].theme') } });
   });
 
-  test('errors made to be shown cross as they are', async () => {
+  test('passes on errors meant for the user unchanged', async () => {
     register(() => {
       throw new AppError('not-found', 'There is no page at /x.');
     });
@@ -103,7 +103,7 @@ describe('registerHandlers', () => {
     expect(reported).toEqual([]);
   });
 
-  test('errors of the database cross as such, and are reported', async () => {
+  test('passes on database errors as storage errors, and reports them', async () => {
     const database = new Database(':memory:');
     register(() => database.prepare('SELECT * FROM missing').get() as never);
     expect(await invoke(own, 'getSettings', [])).toEqual({
@@ -114,7 +114,7 @@ describe('registerHandlers', () => {
     database.close();
   });
 
-  test('other errors cross as internal ones, and are reported', async () => {
+  test('passes on all other errors as internal errors, and reports them', async () => {
     const error = new TypeError('x is not a function');
     register(() => {
       throw error;

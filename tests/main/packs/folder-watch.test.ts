@@ -23,21 +23,21 @@ beforeEach(() => {
 
 afterEach(() => watch.close());
 
-/** Waits for a change after those there have been. */
+/** Waits until more than `count` changes have been reported. */
 async function changeAfter(count: number): Promise<void> {
   await vi.waitFor(() => expect(changes).toBeGreaterThan(count), { timeout: 20_000 });
 }
 
-/** Watches the library; resolves once what changes from now on is told. */
+/** Starts watching the library; resolves once further changes will be reported. */
 async function begin(): Promise<void> {
   watch.setFolders([join(folder.path, 'content')]);
   await changeAfter(0);
 }
 
 describe('FolderWatch', () => {
-  test('says when watching begins, for what changed until then', begin);
+  test('reports a change when watching begins, to cover what changed before', begin);
 
-  test('tells of a changed, an added and a removed file', async () => {
+  test('reports a changed, an added and a removed file', async () => {
     await begin();
     folder.write(page, pageText('Other', 2));
     await changeAfter(1);
@@ -49,7 +49,7 @@ describe('FolderWatch', () => {
     await changeAfter(removed);
   });
 
-  test('tells of many files saved together once', async () => {
+  test('does not report each of many files saved together', async () => {
     await begin();
     cpSync(join(folder.path, 'content/qa/sql'), join(folder.path, 'content/qa/copy'), {
       recursive: true,
@@ -58,7 +58,7 @@ describe('FolderWatch', () => {
     expect(changes).toBeLessThanOrEqual(3);
   });
 
-  test('looks at content only, and at no folder that is not asked for any more', async () => {
+  test('ignores files that are not content, and folders it no longer watches', async () => {
     await begin();
     folder.write('content/node_modules/x/index.md', 'x');
     folder.write('content/.git/HEAD', 'x');

@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** What importing one file would make. */
+/** Plans the import of one file. */
 async function plan(name: string, content: string | Uint8Array): Promise<ImportPlan> {
   chosen = [folder.write(name, content)];
   const result = await importer.choose();
@@ -38,7 +38,7 @@ async function plan(name: string, content: string | Uint8Array): Promise<ImportP
   return result;
 }
 
-/** Builds the import and reads the pages it has made. */
+/** Builds the import and reads the resulting pages. */
 async function build({ id }: ImportPlan): Promise<Page[]> {
   const { location } = await importer.build(id);
   const files = readdirSync(location, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -63,8 +63,8 @@ function makePage(): { page: Page; framework: unknown; topic: unknown } {
   return { page, framework: frameworks[0], topic: topics[0] };
 }
 
-describe('a payload', () => {
-  test('of a topic gives the same pages', async () => {
+describe('importing a payload', () => {
+  test('gives the same pages for a topic', async () => {
     const { page, framework, topic } = makePage();
     const data = { 'topic-sql-joins': { topic, framework, pages: [page] } };
     const found = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
@@ -73,7 +73,7 @@ describe('a payload', () => {
     expect(await build(found)).toEqual([page]);
   });
 
-  test('of a page keeps what it does not know, and says so', async () => {
+  test('keeps unknown fields of a page, and says so', async () => {
     const { page } = makePage();
     const questions = page.questions.map((question) => ({ ...question, votes: 3 }));
     const value = {
@@ -99,7 +99,7 @@ describe('a payload', () => {
     });
   });
 
-  test('gives pages whose order no library can have the next free one', async () => {
+  test('gives pages with an impossible order the next free one', async () => {
     const { page, framework, topic } = makePage();
     const pages = ['inner', 'outer', 'cross'].map((name, index) => ({
       ...page,
@@ -113,7 +113,7 @@ describe('a payload', () => {
     expect((await build(found)).map(({ order }) => order).sort()).toEqual([1, 2, 3]);
   });
 
-  test('keeps what is not what its name says, also of frameworks and topics', async () => {
+  test('keeps fields with unexpected values under "meta", for frameworks and topics too', async () => {
     const { page, framework, topic } = makePage();
     const [one, two] = page.questions;
     const odd = {
@@ -167,11 +167,11 @@ describe('a payload', () => {
     ['no array', '{}', 'it is not an array'],
     ['an unknown wrapper', '[{"data":1},["Evil",2],{}]', 'unknown wrapper'],
     ['no page', '[{"data":1},{"a":2},{"b":3},"c"]', 'There is no page with questions'],
-  ])('with %s is refused', async (_, text, message) => {
+  ])('refuses a payload with %s', async (_, text, message) => {
     await expect(plan('bad.json', text)).rejects.toThrow(message);
   });
 
-  test('that says one long text many times is refused before it is unfolded', async () => {
+  test('refuses a payload that repeats one long text many times before expanding it', async () => {
     const many = Array.from({ length: 3000 }, () => 4);
     const text = JSON.stringify([
       { data: 1 },
@@ -184,7 +184,7 @@ describe('a payload', () => {
     await expect(plan('bomb.json', text)).rejects.toThrow('k is over 1 MB');
   });
 
-  test('that says a long text many times in fields of its own is refused, too', async () => {
+  test('refuses a payload that repeats a long text in unknown fields', async () => {
     const many = Array.from({ length: 3000 }, () => 4);
     const text = JSON.stringify([
       { data: 1 },
@@ -198,7 +198,7 @@ describe('a payload', () => {
     await expect(plan('bomb.json', text)).rejects.toThrow('k is over 1 MB');
   });
 
-  test('whose pages are too much together is refused', async () => {
+  test('refuses pages that are too large together', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => 4 + index);
     const text = JSON.stringify([
       { data: 1 },
@@ -213,7 +213,7 @@ describe('a payload', () => {
     await expect(plan('bomb.json', text)).rejects.toThrow('over 20 MB');
   });
 
-  test('that refers to itself does no harm', async () => {
+  test('leaves out references of a payload to itself', async () => {
     const text = '[{"data":1},{"k":2},{"questions":3,"self":2},[4],{"q":5,"a":5},"text"]';
     const found = await plan('circle.json', text);
     expect(found.notes).toContain('k: "self" is left out, because a file cannot hold it.');
@@ -221,8 +221,8 @@ describe('a payload', () => {
   });
 });
 
-describe('a Markdown file', () => {
-  test('of ours gives the same page', async () => {
+describe('importing a Markdown file', () => {
+  test('gives the same page for a file in our own format', async () => {
     const { page } = makePage();
     const found = await plan('inner.md', pageText('Inner', 4, ['one', 'two']));
     expect(found.asks.placement).toBe(true);
@@ -234,7 +234,7 @@ describe('a Markdown file', () => {
     expect(await build(changed)).toEqual([page]);
   });
 
-  test('with headings is a list of questions', async () => {
+  test('reads headings as questions', async () => {
     const text =
       '# Coffee\n\nAll about it.\n\n## Why *roast*?\n\nFor the taste.\n\n### In short\n\nTaste.\n\n' +
       '## Nothing here\n\n## Why grind?\n\n```\n## not a heading\n```\n';
@@ -268,7 +268,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  test('whose second headings only group has its questions in the third', async () => {
+  test('reads third-level headings as questions when second-level ones only group them', async () => {
     const found = await plan('list.md', '## Part one\n\n### Why?\n\nSo.\n\n### How?\n\nThus.\n');
     expect(found.pages[0]?.questions).toEqual(['Why?', 'How?']);
     expect(found.notes).toContain(
@@ -286,21 +286,21 @@ describe('a Markdown file', () => {
       'anchors (&) are refused',
     ],
     ['broken YAML', '---\ntitle: [\n---\n## A?\n\nB.\n', 'bad.md:'],
-  ])('with %s is refused', async (_, text, message) => {
+  ])('refuses a file with %s', async (_, text, message) => {
     await expect(plan('bad.md', text)).rejects.toThrow(message);
     expect(readdirSync(folder.path)).toEqual(['bad.md']);
   });
 });
 
 describe('Importer', () => {
-  test('takes several files into one library', async () => {
+  test('imports several files into one library', async () => {
     chosen = ['a.md', 'b.md'].map((name) => folder.write(name, `## Why ${name}?\n\nSo.\n`));
     const found = await importer.choose();
     expect(found?.sources).toEqual(chosen.map((file) => basename(file)));
     expect(found === null ? [] : (await build(found)).map(({ order }) => order)).toEqual([1, 2]);
   });
 
-  test('forgets files when others are chosen, and after they are imported', async () => {
+  test('forgets files once others are chosen or they are imported', async () => {
     const first = await plan('a.md', '## Why?\n\nSo.\n');
     const second = await plan('b.md', '## Why?\n\nSo.\n');
     await expect(importer.build(first.id)).rejects.toThrow('This import is over');
@@ -312,7 +312,7 @@ describe('Importer', () => {
     expect(await importer.choose()).toBeNull();
   });
 
-  test('writes nothing that would be wrong, and says what is', async () => {
+  test('writes nothing when there are problems, and lists them', async () => {
     const found = await plan('a.json', '[{"data":1},{"k":2},{"questions":3},[]]');
     expect(found.problems.join()).toContain('at least one question');
     await expect(importer.build(found.id)).rejects.toThrow('cannot be imported');

@@ -1,12 +1,12 @@
-/** Makes `.zip` files for tests, honest and hostile ones: every name, size and attribute can be said freely. */
+/** Makes `.zip` files for tests, honest and hostile ones: every name, size and attribute can be set freely. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   content: string | Uint8Array;
-  /** Unix file mode with its type; a plain file when left out. */
+  /** Unix file mode including the file type; a plain file when left out. */
   mode?: number;
-  /** The size the entry claims to have unpacked; its real one when left out. */
+  /** The unpacked size the entry claims; its real one when left out. */
   claimedSize?: number;
   isEncrypted?: boolean;
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => database.close());
 
-/** The user's libraries in a study database; one that a newer version has written can only be read. */
+/** The user's libraries in a study database, which is read-only when a newer version has written it. */
 function openPacks(isNewer = false): PackLibrary {
   const file = join(folder.path, 'study.db');
   openStudyDatabase(file).database.close();
@@ -39,7 +39,7 @@ function openPacks(isNewer = false): PackLibrary {
 }
 
 describe('PackLibrary', () => {
-  test('removes the files that it has unpacked with their library', async () => {
+  test('removes unpacked files together with their library', async () => {
     const packs = openPacks();
     const pack = await packs.addZip();
     expect(readdirSync(packsFolder)).toEqual(['pack']);
@@ -48,7 +48,7 @@ describe('PackLibrary', () => {
     expect(existsSync(join(folder.path, 'pack.zip'))).toBe(true);
   });
 
-  test('leaves imported files in their place when their library is removed', async () => {
+  test('leaves imported files in place when their library is removed', async () => {
     const packs = openPacks();
     folder.write('packs/imported-x/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     const { id } = await packs.addImported(join(packsFolder, 'imported-x'), 'Mine');
@@ -57,7 +57,7 @@ describe('PackLibrary', () => {
     expect(readdirSync(join(packsFolder, 'imported-x'))).toEqual(['frameworks']);
   });
 
-  test('keeps no files of a library that cannot be added', async () => {
+  test('deletes the files of a library that cannot be added', async () => {
     const packs = openPacks(true);
     await expect(packs.addZip()).rejects.toThrow('Nothing is saved');
     folder.write('packs/imported-x/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
@@ -67,7 +67,7 @@ describe('PackLibrary', () => {
     expect(readdirSync(packsFolder)).toEqual([]);
   });
 
-  test('neither lists nor removes a library whose id leads out of its folder', async () => {
+  test('does not list or remove a library whose id leads out of its folder', async () => {
     const packs = openPacks();
     const kept = folder.write('victim/notes.txt', 'Mine.');
     database

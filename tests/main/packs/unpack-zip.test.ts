@@ -27,7 +27,7 @@ async function unpack(entries: ZipEntry[] | Buffer): Promise<string> {
 }
 
 describe('unpackZip', () => {
-  test('unpacks the content files, and nothing else', async () => {
+  test('unpacks content files and nothing else', async () => {
     const target = await unpack([
       ...library,
       { name: 'qa/', content: '' },
@@ -39,12 +39,12 @@ describe('unpackZip', () => {
     expect(readdirSync(join(folder.path, 'packs'))).toEqual(['mine']);
   });
 
-  test('takes no notice of folders around the content', async () => {
+  test('ignores folders around the content', async () => {
     const target = await unpack(library.map((entry) => ({ ...entry, name: `a/b/${entry.name}` })));
     expect(existsSync(join(target, 'frameworks/sql.yml'))).toBe(true);
   });
 
-  test('replaces what was unpacked before', async () => {
+  test('replaces previously unpacked files', async () => {
     await unpack(library);
     const target = await unpack(library.slice(0, 1));
     expect(readdirSync(target)).toEqual(['frameworks']);
@@ -94,13 +94,13 @@ describe('unpackZip', () => {
     expect(listEverything().filter((path) => path !== 'packs')).toEqual(before);
   });
 
-  test('what is there stays when the new file is refused', async () => {
+  test('keeps previously unpacked files when the new zip is refused', async () => {
     const target = await unpack(library);
     await expect(unpack([{ name: '../evil.md', content }])).rejects.toThrow('not opened');
     expect(readdirSync(target).sort()).toEqual(['frameworks', 'qa', 'topics']);
   });
 
-  test('a link in the place where it unpacks is not followed', async () => {
+  test('does not follow a link at the place it unpacks to', async () => {
     folder.write('outside/keep.md', 'mine');
     folder.write('packs/keep', '');
     symlinkSync(join(folder.path, 'outside'), join(folder.path, 'packs/mine'));

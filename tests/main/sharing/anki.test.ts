@@ -1,4 +1,4 @@
-/** The Anki file, read by the rules that Anki's manual gives for text files. */
+/** Reads the Anki file by the rules for text files in Anki's manual. */
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { formatAnki, quoteField } from '../../../src/main/sharing/anki.ts';
@@ -10,8 +10,8 @@ interface AnkiFile {
 }
 
 /**
- * Lines that begin with `#` at the top are headers, later ones comments; the others are records whose fields
- * the separator divides. A field in quotes may hold separators, line breaks and doubled quotes.
+ * Lines starting with `#` are headers at the top and comments further down; the others are records with their
+ * fields split by the separator. A quoted field can contain separators, line breaks and doubled quotes.
  */
 function readAnki(text: string): AnkiFile {
   const headers = new Map<string, string>();
@@ -38,7 +38,7 @@ function readAnki(text: string): AnkiFile {
   return { headers, notes };
 }
 
-describe('quoting', () => {
+describe('quoteField', () => {
   test.each([
     ['plain', 'plain'],
     ['#first', '"#first"'],
@@ -47,7 +47,7 @@ describe('quoting', () => {
     ['a\nb', '"a\nb"'],
     ['not # first', 'not # first'],
     ['', ''],
-  ])('%j is %j', (field, quoted) => {
+  ])('writes %j as %j', (field, quoted) => {
     expect(quoteField(field)).toBe(quoted);
     expect(readAnki(`#separator:tab\n${quoted}\tend\n`).notes).toEqual([[field, 'end']]);
   });
@@ -56,7 +56,7 @@ describe('quoting', () => {
 describe('the fixture library', () => {
   const library = useLibrary();
 
-  test('names its columns, and which of them are special', () => {
+  test('names its columns and marks the special ones', () => {
     const { headers } = readAnki(formatAnki(library.collect(water)));
     expect(Object.fromEntries(headers)).toEqual({
       separator: 'tab',
@@ -69,7 +69,7 @@ describe('the fixture library', () => {
     });
   });
 
-  test('has a note for each question, known by its identity', () => {
+  test('has a note for each question, identified by its address', () => {
     const { notes } = readAnki(formatAnki(library.collect(brewing)));
     const { pages } = library.collect(brewing);
     expect(notes.map(([identity]) => identity)).toEqual(
@@ -83,7 +83,7 @@ describe('the fixture library', () => {
     expect(notes[1]?.[4]).toBe('rule-of-thumb tea::brewing::water medium');
   });
 
-  test('gives the same identities again when an answer has changed', () => {
+  test('keeps the same identities when an answer changes', () => {
     const before = library.collect(water);
     const [context] = before.pages;
     if (context === undefined) expect.unreachable();
@@ -97,7 +97,7 @@ describe('the fixture library', () => {
 describe('the bundled library', () => {
   const library = useLibrary('content');
 
-  test('is whole: well-formed HTML on one line, with styles and without classes, scripts or controls', () => {
+  test('gives each note well-formed HTML on one line, with styles and without classes, scripts or controls', () => {
     for (const { topics } of library.store.getLibrary().frameworks) {
       for (const topic of topics) {
         const text = formatAnki(library.collect(topic.path));
@@ -108,7 +108,7 @@ describe('the bundled library', () => {
             const errors: string[] = [];
             parseFragment(html, { onParseError: ({ code }) => errors.push(code) });
             expect(errors, identity).toEqual([]);
-            // Only the tags: the text may well say "data-modifying".
+            // Check only the tags: the text itself can contain "data-modifying".
             const tags = (html.match(/<[^>]*>/g) ?? []).join('');
             expect(tags, identity).not.toMatch(
               /<(?:button|figure|script|div class)| class=| data-| tabindex=/,

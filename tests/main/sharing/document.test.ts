@@ -1,4 +1,4 @@
-/** Documents stand alone: no scripts, nothing to fetch, links that lead somewhere. */
+/** Documents are self-contained: no scripts, nothing to fetch, no dead links. */
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { brewing, useLibrary, water } from './fixture.ts';
 describe('links', () => {
   const library = useLibrary();
 
-  test('lead to the question where the document has it, else into the app', () => {
+  test('lead to the question if the document contains it, otherwise into the app', () => {
     const anchor = 'href="#tea/brewing/cup:which-cup"';
     const link = 'href="rule-of-thumb://tea/brewing/cup#which-cup"';
     expect(renderDocument(library.collect(brewing))).toContain(anchor);
@@ -18,7 +18,7 @@ describe('links', () => {
   });
 });
 
-test('a title cannot leave its place in the style sheet', () => {
+test('a title cannot break out of its string in the style sheet', () => {
   const styles = formatPageStyles(`'}</style><script>alert(1)</script>`, '\\');
   expect(styles).not.toContain('<');
   expect(styles).toContain(`content: '\\27 \\7d \\3c `);
@@ -27,7 +27,7 @@ test('a title cannot leave its place in the style sheet', () => {
 describe('the bundled library', () => {
   const library = useLibrary('content');
 
-  test('gives well-formed documents whose policy allows their own style and nothing else', () => {
+  test('gives well-formed documents whose policy allows only their own style', () => {
     for (const { topics } of library.store.getLibrary().frameworks) {
       for (const topic of topics) {
         const collection = library.collect(topic.path);

@@ -1,4 +1,4 @@
-/** Every form of an export compared with a file that was looked at. */
+/** Compares every form of an export with a reviewed file. */
 import { describe, expect, test } from 'vitest';
 import { formatAnki } from '../../../src/main/sharing/anki.ts';
 import { renderDocument, renderRulesSheet } from '../../../src/main/sharing/document.ts';
@@ -25,20 +25,20 @@ describe.each(Object.entries(forms))('%s', (name, format) => {
     ['selection', water, ['how-hot', 'which-water']],
     ['page', water, undefined],
     ['topic', brewing, undefined],
-  ])('of a %s', async (what, path, questions) => {
+  ])('exports a %s as in the reviewed file', async (what, path, questions) => {
     await expectGolden(format(library.collect(path, questions)), `${what}.${name}`);
   });
 });
 
-test('payload of a page', async () => {
+test('exports the payload of a page', async () => {
   await expectGolden(formatPayload(library.collect(water), now), 'page.payload.json');
 });
 
-test('payload of a topic', async () => {
+test('exports the payload of a topic', async () => {
   await expectGolden(formatPayload(library.collect(brewing), now), 'topic.payload.json');
 });
 
-test('page file', async () => {
+test('exports a page file', async () => {
   const [context] = library.collect(water).pages;
   if (context === undefined) expect.unreachable();
   await expectGolden(formatPageFile(context.page), 'water.file.md');

@@ -1,4 +1,4 @@
-/** A figure in every form that leaves the app. */
+/** How each export format includes a figure. */
 import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { formatAnki } from '../../../src/main/sharing/anki.ts';
@@ -20,7 +20,7 @@ function collectFigure() {
   return { collection, svg: figure.svg, data: Buffer.from(figure.svg).toString('base64') };
 }
 
-test('documents and Anki have the drawing in them, with its text and size', () => {
+test('documents and Anki notes embed the drawing with its text and size', () => {
   const { collection, data } = collectFigure();
   for (const text of [renderDocument(collection), formatAnki(collection)]) {
     expect(text).toContain(`data:image/svg+xml;base64,${data}`);
@@ -30,20 +30,20 @@ test('documents and Anki have the drawing in them, with its text and size', () =
   }
 });
 
-test('Markdown and payloads keep the reference, plain text says what is shown', () => {
+test('Markdown and payloads keep the reference, and plain text describes the figure', () => {
   const { collection } = collectFigure();
   expect(formatMarkdown(collection)).toContain('](figure:sql-joins)');
   expect(formatPayload(library.collect(page), 0)).toContain('](figure:sql-joins)');
   expect(formatPlainText(collection)).toContain('[Figure: An inner join keeps the pairs');
 });
 
-test('a pack has the file', () => {
+test('a pack contains the file of the figure', () => {
   const { svg } = collectFigure();
   const files = unzipSync(formatPackFile(library.collect('/sql/querying')));
   expect(strFromU8(files['figures/sql-joins.svg'] ?? new Uint8Array())).toBe(svg);
 });
 
-test('a figure that is not there leaves its text', () => {
+test('a missing figure is replaced by its text', () => {
   const { collection } = collectFigure();
   const html = renderDocument({ ...collection, figures: new Map() });
   expect(html).toContain('<p>An inner join keeps the pairs');

@@ -1,4 +1,4 @@
-/** The fixture library, indexed into a real database, and what is shared of it. */
+/** The fixture library, indexed into a real database, and collections to share from it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export const brewing = '/tea/brewing';
 
 /**
  * Opens the content folder's library for a test file; the fixture library when none is given.
- * `pack` is the id of the pack it is read as.
+ * `pack` is the id of the pack to read it as.
  */
 export function useLibrary(
   content = join(tests, 'fixtures/library'),
@@ -49,7 +49,7 @@ export function useLibrary(
   };
 }
 
-/** Compares with tests/fixtures/exports/<name>; `npx vitest -u` writes that file anew. */
+/** Compares with tests/fixtures/exports/<name>; `npx vitest -u` rewrites that file. */
 export async function expectGolden(text: string, name: string): Promise<void> {
   await expect(text).toMatchFileSnapshot(join(tests, 'fixtures/exports', name));
 }

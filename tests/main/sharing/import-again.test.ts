@@ -1,4 +1,4 @@
-/** What the app saves, the app takes in again by its own ways: importing files, and opening zip files. */
+/** The app can read back everything it saves, by importing files and opening zip files. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,32 +49,32 @@ function readLibrary(
   return records;
 }
 
-/** Imports the chosen files, which has nothing to ask, and reads what it has made. */
+/** Imports the chosen files without further choices and reads the resulting pages. */
 async function importChosen(): Promise<Page[]> {
   const plan = await importer.choose();
   if (plan === null) expect.unreachable();
   expect(plan.asks).toEqual({ placement: false, difficulty: false });
   expect(plan.notes.filter((note) => !note.endsWith('is made for the pages.'))).toEqual([]);
-  // A page alone does not bring its figures along.
+  // A single page does not include its figures.
   const { location } = await importer.build(plan.id);
   return readLibrary(location, (message) => message.startsWith('There is no figure')).pages;
 }
 
-test('the Markdown files of a topic, imported, are the same pages', async () => {
+test('importing the Markdown files of a topic gives the same pages', async () => {
   for (const [, pages] of listTopics()) {
     chosen = pages.map((page) => folder.write(`saved/${basename(page.id)}`, formatPageFile(page)));
     expect(await importChosen()).toEqual(pages);
   }
 });
 
-test('the payload of a topic, imported, is the same pages', async () => {
+test('importing the payload of a topic gives the same pages', async () => {
   for (const [path, pages] of listTopics()) {
     chosen = [folder.write('topic-payload.json', formatPayload(library.collect(path), 0))];
     expect(await importChosen()).toEqual(pages);
   }
 });
 
-test('the pack of a topic, opened, is the same framework, topic and pages', async () => {
+test('opening the pack of a topic gives the same framework, topic and pages', async () => {
   for (const [path, pages] of listTopics()) {
     const collection = library.collect(path);
     const file = folder.write('topic.zip', formatPackFile(collection));

@@ -1,4 +1,4 @@
-/** Shares of a pack: its addresses are kept where the app is meant, and left out where files are. */
+/** Sharing from a pack: links into the app keep the pack in their addresses, files leave it out. */
 import { expect, test } from 'vitest';
 import { decodePayload, pageKey } from '../../../src/main/content/payload.ts';
 import { formatAnki } from '../../../src/main/sharing/anki.ts';
@@ -9,11 +9,11 @@ import { useLibrary } from './fixture.ts';
 const library = useLibrary(undefined, 'mine');
 const water = '/@mine/tea/brewing/water';
 
-test('notes are known by their address in the pack', () => {
+test('Anki notes are identified by their address in the pack', () => {
   expect(formatAnki(library.collect(water))).toContain(`\n${water}#how-hot\t`);
 });
 
-test('links lead into the pack, or to the same document', () => {
+test('links lead into the pack or within the same document', () => {
   const link = 'href="rule-of-thumb:///@mine/tea/brewing/cup#which-cup"';
   expect(renderDocument(library.collect(water))).toContain(link);
   const topic = renderDocument(library.collect('/@mine/tea/brewing'));
@@ -21,7 +21,7 @@ test('links lead into the pack, or to the same document', () => {
   expect(topic).toContain('id="@mine/tea/brewing/cup:which-cup"');
 });
 
-test('a payload holds the records as the files have them', () => {
+test('a payload contains addresses without the pack', () => {
   const text = formatPayload(library.collect(water), 0);
   expect(text).not.toContain('@mine');
   expect(Object.keys(decodePayload(text).data)).toEqual([pageKey('/tea/brewing/water')]);

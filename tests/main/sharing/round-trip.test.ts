@@ -1,4 +1,4 @@
-/** What is taken out of the bundled library comes back as the same records. */
+/** Everything exported from the bundled library reads back as the same records. */
 import { readFileSync } from 'node:fs';
 import { stringify } from 'devalue';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ function listPaths(): { topics: string[]; pages: string[] } {
   };
 }
 
-/** What devalue itself writes for the payload's wrapper. */
+/** The payload as devalue itself writes it. */
 function stringifyReactive(data: unknown): string {
   const wrapper = { data };
   return stringify(
@@ -33,7 +33,7 @@ function stringifyReactive(data: unknown): string {
   );
 }
 
-test('the payload of every page and topic decodes to its records, and is what devalue writes', () => {
+test('the payload of every page and topic decodes to its records and matches what devalue writes', () => {
   const { topics, pages } = listPaths();
   expect(pages.length).toBeGreaterThan(20);
   for (const path of [...topics, ...pages]) {
@@ -45,7 +45,7 @@ test('the payload of every page and topic decodes to its records, and is what de
   }
 });
 
-test('a payload holds the page as the library has it', () => {
+test('a payload contains the page as it is in the library', () => {
   for (const path of listPaths().pages) {
     const { data } = decodePayload(formatPayload(library.collect(path), now));
     const { page, siblings, blogLink } = library.store.getPage(path) ?? {};
@@ -54,7 +54,7 @@ test('a payload holds the page as the library has it', () => {
 });
 
 describe('a page file', () => {
-  test('of every page gives the same record again', () => {
+  test('reads back as the same record for every page', () => {
     for (const path of listPaths().pages) {
       const context = library.store.getPage(path);
       if (context === null) expect.unreachable();
@@ -68,7 +68,7 @@ describe('a page file', () => {
     }
   });
 
-  test('gives any text again, however odd', () => {
+  test('reads back any text unchanged, however odd', () => {
     const [sample] = listPaths().pages;
     const page = library.store.getPage(sample ?? water)?.page;
     if (page === undefined) expect.unreachable();
@@ -90,7 +90,7 @@ describe('a page file', () => {
     );
   });
 
-  test('keeps what is not as usual', () => {
+  test('keeps fields that most pages do not have', () => {
     const [sample] = listPaths().pages;
     const page = library.store.getPage(sample ?? water)?.page;
     if (page === undefined) expect.unreachable();
@@ -100,7 +100,7 @@ describe('a page file', () => {
   });
 });
 
-test('the pack of every topic gives the same records again', () => {
+test('the pack of every topic reads back as the same records', () => {
   for (const path of listPaths().topics) {
     const collection = library.collect(path);
     const files = Object.entries(unzipSync(formatPackFile(collection))).map(([name, bytes]) =>
@@ -114,7 +114,7 @@ test('the pack of every topic gives the same records again', () => {
   }
 });
 
-/** The records that the page's file makes together with its parents. */
+/** The records built from the page's file and its parents. */
 function rebuild(page: Page): Page[] {
   const { framework, topic } = library.store.getPage(page.path) ?? expect.unreachable();
   const files = [

@@ -43,7 +43,7 @@ describe('saving', () => {
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],
-  ])('%s proposes %s and says where it went', async (format, name) => {
+  ])('saving as %s suggests the name %s and returns the path', async (format, name) => {
     const file = await sharing.save(page, format);
     expect(file).toBe(join(folder.path, name));
     expect(readFileSync(file ?? '', 'utf8')).not.toBe('');
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(readdirSync(folder.path)).toEqual([name]);
   });
 
-  test('one question is named after it', async () => {
+  test('a file with a single question is named after it', async () => {
     await sharing.save({ path: water, questions: ['how-hot'] }, 'html');
     await sharing.save({ path: water, questions: ['how-hot', 'how-much'] }, 'html');
     expect(plans.map(({ name }) => name)).toEqual(['water-how-hot.html', 'water.html']);
@@ -63,13 +63,13 @@ describe('saving', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('keeps the questions in the order of the page', async () => {
+  test('writes the questions in the order of the page', async () => {
     const file = await sharing.save({ path: water, questions: ['how-much', 'how-hot'] }, 'anki');
     const identities = readFileSync(file ?? '', 'utf8').match(/^\S+#[\w-]+(?=\t)/gm);
     expect(identities).toEqual([`${water}#how-hot`, `${water}#how-much`]);
   });
 
-  test('refuses forms that the share cannot have, before anyone is asked', async () => {
+  test('refuses formats that do not fit the selection before asking the user', async () => {
     const selection = { path: water, questions: ['how-hot'] };
     const savings = [
       sharing.save(selection, 'payload'),
@@ -83,7 +83,7 @@ describe('saving', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing content', () => {
   test.each([
     [
       { path: '/tea/brewing/none', questions: null },
@@ -95,7 +95,7 @@ describe('what is not there', () => {
       { path: water, questions: ['how-hot', 'gone'] },
       'Water no longer has all of these questions.',
     ],
-  ])('%j is not found', async (subject, message) => {
+  ])('cannot be copied: %j', async (subject, message) => {
     await expect(sharing.copy(subject, 'text')).rejects.toMatchObject({
       code: 'not-found',
       message,
@@ -103,7 +103,7 @@ describe('what is not there', () => {
   });
 });
 
-test('printing takes the answers or the rules', async () => {
+test('prints either the answers or the rules', async () => {
   expect(await sharing.print(topic, 'answers')).toBe(true);
   expect(await sharing.print(topic, 'rules')).toBe(true);
   expect(printed[0]).toContain('Three to five minutes.');
@@ -112,14 +112,14 @@ test('printing takes the answers or the rules', async () => {
 });
 
 describe('writeWholeFile', () => {
-  test('replaces a file as a whole and leaves nothing else behind', async () => {
+  test('replaces the whole file and leaves nothing else behind', async () => {
     const file = folder.write('notes.txt', 'before');
     await writeWholeFile(file, 'after');
     expect(readFileSync(file, 'utf8')).toBe('after');
     expect(readdirSync(folder.path)).toEqual(['notes.txt']);
   });
 
-  test('says why it cannot write, and leaves what was there', async () => {
+  test('says why it cannot write, and keeps what was there', async () => {
     const taken = join(folder.path, 'taken');
     mkdirSync(taken);
     writeFileSync(join(taken, 'inside'), 'kept');

@@ -84,7 +84,7 @@ function listReviews({ store }: Machine, id: string): ReviewRecord[] {
     .reviews.filter(({ question, undoneAt }) => question === id && undoneAt === null);
 }
 
-/** All that is studied, but what an ended session shows no more. */
+/** All study data except what an ended session no longer shows. */
 function dumpStudied(database: Database.Database): Record<string, unknown[]> {
   const { session = [], session_step: steps = [], last_place: _, ...rest } = dump(database);
   const without = (rows: unknown[], names: string[]): unknown[] =>
@@ -99,7 +99,7 @@ function dumpStudied(database: Database.Database): Record<string, unknown[]> {
 }
 
 describe('export and import', () => {
-  test('into an empty database give all that was studied', async () => {
+  test('carry everything studied into an empty database', async () => {
     studyALittle(here.database, tickingClock());
     await carry(here, there);
     expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
@@ -111,7 +111,7 @@ describe('export and import', () => {
     expect(there.database.pragma('foreign_key_check')).toEqual([]);
   });
 
-  test('of the same file twice change nothing more', async () => {
+  test('change nothing when the same file is imported a second time', async () => {
     studyALittle(here.database, tickingClock());
     await carry(here, there);
     const once = dump(there.database);
@@ -122,7 +122,7 @@ describe('export and import', () => {
     expect(dump(there.database)).toEqual(once);
   });
 
-  test('unite what two machines have studied, whichever imports first', async () => {
+  test('combine the study data of two machines, whichever imports first', async () => {
     studyALittle(here.database, tickingClock());
     const clock = tickingClock();
     clock.now();
@@ -141,7 +141,7 @@ describe('export and import', () => {
     expect(new ReviewStore(here.database).getCard(`${page}#one`)).toEqual(replayReviews(reviews));
   });
 
-  test('an open session arrives ended, and the one that is open stays so', async () => {
+  test('bring over an open session as ended, and keep the one that is open here', async () => {
     startSession(here.database, tickingClock(), 'recall', [`${page}#one`, `${page}#two`], [3]);
     const mine = startSession(there.database, tickingClock(), 'cram', [`${otherPage}#onto`], []);
     await carry(here, there);
@@ -153,7 +153,7 @@ describe('export and import', () => {
     expect(mine.runner.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
   });
 
-  test('the preview says what would change, and changes nothing', async () => {
+  test('preview what would change without changing anything', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
     there.database
@@ -172,7 +172,7 @@ describe('export and import', () => {
     expect(there.backups).toBe(0);
   });
 
-  test('a file that is wrong changes nothing', async () => {
+  test('change nothing when the file is invalid', async () => {
     studyALittle(there.database, tickingClock());
     const before = dump(there.database);
     writeFileSync(file(), '{"format":"rule-of-thumb-study","version":1}');
@@ -183,7 +183,7 @@ describe('export and import', () => {
     expect(dump(there.database)).toEqual(before);
   });
 
-  test('the file takes its place whole', async () => {
+  test('write the file as a whole', async () => {
     writeFileSync(file(), 'an older file');
     studyALittle(here.database, tickingClock());
     await here.export();
@@ -191,7 +191,7 @@ describe('export and import', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('what was exported of a newer database version is never imported into it', async () => {
+  test('never import into a database of a newer version', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
     there.database.pragma('user_version = 999');
@@ -203,7 +203,7 @@ describe('export and import', () => {
   });
 });
 
-describe('whatever is merged', () => {
+describe('merging', () => {
   const merge = ({ store }: Machine, records: StudyDataRecords): void =>
     store.saveChanges(planMerge(store.readRecords(), records));
 
@@ -213,7 +213,7 @@ describe('whatever is merged', () => {
     }
   }
 
-  test('gives the same in either order and when it is merged again, with every schedule replayed', () => {
+  test('gives the same result in either order and when repeated, with every schedule replayed', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, (a, b) => {
         empty(here);

@@ -25,9 +25,9 @@ let file: string;
 let database: Database.Database;
 let handlers: HandlersOf<typeof studyDataRequests>;
 let calls: string[];
-/** What the user chooses in the next dialogs. */
+/** What the user will choose in the next dialogs. */
 let chosen: string | null;
-/** Whether reading the libraries that come back with a backup fails. */
+/** Whether reading the libraries restored with a backup fails. */
 let isLibraryGone: boolean;
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ function open(): void {
   });
 }
 
-test('describes where study data is, how much there is, its backups and the last reset', async () => {
+test('describes where the study data is, how much there is, its backups and the last reset', async () => {
   studyALittle(database, tickingClock());
   const backup = await handlers.makeBackup();
   const reset = await handlers.resetStudyData(page);
@@ -90,7 +90,7 @@ test('describes where study data is, how much there is, its backups and the last
   expect(calls).toEqual(['changed', `opened ${folder.path}`]);
 });
 
-test('a backup is made before a reset, an import and a restore; each is told to the window', async () => {
+test('makes a backup before a reset, an import and a restore, and notifies the window of each', async () => {
   studyALittle(database, tickingClock());
   const before = dump(database);
   chosen = join(folder.path, 'export.json');
@@ -114,7 +114,7 @@ test('a backup is made before a reset, an import and a restore; each is told to 
   });
 });
 
-test('the window hears of a restored backup also when the libraries that came with it cannot be read', async () => {
+test('notifies the window of a restored backup even when the libraries in it cannot be read', async () => {
   studyALittle(database, tickingClock());
   const before = dump(database);
   const { name } = await handlers.makeBackup();
@@ -126,13 +126,13 @@ test('the window hears of a restored backup also when the libraries that came wi
   expect(calls).toEqual(['restored', 'changed']);
 });
 
-test('what the user cancels does nothing', async () => {
+test('does nothing when the user cancels', async () => {
   expect(await handlers.exportStudyData()).toBeNull();
   expect(await handlers.chooseStudyDataImport()).toBeNull();
   expect(calls).toEqual([]);
 });
 
-test('a corrupt file is told with the newest good backup, until the user has decided', async () => {
+test('reports a corrupt file and offers the newest good backup until the user has decided', async () => {
   studyALittle(database, tickingClock());
   const backup = await handlers.makeBackup();
   database.close();
@@ -147,7 +147,7 @@ test('a corrupt file is told with the newest good backup, until the user has dec
   expect(await handlers.getStudyData()).toMatchObject({ notice: null, offered: null });
 });
 
-describe('study data of a newer version', () => {
+describe('study data from a newer version', () => {
   beforeEach(async () => {
     studyALittle(database, tickingClock());
     await handlers.makeBackup();
@@ -169,7 +169,7 @@ describe('study data of a newer version', () => {
     });
   });
 
-  test('is never changed: every request that would says why', async () => {
+  test('is never changed, and every request that would change it is refused with the reason', async () => {
     const bytes = readFileSync(file);
     const { backups } = await handlers.getStudyData();
     chosen = join(folder.path, 'export.json');

@@ -51,7 +51,7 @@ afterEach(() => {
   study.close();
 });
 
-/** Indexes what the folder holds now. */
+/** Indexes the folder in its current state. */
 function openLibrary(): void {
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
@@ -62,7 +62,7 @@ function openLibrary(): void {
   saveLibraryQuestions(study, library.listQuestions());
 }
 
-/** Writes the page about data definition anew, with these questions. */
+/** Rewrites the page about data definition with these questions. */
 function rewrite(ids: string[], title = 'Data definition'): void {
   library.close();
   folder.write('content/qa/sql/schema-design/ddl.md', pageText(title, 2, ids));
@@ -70,7 +70,7 @@ function rewrite(ids: string[], title = 'Data definition'): void {
 }
 
 describe('marks', () => {
-  test('are set, cleared and told', async () => {
+  test('are set, cleared and reported', async () => {
     expect(await handlers.setMark(create, 'bookmarked', true)).toMatchObject({
       marks: ['bookmarked'],
     });
@@ -81,13 +81,13 @@ describe('marks', () => {
     expect(told).toBe(2);
   });
 
-  test('are refused for a question that neither the library nor the study has', async () => {
+  test('are refused for a question that is neither in the library nor in the study data', async () => {
     await expect(handlers.setMark(`${ddl}#drop`, 'read', true)).rejects.toThrow(notFound);
     await expect(handlers.saveNote(`${ddl}#drop`, 'x')).rejects.toThrow(notFound);
     expect(told).toBe(0);
   });
 
-  test('of a whole page are set and cleared together', async () => {
+  test('are set and cleared together for a whole page', async () => {
     await handlers.setPageRead(ddl, true);
     expect(told).toBe(1);
     const page = await handlers.getPageStudy(ddl);
@@ -101,7 +101,7 @@ describe('marks', () => {
 });
 
 describe('notes', () => {
-  test('are kept as written, listed rendered, and removed by an empty one', async () => {
+  test('are kept as written, listed as HTML, and removed by saving an empty one', async () => {
     const note = '# Mine\n\nSee **this**.';
     expect((await handlers.saveNote(create, note)).note).toBe(note);
     expect(await handlers.listStudied('noted')).toMatchObject([
@@ -134,7 +134,7 @@ describe('notes', () => {
     ['[x](//example.org/x)', 'href'],
     ['[x](/-/settings)', 'href'],
     ['| a |\n| --- |\n| b | \n\n<style>*{}</style>', '<style'],
-  ])('make no harm of %j', async (note, evil) => {
+  ])('render %j harmlessly', async (note, evil) => {
     const html = await handlers.renderNote(note);
     expect(html).not.toBe('');
     expect(html).not.toContain(evil);
@@ -142,7 +142,7 @@ describe('notes', () => {
     expect((await handlers.getHistory(create)).noteHtml).toBe(html);
   });
 
-  test('link to the web and into the library', async () => {
+  test('can link to the web and into the library', async () => {
     expect(await handlers.renderNote(`[a](https://example.org) [b](${create})`)).toBe(
       '<p><a href="https://example.org" class="external" rel="noopener noreferrer" ' +
         `data-host="example.org">a</a> <a href="${create}">b</a></p>\n`,
@@ -151,7 +151,7 @@ describe('notes', () => {
 });
 
 describe('questions that change', () => {
-  test('say what changed, until that is accepted', async () => {
+  test('show what changed until the user accepts it', async () => {
     await handlers.setMark(create, 'read', true);
     const since = clock.now();
     expect(await handlers.getChange(create)).toBeNull();
@@ -171,7 +171,7 @@ describe('questions that change', () => {
     expect(await handlers.listStudied('changed')).toEqual([]);
   });
 
-  test('are listed as they read now', async () => {
+  test('are listed with their current text', async () => {
     await handlers.setMark(create, 'bookmarked', true);
     library.close();
     const text = pageText('Data definition', 2, ['create']).replace('What is', 'What *was*');
@@ -182,14 +182,14 @@ describe('questions that change', () => {
     ]);
   });
 
-  test('cannot be accepted where nothing is known of them, or they are gone', async () => {
+  test('cannot be accepted when nothing is recorded about them, or when they are gone', async () => {
     await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
     await handlers.setMark(create, 'read', true);
     rewrite(['alter']);
     await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
   });
 
-  test('keep note, marks and history when they vanish, and have them again when they are back', async () => {
+  test('keep their note, marks and history while they are missing, and show them again when they return', async () => {
     await handlers.saveNote(create, 'mine');
     const clockAt = clock.now();
     new ReviewStore(study).gradeCard({
@@ -223,12 +223,12 @@ describe('questions that change', () => {
     });
   });
 
-  test('have no history where they were never touched', async () => {
+  test('have no history when they were never studied', async () => {
     await expect(handlers.getHistory(create)).rejects.toThrow(notFound);
   });
 });
 
-test('nothing of all this alters a schedule', async () => {
+test('marks, notes and accepted changes never alter a schedule', async () => {
   await handlers.setMark(create, 'read', true);
   new ReviewStore(study).gradeCard({
     ...{ question: create, reviewedAt: clock.now(), day: clock.today(), grade: 2, retention: 0.9 },

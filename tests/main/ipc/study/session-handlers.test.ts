@@ -40,7 +40,7 @@ function currentOf({ current }: SessionView): string {
   return current?.question ?? expect.unreachable('The session has no current question.');
 }
 
-/** What a session of the plan asks, in order, each question once; the session is ended. */
+/** Runs a session of the plan to its end and returns the questions it asks, in order, each once. */
 async function listAsked(changed: Partial<SessionPlan>): Promise<string[]> {
   const view = await start(changed);
   const asked = app.database
@@ -58,7 +58,7 @@ function dump(table: string): unknown[] {
 }
 
 describe('a recall session', () => {
-  test('shows the first question, all of it, and what each grade would do', async () => {
+  test('shows the first question in full, and what each grade would do', async () => {
     expect(await app.handlers.getSession()).toBeNull();
     const view = await start();
     expect(view).toEqual({
@@ -90,12 +90,12 @@ describe('a recall session', () => {
     expect(app.changes).toBe(0);
   });
 
-  test('goes through its questions until all are learned, and sums up', async () => {
+  test('asks its questions until all are learned, and sums up', async () => {
     let view = await start({ length: 2 });
     view = await grade(view, 4);
     expect(view).toMatchObject({ done: 1, left: { new: 1, learning: 0, due: 0 }, canUndo: true });
     view = await grade(view, 1);
-    expect(currentOf(view)).toBe(create); // It comes back in a minute, and a session never waits.
+    expect(currentOf(view)).toBe(create); // It is due in a minute, but a session never waits.
     expect(view.left).toEqual({ new: 0, learning: 1, due: 0 });
     expect(view.current?.study.card).toMatchObject({ state: 'learning', isDue: false, reviews: 1 });
     view = await grade(view, 3);
@@ -115,7 +115,7 @@ describe('a recall session', () => {
     expect(await app.handlers.getSession()).toBeNull();
   });
 
-  test('does what the preview of a grade says', async () => {
+  test('schedules as the preview of a grade promised', async () => {
     let view = await start();
     for (const given of [3, 4, 2, 1, 3, 3] as const) {
       const promised = view.current?.comesBack?.[given] ?? expect.unreachable();
@@ -131,7 +131,7 @@ describe('a recall session', () => {
     }
   });
 
-  test('asks what has become due again before what was not asked yet', async () => {
+  test('asks questions that are due again before questions not asked yet', async () => {
     let view = await start();
     view = await grade(view, 1);
     expect(currentOf(view)).toBe(create);
@@ -141,7 +141,7 @@ describe('a recall session', () => {
     expect(view.current?.stage).toBe('question');
   });
 
-  test('asks the longest overdue first, and new ones up to the limit of the day', async () => {
+  test('asks the most overdue questions first, and new ones up to the daily limit', async () => {
     app.settings = { dailyNewLimit: 2 };
     let view = await start();
     view = await grade(view, 4);
@@ -175,7 +175,7 @@ describe('a recall session', () => {
     });
   });
 
-  test('keeps the study day and the retention of each review', async () => {
+  test('records the study day and the retention of each review', async () => {
     app.settings = { desiredRetention: 0.8 };
     app.now = Date.parse('2026-11-22T03:30:00Z');
     const view = await grade(await start(), 3);
@@ -189,19 +189,19 @@ describe('a recall session', () => {
   });
 });
 
-describe('sources', () => {
+describe('sources of questions', () => {
   test.each([
     ['/', everything],
     ['/sql', [dataTypes, create, alter, drop]],
     ['/sql/schema-design', [dataTypes, create, alter, drop]],
     ['/sql/schema-design/ddl', [create, alter, drop]],
     ['/git', [rebase]],
-  ])('everything under %s', async (path, questions) => {
+  ])('asks everything under %s', async (path, questions) => {
     expect(await listAsked({ source: { kind: 'path', path } })).toEqual(questions);
   });
 
   test.each(['/-/settings', '/blog/choosing-types', 'nonsense'])(
-    '%s holds no questions',
+    'refuses %s, which cannot hold questions',
     async (path) => {
       const plan = buildPlan({ source: { kind: 'path', path } });
       await expect(app.handlers.getSessionOffer(plan)).rejects.toMatchObject({
@@ -210,19 +210,19 @@ describe('sources', () => {
     },
   );
 
-  test('a path that is not in the library offers nothing', async () => {
+  test('offers nothing for a path that is not in the library', async () => {
     const plan = buildPlan({ source: { kind: 'path', path: '/@mine' } });
     expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ total: 0, length: 0 });
   });
 
-  test('bookmarks', async () => {
+  test('asks bookmarked questions', async () => {
     app.mark(rebase, 'bookmarked');
     app.mark(create, 'bookmarked');
     app.mark(drop, 'read');
     expect(await listAsked({ source: { kind: 'bookmarks' } })).toEqual([create, rebase]);
   });
 
-  test('what a search finds, in library order', async () => {
+  test('asks the questions a search finds, in library order', async () => {
     const scope = { framework: null, difficulties: [] };
     const search = (text: string): Partial<SessionPlan> => ({
       source: { kind: 'search', text, scope },
@@ -230,18 +230,18 @@ describe('sources', () => {
     const found = await listAsked(search('definition'));
     expect(found.toSorted()).toEqual([alter, create, drop]);
     const offer = await app.handlers.getSessionOffer(buildPlan(search('types')));
-    expect(offer.total).toBe(1); // An article tells of types too, and is no question.
+    expect(offer.total).toBe(1); // An article mentions types too, but is not a question.
     const none = await app.handlers.getSessionOffer(buildPlan(search('zebra')));
     expect(none).toMatchObject({ total: 0, length: 0 });
   });
 
-  test('listed questions in their order, once, due or not, and beyond the limit', async () => {
+  test('asks listed questions in order, each once, due or not, even beyond the daily limit', async () => {
     app.settings = { dailyNewLimit: 0 };
     const questions = [rebase, alter, '/gone/gone/gone#gone', rebase];
     expect(await listAsked({ source: { kind: 'questions', questions } })).toEqual([rebase, alter]);
   });
 
-  test('only the chosen difficulties, and at most the length', async () => {
+  test('asks only the chosen difficulties, and no more than the chosen length', async () => {
     expect(await listAsked({ difficulties: ['hard'] })).toEqual([alter]);
     expect(await listAsked({ difficulties: ['easy', 'hard'] })).toEqual(everything);
     expect(await listAsked({ difficulties: ['easy'], length: 2 })).toEqual([dataTypes, create]);
@@ -249,7 +249,7 @@ describe('sources', () => {
     expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ total: 0, length: 0 });
   });
 
-  test('nothing that was set aside', async () => {
+  test('asks nothing that was set aside', async () => {
     app.mark(dataTypes, 'known');
     app.mark(create, 'suspended');
     app.mark(alter, 'buried');
@@ -288,8 +288,8 @@ describe('setting aside', () => {
   });
 });
 
-describe.each(['cram', 'rules'] as const)('%s', (kind) => {
-  test('asks what was missed again at the end, and schedules nothing', async () => {
+describe.each(['cram', 'rules'] as const)('a %s session', (kind) => {
+  test('asks missed questions again at the end, and schedules nothing', async () => {
     let view = await start();
     view = await grade(view, 3);
     await end(view);
@@ -313,7 +313,7 @@ describe.each(['cram', 'rules'] as const)('%s', (kind) => {
 });
 
 describe('an interview', () => {
-  test('tells no difficulty, schedules nothing, and asks each question once', async () => {
+  test('hides the difficulty, schedules nothing, and asks each question once', async () => {
     let view = await start({ kind: 'interview', length: 3, secondsPerQuestion: 60 });
     const asked = new Set<string>();
     while (view.current !== null) {
@@ -325,13 +325,13 @@ describe('an interview', () => {
     expect([dump('card'), dump('review'), dump('question')]).toEqual([[], [], []]);
   });
 
-  test('knows three grades', async () => {
+  test('has three grades', async () => {
     const view = await start({ kind: 'interview' });
     await expect(grade(view, 4)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await app.handlers.getSession()).toEqual(view);
   });
 
-  test('leaves a report', async () => {
+  test('ends with a report', async () => {
     const plan: Partial<SessionPlan> = {
       ...{ kind: 'interview', source: { kind: 'path', path: '/sql' }, secondsPerQuestion: 90 },
     };
@@ -379,12 +379,12 @@ describe('an interview', () => {
       misses: asked.filter((question) => [create, alter].includes(question)),
     });
 
-    // One click away: a recall session of the misses.
+    // One click starts a recall session of the misses.
     const recall = await start({ source: { kind: 'questions', questions: report.misses } });
     expect(recall.left.new).toBe(2);
   });
 
-  test('is reported as it was asked, also when the library has changed since', async () => {
+  test('is reported as it was asked, even when the library has changed since', async () => {
     const source = { kind: 'questions', questions: [alter, rebase] } as const;
     let view = await start({
       kind: 'interview',
@@ -407,7 +407,7 @@ describe('an interview', () => {
     expect(report.byTopic).toHaveLength(2);
   });
 
-  test('lists the latest first, and none without an answer', async () => {
+  test('is listed with the latest first, and left out when nothing was answered', async () => {
     const first = await grade(await start({ kind: 'interview' }), 3);
     await end(first);
     app.now += dayMs;
@@ -426,14 +426,14 @@ describe('an interview', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a second session', async () => {
+describe('requests that are refused', () => {
+  test('refuses a second session', async () => {
     const view = await start();
     await expect(start()).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await app.handlers.getSession()).toEqual(view);
   });
 
-  test('a session without questions, which leaves no trace', async () => {
+  test('refuses a session without questions, and leaves no trace of it', async () => {
     await expect(start({ source: { kind: 'bookmarks' } })).rejects.toMatchObject({
       code: 'invalid-request',
     });
@@ -441,7 +441,7 @@ describe('what is refused', () => {
     expect(dump('session')).toEqual([]);
   });
 
-  test('steps with another question, of another session, or of one that has ended', async () => {
+  test('refuses steps for another question, for another session, and for one that has ended', async () => {
     const view = await start();
     const { handlers } = app;
     const refused = { code: 'invalid-request' };
@@ -461,7 +461,7 @@ describe('what is refused', () => {
     expect(dump('review')).toEqual([]);
   });
 
-  test('everything that saves, where a newer version wrote the database; the session is shown', async () => {
+  test('shows the session but saves nothing when a newer version wrote the database', async () => {
     const view = await grade(await start(), 3);
     const before = [dump('review'), dump('session'), dump('session_step')];
     app.database.pragma(`user_version = ${studyMigrations.length + 1}`);
@@ -469,7 +469,7 @@ describe('what is refused', () => {
     expect(app.database.readonly).toBe(true);
     const refused = { code: 'storage' };
     const { handlers } = app;
-    // Revisions start over with the app.
+    // Revisions start over when the app starts.
     expect(await handlers.getSession()).toEqual({ ...view, revision: 0 });
     expect(await handlers.getSessionOffer(buildPlan())).toMatchObject({ total: 5 });
     await expect(grade(view, 3)).rejects.toMatchObject(refused);
@@ -487,8 +487,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a library that changes', () => {
-  test('a question that left it is skipped, also when it was the current one', async () => {
+describe('a library that changes during a session', () => {
+  test('skips a question that was removed, even the current one', async () => {
     let view = await start();
     view = await grade(view, 1);
     await app.handlers.saveSessionStage(view.id, create, 'rule', 'abc', 700);
@@ -503,7 +503,7 @@ describe('a library that changes', () => {
     expect(currentOf(view)).toBe(rebase);
   });
 
-  test('the undoing of a step whose question left goes on at the next one, and takes the grade back', async () => {
+  test('undoes the grade of a question that was removed, and goes on with the next one', async () => {
     let view = await start();
     view = await grade(view, 4);
     app.folder.write('content/qa/sql/schema-design/data-types.md', pageText('x', 1, ['other']));
@@ -513,7 +513,7 @@ describe('a library that changes', () => {
     expect(dump('card')).toEqual([]);
   });
 
-  test('a session whose questions all left is at its end', async () => {
+  test('ends the session when all its questions were removed', async () => {
     await start({ source: { kind: 'path', path: '/git' } });
     app.folder.write('content/qa/git/everyday/rebase.md', pageText('Rebase', 1, ['other']));
     app.reindex();
@@ -522,7 +522,7 @@ describe('a library that changes', () => {
     await end(view);
   });
 
-  test('grading makes the text that was asked the known one, and undoing brings the old one back', async () => {
+  test('records the text that was asked as the known one when grading, and restores the old one when undoing', async () => {
     app.mark(dataTypes, 'bookmarked');
     const known = dump('question');
     const changed = pageText('Data types', 1).replace('It is one of', 'It is now one of');
@@ -539,7 +539,7 @@ describe('a library that changes', () => {
   });
 });
 
-test('however large the library is, a step looks up what it needs and reads through no table', async () => {
+test('a step looks up only what it needs and never scans a table, however large the library', async () => {
   const view = await start();
   const asked = new Set<string>();
   const prepare = app.database.prepare.bind(app.database);
@@ -557,20 +557,20 @@ test('however large the library is, a step looks up what it needs and reads thro
       .all()
       .map(({ detail }) => `${detail}: ${sql}`),
   );
-  // What is left out: the settings; the one open session; and, where a question is inserted, the search for
-  // reviews that waited for it, which SQLite does only while a foreign key is violated.
+  // Allowed scans: the settings; the one open session; and, when a question is inserted, the search for
+  // reviews waiting for it, which SQLite does only while a foreign key is violated.
   const small =
     /^SCAN (?:setting|CONSTANT|session USING INDEX session_open|review: INSERT INTO question )/;
   expect(scans.filter((scan) => scan.startsWith('SCAN') && !small.test(scan))).toEqual([]);
 });
 
-describe('what is kept', () => {
-  test('a session goes on after a crash at the same question with its stage, text and time', async () => {
+describe('what the app keeps', () => {
+  test('resumes a session after a crash at the same question, stage, text and time', async () => {
     const first = await grade(await start(), 1);
     await app.handlers.saveSessionStage(first.id, create, 'rule', 'CREATE makes…', 12_345);
     const view = (await app.handlers.getSession()) ?? expect.unreachable();
 
-    // What is on disk while the database is open is what a killed process leaves.
+    // A killed process leaves exactly what is on disk while the database is open.
     const file = join(app.folder.path, 'crashed', 'study.db');
     mkdirSync(join(app.folder.path, 'crashed'));
     for (const suffix of ['', '-wal']) {
@@ -586,7 +586,7 @@ describe('what is kept', () => {
     expect(currentOf(undone)).toBe(dataTypes);
   });
 
-  test('every step of a session makes a view of a higher revision, and reading it does not', async () => {
+  test('raises the revision of the view with every step, but not with reading', async () => {
     const started = await start();
     const graded = await grade(started, 3);
     const read = await app.handlers.getSession();
@@ -594,7 +594,7 @@ describe('what is kept', () => {
     expect([started, graded, read, undone].map((view) => view?.revision)).toEqual([1, 2, 2, 3]);
   });
 
-  test('a step that fails leaves nothing behind', async () => {
+  test('saves nothing of a step that fails', async () => {
     const view = await start();
     app.database.exec(
       `CREATE TEMP TRIGGER fail BEFORE INSERT ON session_step BEGIN SELECT RAISE(ABORT, 'full'); END`,
@@ -605,7 +605,7 @@ describe('what is kept', () => {
     expect(app.changes).toBe(0);
   });
 
-  test('a clock that was set back keeps the order of the reviews', async () => {
+  test('keeps the order of the reviews when the clock is set back', async () => {
     let view = await start({ length: 1 });
     view = await grade(view, 1);
     app.now -= 3 * dayMs;
