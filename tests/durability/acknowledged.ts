@@ -1,10 +1,10 @@
-/** What the grading process says of each grade once it is stored. */
+/** What the grading process reports of each grade once it is stored. */
 
 export interface Acknowledged {
   session: string;
   /** `<path>#<question id>` */
   question: string;
   grade: number;
-  /** How many reviews the question had with this one. */
+  /** How many reviews the question has, including this one. */
   reviews: number;
 }

@@ -1,6 +1,6 @@
 /**
  * Grades questions through the real store, without end: `node grading-child.ts <study.db>`.
- * Each review is printed, a line for each, only after the store has returned: from then on it must not be lost.
+ * Each review is printed on a line of its own once the store has returned: from then on it must not be lost.
  */
 import { writeSync } from 'node:fs';
 import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
@@ -62,7 +62,7 @@ function startSession(): ReturnType<SessionRunner['startSession']> {
   );
 }
 
-/** Written at once and not by Node's streams, which would lose lines that the store has already kept. */
+/** Writes synchronously: Node's streams would lose lines for reviews already stored. */
 function acknowledge(grade: Acknowledged): void {
   writeSync(1, `${JSON.stringify(grade)}\n`);
 }

@@ -14,13 +14,13 @@ import { useTempFolder } from '../main/temp-folder.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
 const kills = 200;
-/** A life ends at most so long after a grade that was picked by chance. */
+/** A process is killed at most this long after a randomly picked grade. */
 const longestWaitMs = 12;
 const mostGrades = 8;
 
 const folder = useTempFolder();
 
-/** Lets the process grade until a random moment after a random number of grades; all that it acknowledged. */
+/** Lets the process grade until a random moment after a random number of grades; returns what it acknowledged. */
 async function gradeUntilKilled(file: string): Promise<Acknowledged[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'grading-child.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ function parseLine(line: string): Acknowledged {
   return JSON.parse(line) as Acknowledged;
 }
 
-/** Opens the file as the app does after a crash, and compares it with what was acknowledged in all lives. */
+/** Opens the file as the app does after a crash, and compares it with what all processes acknowledged. */
 function check(file: string, acknowledged: readonly Acknowledged[]): number {
   const { database, notice } = openStudyDatabase(file);
   try {
@@ -57,7 +57,7 @@ function check(file: string, acknowledged: readonly Acknowledged[]): number {
   }
 }
 
-/** Every acknowledged grade is there, with its session, its step and the schedule it made; how many grades there are. */
+/** Checks every acknowledged grade with its session, step and schedule; returns the number of grades. */
 function compare(database: Database.Database, acknowledged: readonly Acknowledged[]): number {
   const stored = database
     .prepare<[], { question: string; grade: number; session: string | null; steps: number }>(
@@ -91,7 +91,7 @@ test(
     for (let life = 0; life < kills; life += 1) {
       acknowledged.push(...(await gradeUntilKilled(file)));
       const stored = check(file, acknowledged);
-      // At most one grade of each life was stored and not acknowledged any more.
+      // Each process can have stored at most one grade without acknowledging it.
       expect(stored - acknowledged.length).toBeGreaterThanOrEqual(0);
       expect(stored - acknowledged.length).toBeLessThanOrEqual(life + 1);
     }

@@ -84,7 +84,7 @@ describe('parseAddress', () => {
     expect(parseAddress(text)).toBeNull();
   });
 
-  test('forgives a question that is no slug, and keeps the page', () => {
+  test('ignores a question that is not a slug and keeps the page', () => {
     expect(parseAddress('/sql/joins/inner#Not A Slug')).toMatchObject({ question: null });
   });
 });
@@ -114,14 +114,14 @@ describe('links', () => {
     expect(parseLink(link)).toBe('/sql/schema-design/data-types#char-vs-varchar');
   });
 
-  test('into a pack survive whoever normalises them', () => {
+  test('into a pack survive URL normalisation', () => {
     const link = formatLink('/@my-notes/sql/joins');
     expect(new URL(link).href).toBe(link);
     expect(parseLink(link)).toBe('/@my-notes/sql/joins');
     expect(parseLink('rule-of-thumb://@my-notes/sql')).toBe('/@my-notes/sql');
   });
 
-  test('that name the library may end in a slash or not', () => {
+  test('to the library work with or without a trailing slash', () => {
     expect(parseLink('rule-of-thumb://')).toBe('/');
     expect(parseLink('rule-of-thumb:///')).toBeNull();
     expect(parseLink('RULE-OF-THUMB://sql/')).toBe('/sql');
@@ -135,7 +135,7 @@ describe('links', () => {
   );
 });
 
-test('packOf and packBase know an address by its pack', () => {
+test('packOf and packBase find the pack of an address', () => {
   expect(packOf('/@my-notes/sql#x')).toBe('my-notes');
   expect(packOf('/sql')).toBe('');
   expect(packBase('my-notes')).toBe('/@my-notes');

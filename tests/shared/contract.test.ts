@@ -8,7 +8,7 @@ const place = { path: '/sql/schema-design/data-types', question: 'char-vs-varcha
 const names = Object.keys(requests) as RequestName[];
 
 describe('contract', () => {
-  test.each(names)('%s takes nothing but a list of arguments', (name) => {
+  test.each(names)('%s accepts only a list of arguments', (name) => {
     expect(requests[name].arguments.safeParse(undefined).success).toBe(false);
     expect(requests[name].arguments.safeParse({ length: 0 }).success).toBe(false);
   });
@@ -24,7 +24,7 @@ describe('contract', () => {
     ['savePlace', [{ path: '/-/settings', question: null }]],
     ['savePlace', [{ path: '/-/marks#noted', question: null }]],
     ['openExternal', ['https://example.com']],
-  ])('%s takes %j', (name, args) => {
+  ])('%s accepts %j', (name, args) => {
     expect(requests[name].arguments.safeParse(args).data).toEqual(args);
   });
 

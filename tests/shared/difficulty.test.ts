@@ -11,14 +11,14 @@ const questions = (['easy', 'hard', 'medium', 'medium', 'easy'] as const).map(
   (difficulty: Difficulty) => ({ difficulty }),
 );
 
-test('a difficulty filter is switched one difficulty at a time and keeps their order', () => {
+test('switching one difficulty in a filter keeps them in order', () => {
   expect(toggleDifficulty([], 'hard')).toEqual(['hard']);
   expect(toggleDifficulty(['hard'], 'easy')).toEqual(['easy', 'hard']);
   expect(toggleDifficulty(['easy', 'hard'], 'hard')).toEqual(['easy']);
   expect(toggleDifficulty(['easy'], 'easy')).toEqual([]);
 });
 
-test('counting tells how many questions have each difficulty, absent ones as 0', () => {
+test('counting gives the number of questions of each difficulty, and 0 for absent ones', () => {
   expect(countDifficulties(questions)).toEqual({ easy: 2, medium: 2, hard: 1 });
   expect(countDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
 });

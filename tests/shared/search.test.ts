@@ -30,7 +30,7 @@ describe('tokenize', () => {
     ['', ''],
   ])('%j is cut into %j', (text, tokens) => expect(cut(text)).toBe(tokens));
 
-  test('tokens say where they stand', () => {
+  test('tokens hold their positions in the text', () => {
     expect(tokenize('Ab ->> ç')).toEqual([
       { text: 'ab', start: 0, end: 2 },
       { text: '->>', start: 3, end: 6 },
@@ -69,20 +69,20 @@ describe('parseQuery', () => {
     expect(query.without.map(({ tokens }) => tokens)).toEqual(without);
   });
 
-  test('a word may go on, a closed phrase may not, and an open one is still being typed', () => {
+  test('matches a word or an open phrase as a prefix, but not a closed phrase', () => {
     expect(parseQuery('ind').wanted[0]?.prefix).toBe(true);
     expect(parseQuery('"ind"').wanted[0]?.prefix).toBe(false);
     expect(parseQuery('"on del').wanted[0]?.prefix).toBe(true);
   });
 
-  test('its text reads back as the same query', () => {
+  test('reads a formatted query back as the same query', () => {
     const query = parseQuery('a_b "c d" ->> -e -"f g"');
     expect(parseQuery(formatQuery(query))).toEqual(query);
   });
 });
 
 describe('matching', () => {
-  test('marks whole clauses, prefixes up to the end of their words, and joins what overlaps', () => {
+  test('marks whole clauses, extends prefixes to whole words, and joins overlapping marks', () => {
     const text = 'Indexes: an index on delete';
     const marked = findSpans(tokenize(text), parseQuery('ind "index on" "on delete"').wanted);
     expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -10,7 +10,7 @@ describe.each(names)('%s', (name) => {
   const step = name === 'desiredRetention' ? 0.01 : 1;
   const isValid = (value: unknown): boolean => settings.shape[name].safeParse(value).success;
 
-  test('takes the least, the default and the most', () => {
+  test('accepts the minimum, the default and the maximum', () => {
     expect([min, defaultSettings[name], max].map(isValid)).toEqual([true, true, true]);
   });
 
@@ -24,7 +24,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('only the timer of interviews may be off, and only the retention a fraction', () => {
+test('only the interview timer may be off, and only the retention may be a fraction', () => {
   expect(names.filter((name) => settings.shape[name].safeParse(null).success)).toEqual([
     'interviewSeconds',
   ]);

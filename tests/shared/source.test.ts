@@ -37,7 +37,7 @@ describe('a source as text', () => {
     expect(parseSource(text)).toEqual(source);
   });
 
-  test('any search comes back as it was', () => {
+  test('any search can be written and read back', () => {
     const sources = fc.record({
       kind: fc.constant('search' as const),
       text: fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== ''),
@@ -53,7 +53,7 @@ describe('a source as text', () => {
     );
   });
 
-  test('a question is forgiven, and its page taken', () => {
+  test('a question in a path is ignored and its page is used', () => {
     expect(parseSource('/sql/joins/inner#what')).toEqual({
       kind: 'path',
       path: '/sql/joins/inner',
@@ -61,13 +61,13 @@ describe('a source as text', () => {
   });
 
   test.each(['', 'overdue', 'sql', '/-/settings', '/blog/post', '//host', 'search=', 'search=%20'])(
-    '%j names none',
+    '%j is not a source',
     (text) => {
       expect(parseSource(text)).toBeNull();
     },
   );
 
-  test('what is not well formed is taken as well as it can be', () => {
+  test('malformed text is read as far as possible', () => {
     expect(parseSource('search=100%')).toMatchObject({ text: '100%' });
     expect(parseSource('search=a&in=%2Fblog%2Fx&difficulty=brutal')).toEqual({
       kind: 'search',
@@ -78,7 +78,7 @@ describe('a source as text', () => {
   });
 });
 
-test('the addresses that start from a source are addresses of screens', () => {
+test('the addresses for studying a source lead to screens', () => {
   const source = { kind: 'path', path: '/sql/joins' } as const;
   expect(recallAddress(source)).toBe('/-/recall#/sql/joins');
   expect(interviewAddress(source)).toBe('/-/interview#/sql/joins');

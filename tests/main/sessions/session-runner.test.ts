@@ -54,7 +54,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), waitMs: waits }) },
 );
 
-/** Everything that a step may change and that taking it back restores; reviews that count only. */
+/** Everything that a step may change and undoing it restores, with only the reviews that count. */
 function dump(): Record<string, unknown[]> {
   const list = (sql: string): unknown[] => app.database.prepare(sql).all();
   return {
@@ -64,7 +64,7 @@ function dump(): Record<string, unknown[]> {
     sessions: list('SELECT * FROM session ORDER BY id'),
     items: list('SELECT * FROM session_item ORDER BY session, position'),
     steps: list('SELECT * FROM session_step ORDER BY session, number'),
-    // One that was first touched by a step that was taken back stays for the review that was undone.
+    // A question first touched by an undone step stays, since the undone review refers to it.
     questions: list(
       `SELECT * FROM question WHERE EXISTS (SELECT 1 FROM mark WHERE mark.question = question.id)
          OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND undone_at IS NULL)
@@ -73,7 +73,7 @@ function dump(): Record<string, unknown[]> {
   };
 }
 
-/** Does a step to whatever question is asked now. */
+/** Takes a step on the question being asked. */
 function take(runner: SessionRunner, session: StoredSession, step: Step): StoredSession {
   app.now += step.waitMs;
   const { id, current } = session;
@@ -94,7 +94,7 @@ function start(runner: SessionRunner, kind: SessionKind): StoredSession {
   return runner.startSession(buildPlan({ kind }), queue);
 }
 
-/** The schedule that the reviews which count amount to, of each question. */
+/** The schedule of each question according to the reviews that count. */
 function replayAll(): unknown[] {
   const reviews = app.database
     .prepare<[], Review>(
@@ -106,7 +106,7 @@ function replayAll(): unknown[] {
 }
 
 describe('any sequence of steps and undos', () => {
-  test('leaves the cards that replaying the remaining reviews gives, and undoing everything restores the start', () => {
+  test('leaves the cards given by replaying the remaining reviews, and undoing everything restores the start', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sessionKinds),
@@ -115,7 +115,7 @@ describe('any sequence of steps and undos', () => {
           const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
           const reviews = new ReviewStore(app.database);
           let session = start(runner, kind);
-          /** What there was before each step that was not taken back. */
+          /** The state before each step that was not undone. */
           const earlier: Record<string, unknown[]>[] = [];
           for (const step of steps) {
             const isStep = step.do === 'grade' || step.do === 'aside';
@@ -188,7 +188,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
     expect(marks.getMark(dataTypes, 'known')).toEqual({ isSet: true, changedAt: app.now });
   });
 
-  test('a mark that the step had found, cleared since', () => {
+  test('a mark set before the step and cleared since', () => {
     app.mark(dataTypes, 'known');
     const marks = new MarkStore(app.database);
     const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
@@ -244,7 +244,7 @@ test('a step stores the question text, the typed answer and the time', () => {
   });
 });
 
-test('only questions of the session count, each once', () => {
+test('progress counts each question of the session once', () => {
   const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
   const queue = [alter, create, drop].map((question) => ({ question, isNew: question !== drop }));
   let session = runner.startSession(buildPlan(), queue);

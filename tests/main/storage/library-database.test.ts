@@ -25,7 +25,7 @@ function create(): void {
   database.close();
 }
 
-/** Opens it again: why it was built anew, and how many files it holds. */
+/** Opens it again; returns why it was rebuilt, if it was, and how many files it holds. */
 function reopen(program = 'program 1'): { rebuilt: string | null; files: number } {
   const { database, rebuilt } = openLibraryDatabase(file, program);
   const files = new IndexStore(database).listFileStates('').length;
@@ -75,7 +75,7 @@ describe('openLibraryDatabase', () => {
   test.each([
     ['text', Buffer.from('this is not a database, however long it may be. '.repeat(100))],
     ['zeros', Buffer.alloc(8192)],
-  ])('rebuilds a file that is no database: %s', (_, content) => {
+  ])('rebuilds a file that is not a database: %s', (_, content) => {
     writeFileSync(file, content);
     expect(reopen()).toEqual({ rebuilt: 'file is not a database', files: 0 });
   });
@@ -98,7 +98,7 @@ describe('openLibraryDatabase', () => {
     expect(files).toBe(0);
   });
 
-  test('takes a journal that belongs to a bad file away with it', () => {
+  test('removes the journal of a bad file along with it', () => {
     writeFileSync(file, 'not a database');
     writeFileSync(`${file}-journal`, 'not a journal');
     reopen();
@@ -106,7 +106,7 @@ describe('openLibraryDatabase', () => {
     expect(reopen().rebuilt).toBeNull();
   });
 
-  test('a file that cannot be opened at all is an error, and no reason to delete anything', () => {
+  test('fails without deleting anything when the file cannot be opened', () => {
     folder.write('library.db/precious.txt', 'kept');
     expect(() => openLibraryDatabase(file, 'program 1')).toThrow('unable to open database file');
     expect(existsSync(join(file, 'precious.txt'))).toBe(true);

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => library.close());
 
 describe('LibraryStore', () => {
-  test('gives the tree in order, without questions but with their counts', () => {
+  test('returns the tree in order, with question counts instead of questions', () => {
     const { frameworks, articles, problemsCount } = library.getLibrary();
     expect(frameworks.map(({ path, slug, name }) => [path, slug, name])).toEqual([
       ['/sql', 'sql', 'SQL'],
@@ -71,7 +71,7 @@ describe('LibraryStore', () => {
     expect(problemsCount).toBe(0);
   });
 
-  test('gives a page with what stands around it', () => {
+  test('returns a page with its surroundings', () => {
     const found = library.getPage(dataTypes);
     expect(found?.page).toMatchObject({
       id: 'qa/sql/schema-design/data-types.md',
@@ -112,7 +112,7 @@ describe('LibraryStore', () => {
     expect(library.getQuestion('/sql/schema-design/none#one')).toBeNull();
   });
 
-  test('gives an article with its pages', () => {
+  test('returns an article with its pages', () => {
     const found = library.getArticle('/blog/choosing-types');
     expect(found?.article).toMatchObject({ id: 'blog/choosing-types.md', title: 'Choosing types' });
     expect(found?.pages).toEqual([{ path: dataTypes, title: 'Data types' }]);
@@ -134,7 +134,7 @@ describe('LibraryStore', () => {
     ['/blog', false],
     ['/sqlite', false],
     ['/sql/schema-design/none', false],
-  ])('%s is a place: %j', (path, is) => {
+  ])('hasPath(%j) is %j', (path, is) => {
     expect(library.hasPath(path)).toBe(is);
   });
 

@@ -33,32 +33,32 @@ describe('findNearest', () => {
     ['too many parts', '/sql/schema-design/ddl/extra', '/sql/schema-design/ddl'],
     ['an article', '/blog/choosing-type', '/blog/choosing-types'],
     ['a misspelt framework alone', '/gti', '/git'],
-  ])('%s', (_, address, best) => {
+  ])('finds the page meant by %s', (_, address, best) => {
     expect(nearest(address)[0]).toBe(best);
   });
 
-  test('the topic that was named comes before better matches elsewhere', () => {
+  test('puts pages of the named topic before better matches elsewhere', () => {
     const found = nearest('/sql/schema-design/api-keys');
     expect(found.slice(0, 4).every((path) => path.startsWith('/sql/schema-design'))).toBe(true);
   });
 
-  test('the framework that was named comes before better matches elsewhere', () => {
+  test('puts pages of the named framework before better matches elsewhere', () => {
     const found = nearest('/sql/security/api-keys');
     expect(found.every((path) => path.startsWith('/sql'))).toBe(true);
   });
 
-  test('there are at most as many as asked for', () => {
+  test('returns no more links than asked for', () => {
     expect(findNearest('/sql/x', links, 5)).toHaveLength(5);
     expect(findNearest('/sql/x', links.slice(0, 2), 5)).toHaveLength(2);
     expect(findNearest('/sql/x', [], 5)).toEqual([]);
   });
 
-  test('what is equally near keeps its order', () => {
+  test('keeps equally near links in their order', () => {
     const twins = ['/b/same', '/a/same'].map((path) => ({ path, title: path }));
     expect(findNearest('/c/same', twins, 5)).toEqual(twins);
   });
 
-  test('an address far longer than any real one is compared by its beginning', () => {
+  test('compares only the beginning of an overlong address', () => {
     const base = '/sql/schema-design/ddl';
     expect(nearest(base + 'x'.repeat(1000))).toEqual(nearest(base + 'x'.repeat(77)));
     expect(nearest('/a'.repeat(500))).toEqual(nearest('/a'.repeat(6)));

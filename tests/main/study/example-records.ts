@@ -1,4 +1,4 @@
-/** Arbitrary study data, of few questions and ids so that two of them overlap. */
+/** Arbitrary study data, with so few questions and ids that two samples overlap. */
 import fc from 'fast-check';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import type {
@@ -77,7 +77,7 @@ const session: fc.Arbitrary<SessionRecord> = fc
     steps: steps.map((one, index) => ({ number: index + 1, ...one })),
   }));
 
-/** Study data that is sound in itself. */
+/** Study data that is consistent in itself. */
 export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
   texts: fc.constant(texts),
   questions: fc

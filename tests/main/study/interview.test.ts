@@ -11,7 +11,7 @@ function seededRandom(): () => number {
 }
 
 describe('drawWeighted', () => {
-  test('draws without replacement, at most as many as there are', () => {
+  test('draws without replacement, and no more than there are', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.integer({ min: 0, max: 20 }), (items, count) => {
         const drawn = drawWeighted(items, () => 1, count, seededRandom());
@@ -38,7 +38,7 @@ describe('drawWeighted', () => {
     expect(first.light).toBeGreaterThan(0);
   });
 
-  test('draws from the ends of chance too', () => {
+  test('handles the lowest and highest random numbers', () => {
     expect(
       drawWeighted(
         ['a', 'b'],
@@ -59,7 +59,7 @@ describe('drawWeighted', () => {
 });
 
 describe('weighQuestion', () => {
-  test('what is weak or unseen weighs more than what is remembered', () => {
+  test('gives weak and unseen questions more weight than remembered ones', () => {
     const unseen = weighQuestion({ card: null });
     const remembered = weighQuestion({ card: sure });
     const fading = weighQuestion({ card: { ...sure, elapsedDays: 100 } });

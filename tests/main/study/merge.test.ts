@@ -21,7 +21,7 @@ const nothing: StudyDataRecords = {
   places: [],
 };
 
-/** What there is after the other one was merged into this one, each list in the order of its keys. */
+/** The result of merging the other records into these, each list sorted by its keys. */
 function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecords {
   const changes = planMerge(here, other);
   const put = <Kept>(mine: Kept[], theirs: Kept[], keyOf: (one: Kept) => string): Kept[] => {
@@ -40,7 +40,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
 }
 
 describe('merging study data', () => {
-  test('once more changes nothing', () => {
+  test('changes nothing the second time', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, (here, other) => {
         const changes = planMerge(merge(here, other), other);
@@ -49,7 +49,7 @@ describe('merging study data', () => {
     );
   });
 
-  test('of any number of files gives the same in any order', () => {
+  test('gives the same result for any number of files in any order', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, exampleRecords, (a, b, c) => {
         const one = merge(merge(merge(nothing, a), b), c);
@@ -59,7 +59,7 @@ describe('merging study data', () => {
     );
   });
 
-  test('loses no review, and none that was taken back counts again', () => {
+  test('loses no review and never revives an undone one', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, (here, other) => {
         const merged = new Map(merge(here, other).reviews.map((review) => [review.id, review]));
@@ -91,24 +91,24 @@ describe('merging study data', () => {
   });
 });
 
-describe('the later word counts', () => {
+describe('merging conflicting changes', () => {
   const mark = { question, kind: 'read', isSet: true, changedAt: 5 } as const;
   const note = { question, body: 'here', changedAt: 5 };
 
   test.each([
     ['earlier', 4, 'here'],
     ['later', 6, 'there'],
-  ])('a note that is %s', (_, changedAt, expected) => {
+  ])('resolves a note from elsewhere that is %s', (_, changedAt, expected) => {
     const other = { ...nothing, notes: [{ question, body: 'there', changedAt }] };
     expect(merge({ ...nothing, notes: [note] }, other).notes[0]?.body).toBe(expected);
   });
 
-  test('a cleared mark stays cleared', () => {
+  test('keeps a mark cleared if that was the later change', () => {
     const here = { ...nothing, marks: [{ ...mark, isSet: false, changedAt: 6 }] };
     expect(planMerge(here, { ...nothing, marks: [mark] }).marks).toEqual([]);
   });
 
-  test('a session that is open here goes on; one that is open there has ended with its last step', () => {
+  test('keeps a session open here open, and ends one open elsewhere at its last step', () => {
     const session: SessionRecord = {
       ...{ id: 's', kind: 'cram', startedAt: 5, endedAt: null, items: [], steps: [] },
       plan: {
@@ -123,7 +123,7 @@ describe('the later word counts', () => {
     expect(planMerge(merge(nothing, open), ended).sessions[0]?.endedAt).toBe(9);
   });
 
-  test('a session that is open here only because an older backup was restored ends as the user ended it', () => {
+  test('ends a session that is open here only because an older backup was restored', () => {
     const step: SessionStepRecord = {
       ...{ number: 1, question, text: 'a'.repeat(64), difficulty: 'easy' },
       ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: 'Mine', elapsedMs: 3 },
@@ -144,7 +144,7 @@ describe('the later word counts', () => {
   });
 });
 
-test('a preview counts what is new, what replaces another text, and what is taken back', () => {
+test('a preview counts new records, replaced notes and undone reviews', () => {
   const review = (id: string, undoneAt: number | null) => ({
     ...({ id, question, reviewedAt: 7, day: '2026-11-21', grade: 3, retention: 0.9 } as const),
     undoneAt,

@@ -5,7 +5,7 @@ import type { SessionPlan, SessionSource } from '../../../src/shared/contract/va
 import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 
 const library: SessionSource = { kind: 'path', path: '/' };
-/** Draws in the given order: of equal weights, the first waits the shortest. */
+/** Draws candidates of equal weight in the given order. */
 const inOrder = (): (() => number) => {
   let draws = 0;
   return () => (draws += 0.001);
@@ -15,7 +15,7 @@ function plan(kind: SessionKind, source: SessionSource = library, length = 500):
   return { kind, source, difficulties: [], length, secondsPerQuestion: null };
 }
 
-/** Unseen ones and those with a card, in the order of the library. */
+/** Unseen questions and those with a card, in library order. */
 function candidates(
   ...list: (Partial<Omit<SessionCandidate, 'card'>> & {
     question: string;
@@ -52,47 +52,47 @@ const mixed = candidates(
 );
 
 describe('recall', () => {
-  test('asks the longest overdue first, then new ones in library order', () => {
+  test('asks the longest overdue questions first, then new ones in library order', () => {
     expect(ask(plan('recall'), mixed)).toEqual([
       ...['overdue', 'due-today', 'learning'],
       ...['new-1', 'new-2', 'new-3'],
     ]);
   });
 
-  test('tells which are new', () => {
+  test('reports which questions are new', () => {
     const queue = planQueue(plan('recall'), mixed, { newAllowance: 1, random: inOrder() });
     expect(queue.at(0)).toEqual({ question: 'overdue', isNew: false });
     expect(queue.at(-1)).toEqual({ question: 'new-1', isNew: true });
   });
 
-  test('lets in as many new ones as may still enter today', () => {
+  test('includes only as many new questions as today still allows', () => {
     expect(ask(plan('recall'), mixed, 2)).toEqual([
       ...['overdue', 'due-today', 'learning', 'new-1', 'new-2'],
     ]);
     expect(ask(plan('recall'), mixed, 0)).toEqual(['overdue', 'due-today', 'learning']);
   });
 
-  test('is as long as was asked for, and what is due comes first', () => {
+  test('has the requested length, with due questions first', () => {
     expect(ask(plan('recall', library, 4), mixed)).toEqual([
       ...['overdue', 'due-today', 'learning', 'new-1'],
     ]);
     expect(ask(plan('recall', library, 1), mixed)).toEqual(['overdue']);
   });
 
-  test('of what is due asks nothing new', () => {
+  test('asks no new questions when limited to due ones', () => {
     expect(ask(plan('recall', { kind: 'due' }), mixed)).toEqual([
       ...['overdue', 'due-today', 'learning'],
     ]);
   });
 
-  test('of listed questions asks them in their order, due or not, beyond the limit of new ones', () => {
+  test('asks listed questions in their order, due or not, ignoring the limit of new ones', () => {
     const source: SessionSource = { kind: 'questions', questions: ['any'] };
     expect(ask(plan('recall', source), mixed, 0)).toEqual([
       ...['new-1', 'due-today', 'overdue', 'later', 'new-2', 'learning', 'new-3'],
     ]);
   });
 
-  test('of one day, what has been due since it began is before what came back within it', () => {
+  test('asks questions due since the start of the day before those that came back during it', () => {
     const sameDay = candidates(
       { question: 'at-9', card: { dueAt: 9 } },
       { question: 'at-8', card: { dueAt: 8 } },
@@ -103,7 +103,7 @@ describe('recall', () => {
   });
 });
 
-describe('what schedules nothing', () => {
+describe('sessions that schedule nothing', () => {
   const free = ['new-1', 'due-today', 'overdue', 'later', 'new-2', 'buried', 'learning', 'new-3'];
 
   test('a rules drill goes through everything that is not set aside, in library order', () => {
@@ -111,7 +111,7 @@ describe('what schedules nothing', () => {
     expect(ask(plan('rules', library, 2), mixed)).toEqual(['new-1', 'due-today']);
   });
 
-  test('cram shuffles it', () => {
+  test('cram shuffles everything that is not set aside', () => {
     const draws = [0.9, 0.1, 0.5, 0.3, 0.7, 0.2, 0.8, 0.4];
     const queue = planQueue(plan('cram'), mixed, {
       newAllowance: 0,
@@ -123,12 +123,12 @@ describe('what schedules nothing', () => {
     expect(ask(plan('cram', library, 3), mixed)).toHaveLength(3);
   });
 
-  test('an interview asks each once, and nothing set aside', () => {
+  test('an interview asks each question once, except those set aside', () => {
     expect(ask(plan('interview'), mixed).toSorted()).toEqual(free.toSorted());
     expect(ask(plan('interview', library, 2), mixed)).toHaveLength(2);
   });
 
-  test('what is due can be crammed too', () => {
+  test('cram can be limited to due questions', () => {
     expect(ask(plan('cram', { kind: 'due' }), mixed).toSorted()).toEqual([
       ...['buried', 'due-today', 'learning', 'overdue'],
     ]);
@@ -136,7 +136,7 @@ describe('what schedules nothing', () => {
 });
 
 describe('describeOffer', () => {
-  test('counts the source', () => {
+  test('counts the questions of the source', () => {
     expect(describeOffer(plan('recall'), mixed, 2)).toEqual({
       ...{ total: 10, setAside: 3, due: 3, new: 3, newToday: 2 },
       ...{ length: 5, nextDueInDays: 2 },
@@ -145,7 +145,7 @@ describe('describeOffer', () => {
     expect(describeOffer(plan('cram'), mixed, 2)).toMatchObject({ setAside: 2, length: 8 });
   });
 
-  test('counts what is due, and when the next is', () => {
+  test('counts due questions and the days until the next one', () => {
     expect(describeOffer(plan('recall', { kind: 'due' }), mixed, 2)).toEqual({
       ...{ total: 5, setAside: 2, due: 3, new: 0, newToday: 0 },
       ...{ length: 3, nextDueInDays: 2 },
@@ -161,14 +161,14 @@ describe('describeOffer', () => {
     });
   });
 
-  test('of nothing is nothing', () => {
+  test('offers nothing for an empty source', () => {
     expect(describeOffer(plan('recall'), [], 20)).toEqual({
       ...{ total: 0, setAside: 0, due: 0, new: 0, newToday: 0 },
       ...{ length: 0, nextDueInDays: null },
     });
   });
 
-  test('has the length of the queue', () => {
+  test('reports the same length as the queue', () => {
     for (const kind of ['recall', 'cram', 'rules', 'interview'] as const) {
       for (const length of [1, 4, 500]) {
         const of = plan(kind, library, length);

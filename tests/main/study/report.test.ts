@@ -24,7 +24,7 @@ const answers = [
   answer('/@mine/x/gone/page#f', 1, 'medium', false),
 ];
 
-test('a report counts by topic, the weakest first, and by difficulty in its order', () => {
+test('a report counts by topic, weakest first, and by difficulty, easiest first', () => {
   const { byTopic, byDifficulty } = countReport(answers);
   expect(byTopic).toEqual([
     { path: '/@mine/x/gone', asked: 1, well: 0, partly: 0, missed: 1, timeMs: 1000 },
@@ -39,7 +39,7 @@ test('a report counts by topic, the weakest first, and by difficulty in its orde
   expect(countReport([answer('/a/b/c#d', 3, 'hard')]).byDifficulty).toHaveLength(1);
 });
 
-test('what to study next is what was not known well and is still in the library', () => {
+test('a report suggests studying questions that went badly and are still in the library', () => {
   const { studyNext, misses } = countReport(answers);
   expect(studyNext).toEqual(['/git/basics/rebase', '/sql/joins/outer', '/git/basics/merge']);
   expect(misses).toEqual(['/git/basics/rebase#b', '/sql/joins/outer#c', '/git/basics/merge#d']);
@@ -48,7 +48,7 @@ test('what to study next is what was not known well and is still in the library'
   expect(countReport(many).misses).toHaveLength(9);
 });
 
-test('a session is summed up', () => {
+test('a report sums up a session', () => {
   const plan: SessionPlan = {
     ...{ kind: 'recall', source: { kind: 'due' }, difficulties: [] },
     ...{ length: 5, secondsPerQuestion: null },

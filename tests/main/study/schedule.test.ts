@@ -15,7 +15,7 @@ const question = '/sql/joins/inner#what';
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-11-21T10:00:00Z');
 
-/** A review so many ms after the start, in UTC. */
+/** A review the given number of ms after the start, in UTC. */
 function reviewAfter(ms: number, grade: Grade, retention = 0.9): Review {
   const reviewedAt = start + ms;
   return { question, reviewedAt, day: studyDayOf(reviewedAt, 4, 'UTC'), grade, retention };
@@ -55,7 +55,7 @@ describe('a new question', () => {
     });
   });
 
-  test('is learned after two good answers, and relearned when it is forgotten', () => {
+  test('is learned after two good answers and relearned when forgotten', () => {
     const learned = replayReviews([reviewAfter(0, 3), reviewAfter(600_000, 3)]);
     expect(learned).toMatchObject({ state: 'review', reviews: 2, dueAt: null });
     if (learned === null) expect.unreachable();
@@ -91,7 +91,7 @@ test('replaying the same reviews gives the same schedule, step by step or at onc
     fc.property(histories, (history) => {
       const once = replayReviews(history);
       expect(replayReviews(structuredClone(history))).toEqual(once);
-      // What is stored after each review goes on exactly as if it had never been stored.
+      // Continuing from the stored card gives exactly what continuing in memory would.
       const stored = history.reduce<ReturnType<typeof replayReviews>>(
         (card, review) =>
           scheduleReview(
@@ -105,7 +105,7 @@ test('replaying the same reviews gives the same schedule, step by step or at onc
   );
 });
 
-test('the preview of each grade is what grading then does', () => {
+test('the preview of each grade matches what grading then does', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 0, max: 400 * dayMs }), (history, gapMs) => {
       const card = replayReviews(history);
@@ -191,14 +191,14 @@ test('a review on an earlier day than the last one, after travelling west, count
   expect(scheduleReview(first, { ...west, grade: 1 })).toMatchObject({ dueDay: '2026-11-21' });
 });
 
-test('the chance to remember falls from 1 through 0.9 at the stability', () => {
+test('the chance of remembering falls from 1 and is 0.9 when the stability has passed', () => {
   expect(retrievability(10, 0)).toBe(1);
   expect(retrievability(10, 10)).toBeCloseTo(0.9, 5);
   expect(retrievability(10, 100)).toBeLessThan(0.75);
   expect(retrievability(10, -1)).toBe(1);
 });
 
-/** A moment on a local day at about this hour. */
+/** A moment on a local day at about the given hour. */
 function localTime(day: string, hour: number, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60 * 1000;
   const offset =

@@ -4,7 +4,7 @@ import type { SessionItem, SessionStep } from '../../../src/main/study/session.t
 
 const now = 1_000_000;
 
-/** Items by their names: `+` before a new one, `-` before one that has left the library. */
+/** Items by name: `+` marks a new one, `-` one that has left the library. */
 function items(...names: string[]): SessionItem[] {
   return names.map((name) => ({
     question: name.replace(/^[+-]/, ''),
@@ -24,24 +24,24 @@ describe('planNext', () => {
     expect(planNext('recall', items('a', 'b'), [step('a'), step('b')], now)).toBeNull();
   });
 
-  test('in recall, what is due again comes before what was not asked yet, the earliest first', () => {
+  test('in recall, asks questions due again before unasked ones, earliest first', () => {
     const steps = [step('a', now), step('b', now - 1)];
     expect(planNext('recall', items('a', 'b', 'c'), steps, now)).toBe('b');
     expect(planNext('recall', items('a', 'b', 'c'), [...steps, step('b')], now)).toBe('a');
   });
 
-  test('in recall, what is due later waits for what was not asked yet, and for nothing else', () => {
+  test('in recall, asks questions due later only once every question has been asked, without waiting', () => {
     const steps = [step('a', now + 60_000), step('b', now + 30_000)];
     expect(planNext('recall', items('a', 'b', 'c'), steps, now)).toBe('c');
     expect(planNext('recall', items('a', 'b'), steps, now)).toBe('b');
   });
 
-  test('only the last step of a question counts', () => {
+  test('looks only at the last step of a question', () => {
     const steps = [step('a', now - 5), step('a', now + 5), step('a')];
     expect(planNext('recall', items('a', 'b'), steps, now)).toBe('b');
   });
 
-  test.each(['cram', 'rules'] as const)('in %s, what was missed comes back at the end', (kind) => {
+  test.each(['cram', 'rules'] as const)('in %s, repeats missed questions at the end', (kind) => {
     const steps = [step('a', now - 20), step('b', now - 10)];
     expect(planNext(kind, items('a', 'b', 'c'), steps, now)).toBe('c');
     expect(planNext(kind, items('a', 'b', 'c'), [...steps, step('c')], now)).toBe('a');
@@ -49,11 +49,11 @@ describe('planNext', () => {
     expect(planNext(kind, items('a', 'b', 'c'), again, now)).toBe('b');
   });
 
-  test('of two that came back at the same moment, the first answered is first', () => {
+  test('asks questions that came back at the same moment in the order of their answers', () => {
     expect(planNext('cram', items('b', 'a'), [step('a', now), step('b', now)], now)).toBe('a');
   });
 
-  test('what left the library is skipped', () => {
+  test('skips questions that left the library', () => {
     expect(planNext('recall', items('-a', 'b'), [], now)).toBe('b');
     expect(planNext('recall', items('-a', 'b'), [step('a', now - 1), step('b')], now)).toBeNull();
     expect(planNext('recall', items('-a'), [], now)).toBeNull();
@@ -61,7 +61,7 @@ describe('planNext', () => {
 });
 
 describe('countProgress', () => {
-  test('counts what is new, due, coming back and done', () => {
+  test('counts new, due, repeated and finished questions', () => {
     const asked = items('+a', '+b', 'c', 'd', 'e');
     expect(countProgress(asked, [])).toEqual({ done: 0, left: { new: 2, learning: 0, due: 3 } });
     const steps = [step('c'), step('d', now), step('a', now + 5)];
@@ -71,7 +71,7 @@ describe('countProgress', () => {
     });
   });
 
-  test('what left the library is not left, but what was done stays done', () => {
+  test('does not count removed questions as left, but keeps finished ones as done', () => {
     const asked = items('-a', '-b', '-c', '+d');
     expect(countProgress(asked, [step('a'), step('b', now)])).toEqual({
       done: 1,

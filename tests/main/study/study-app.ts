@@ -1,4 +1,4 @@
-/** The backend of study on real databases: a small library, a clock that tests set, and the handlers of sessions. */
+/** The study backend on real databases, with a small library, a clock that tests set, and the session handlers. */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -32,7 +32,7 @@ export const create = '/sql/schema-design/ddl#create';
 export const alter = '/sql/schema-design/ddl#alter';
 export const drop = '/sql/schema-design/ddl#drop';
 export const rebase = '/git/everyday/rebase#one';
-/** All of the library, in its order; `alter` is hard, the others are easy. */
+/** All questions in library order; `alter` is hard, the others are easy. */
 export const everything = [dataTypes, create, alter, drop, rebase];
 
 export interface StudyApp {
@@ -41,12 +41,12 @@ export interface StudyApp {
   readonly database: Database;
   readonly clock: StudyClock;
   readonly library: LibraryStore;
-  /** How often the window heard that study data changed. */
+  /** How often the window was notified that study data changed. */
   readonly changes: number;
   /** In ms since 1970; in UTC, where study days start at 4:00. */
   now: number;
   settings: Partial<Settings>;
-  /** Opens another study database, or the same once more, with all that reads it. */
+  /** Opens another study database, or reopens this one, with everything that reads it. */
   open(file?: string): void;
   /** Indexes the content files as they are now. */
   reindex(): void;
@@ -55,7 +55,7 @@ export interface StudyApp {
 
 const startMs = Date.parse('2026-11-21T10:00:00Z');
 
-/** To be called at the top of a test file. */
+/** Call this at the top of a test file. */
 export function useStudyApp(): StudyApp {
   const folder = useTempFolder();
   let library: LibraryStore | undefined;
@@ -134,7 +134,7 @@ export function useStudyApp(): StudyApp {
   return app;
 }
 
-/** A recall session of everything, unless said otherwise. */
+/** A recall session of everything by default. */
 export function buildPlan(changed: Partial<SessionPlan> = {}): SessionPlan {
   return {
     kind: 'recall',

@@ -41,14 +41,14 @@ describe('an ordinary day', () => {
     expect(studyDayOf(Date.parse(moment), start, berlin)).toBe(day);
   });
 
-  test('one moment is on other days in other zones', () => {
+  test('the same moment falls on different days in different zones', () => {
     const moment = Date.parse('2026-11-21T06:00:00Z');
     expect(studyDayOf(moment, 4, berlin)).toBe('2026-11-21');
     expect(studyDayOf(moment, 4, newYork)).toBe('2026-11-20');
     expect(studyDayOf(Date.parse('2026-11-21T18:00:00Z'), 4, lordHowe)).toBe('2026-11-22');
   });
 
-  test('the year turns', () => {
+  test('the last study day of a year lasts into the morning of New Year', () => {
     expect(studyDayOf(Date.parse('2027-01-01T03:00:00+01:00'), 4, berlin)).toBe('2026-12-31');
   });
 });
@@ -75,7 +75,7 @@ describe('when clocks go forward', () => {
     expect(lengthOf('2026-10-03', 4, lordHowe)).toBe(23.5 * hourMs);
   });
 
-  test('a start inside the skipped hour is where the skipping ends', () => {
+  test('a start inside the skipped hour moves to its end', () => {
     const start = Date.parse('2026-03-29T03:00:00+02:00');
     expect(startOfStudyDay('2026-03-29', 2, berlin)).toBe(start);
     expect(studyDayOf(start, 2, berlin)).toBe('2026-03-29');
@@ -113,7 +113,7 @@ describe('when clocks go back', () => {
     expect(lengthOf('2026-04-04', 4, lordHowe)).toBe(24.5 * hourMs);
   });
 
-  test('a start inside the repeated hour counts once: from the first', () => {
+  test('a start inside the repeated hour counts only the first time', () => {
     const start = Date.parse('2026-10-25T02:00:00+02:00');
     expect(startOfStudyDay('2026-10-25', 2, berlin)).toBe(start);
     expect(studyDayOf(start - 1, 2, berlin)).toBe('2026-10-24');
@@ -122,7 +122,7 @@ describe('when clocks go back', () => {
   });
 });
 
-test('every moment is in the study day it is on', () => {
+test('every moment lies between the start and end of its study day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2036-01-01') }),
@@ -137,7 +137,7 @@ test('every moment is in the study day it is on', () => {
   );
 });
 
-test('days are counted by the calendar', () => {
+test('the days between two dates follow the calendar', () => {
   expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -161,7 +161,7 @@ test('the clock follows the settings and the zone', () => {
   expect(clock.today()).toBe('2026-11-20');
 });
 
-test('the system has a time zone that days can be told in', () => {
+test('the system has a usable time zone', () => {
   expect(studyDayOf(0, 0, systemZone())).toMatch(/^19(69-12-31|70-01-01)$/);
 });
 

@@ -8,7 +8,7 @@ import { exampleRecords } from './example-records.ts';
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
 
-/** A small file as an object, to be spoiled. */
+/** A small valid file as an object, for tests to spoil. */
 function sound(): Record<string, unknown[]> & Record<string, unknown> {
   const at = 1_700_000_000_000;
   return {
@@ -41,7 +41,7 @@ function failureOf(file: unknown): string {
   return 'no failure';
 }
 
-test('what was written is read back', () => {
+test('reading a written file gives back the same records', () => {
   fc.assert(
     fc.property(exampleRecords, (records) => {
       const file = { exportedAt: 1_700_000_000_000, records };
@@ -63,7 +63,7 @@ test.each([
   expect(parseStudyFile(JSON.stringify(file)).records.texts).toEqual(file['texts']);
 });
 
-describe('a file that is not one is refused with the place in words', () => {
+describe('an invalid file is refused with the place of the fault', () => {
   const spoil = (change: (file: ReturnType<typeof sound>) => void): unknown => {
     const file = sound();
     change(file);
@@ -73,17 +73,13 @@ describe('a file that is not one is refused with the place in words', () => {
     spoil((file) => (file[name] = [{ ...(file[name]?.[0] as object), ...change }]));
 
   test.each<[string, unknown, RegExp]>([
-    ['no JSON', '{"format": "rule-', /not JSON/],
+    ['text that is not JSON', '{"format": "rule-', /not JSON/],
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
     ['a newer version', { format: 'rule-of-thumb-study', version: 2 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
-    [
-      'a field that is not known',
-      spoil((file) => (file['more'] = [])),
-      /In the file itself: .*more/,
-    ],
+    ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],
     ['a wrong day', entry('reviews', { day: '2026-02-30' }), /In reviews, entry 1, day: /],
     ['a day before all times', entry('reviews', { day: '0001-01-01' }), /entry 1, day: /],
@@ -94,10 +90,14 @@ describe('a file that is not one is refused with the place in words', () => {
       entry('marks', { changedAt: 1e16 }),
       /In marks, entry 1, changedAt: /,
     ],
-    ['a time that is no whole number', entry('marks', { changedAt: 1.5 }), /entry 1, changedAt: /],
+    [
+      'a time that is not a whole number',
+      entry('marks', { changedAt: 1.5 }),
+      /entry 1, changedAt: /,
+    ],
     ['a mark of another kind', entry('marks', { kind: 'loved' }), /In marks, entry 1, kind: /],
     [
-      'a question that is no address',
+      'a question that is not an address',
       entry('notes', { question: 'one' }),
       /In notes, entry 1, question: /,
     ],
@@ -131,7 +131,7 @@ describe('a file that is not one is refused with the place in words', () => {
     expect(failureOf(file)).toMatch(message);
   });
 
-  test('a session whose step has no grade, or twice the same number', () => {
+  test('a session with an ungraded step or a repeated step number', () => {
     const step = {
       ...{ number: 1, question, text: text.hash, difficulty: 'easy', kind: 'grade', grade: 2 },
       ...{ review: null, dueAt: null, typed: '', elapsedMs: 5, takenAt: 5, day: '2026-11-21' },
@@ -155,7 +155,7 @@ describe('a file that is not one is refused with the place in words', () => {
     expect(failureOf(withSteps([step, step]))).toMatch(/sessions, entry 1.*entry 2: number 1/);
   });
 
-  test('names that JavaScript objects have by themselves are only names', () => {
+  test('names built into JavaScript objects get no special treatment', () => {
     expect(
       failureOf('{"format":"rule-of-thumb-study","version":1,"__proto__":{"texts":[]}}'),
     ).toMatch(/The study data is wrong/);

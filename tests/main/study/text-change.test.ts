@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diffTexts } from '../../../src/main/study/text-change.ts';
 import type { TextPart } from '../../../src/shared/study/marks.ts';
 
-/** `[-removed][+added]`, everything else as it stands. */
+/** Shows changes as `[-removed][+added]` and everything else as it is. */
 function show(before: string, after: string): string {
   const signs = { same: '', removed: '-', added: '+' };
   return diffTexts(before, after)
@@ -28,11 +28,11 @@ describe('diffTexts', () => {
     ['The quick fox jumps.', 'A slow dog fox jumps.', '[-The quick][+A slow dog] fox jumps.'],
     ['It is fixed.', 'Words of another kind', '[-It is fixed.][+Words of another kind]'],
     ['a  b', 'a b', '[-a  b][+a b]'],
-  ])('shows %j as %j by words', (before, after, shown) => {
+  ])('compares %j with %j word by word', (before, after, shown) => {
     expect(show(before, after)).toBe(shown);
   });
 
-  test('shows code line by line, and within a line by words and signs', () => {
+  test('compares code line by line, and within a line by words and signs', () => {
     const before = 'SELECT a FROM t WHERE x = 1;\nSELECT b;\nSELECT d;\n';
     const after = 'SELECT a, b FROM t WHERE x = 2;\nSELECT b;\nSELECT c;\nSELECT d;\n';
     expect(show(before, after)).toBe(
@@ -40,7 +40,7 @@ describe('diffTexts', () => {
     );
   });
 
-  test('loses no character of either text, whatever they are', () => {
+  test('loses no character of any two texts', () => {
     const piece = fc.oneof(
       fc.constantFrom('a', 'b', 'word', 'naïve', ' ', '  ', '\n', '\r\n', '\t', '(', ')', ';', '`'),
       fc.string({ unit: 'binary', maxLength: 3 }),

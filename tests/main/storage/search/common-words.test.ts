@@ -1,4 +1,4 @@
-/** Words that more documents have than FTS5 ranks in time: answered from lists worked out before. */
+/** Words in too many documents for FTS5 to rank in time, answered from precomputed lists. */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ function exactly(text: string, scope = everywhere): number[] {
 
 describe('common words', () => {
   test.each(['what', 'w', 'wha', 'wh'])(
-    'the best for %j are those that FTS5 ranks best',
+    'the best hits for %j are the ones FTS5 ranks best',
     (word) => {
       expect(isCommon(word)).toBe(true);
       const ours = findHits(database, parseQuery(word), everywhere, 10);
@@ -58,13 +58,13 @@ describe('common words', () => {
       );
       const least = best.at(-1)?.score ?? 0;
       expect(ours).toHaveLength(10);
-      // Of equally good ones it may be others; lists know scores to seven digits.
+      // Ties may be broken differently: the lists keep scores to seven digits only.
       for (const id of ours) expect(all.get(id)).toBeGreaterThanOrEqual(least - 0.02);
     },
   );
 
   test.each(['what is', 'what -is', '"what is"', 'how does w', '"does what"', 'what happens when'])(
-    'every hit of %j matches, and none is missed when all are asked for',
+    'every hit for %j matches, and asking for all of them misses none',
     (text) => {
       const matching = exactly(text);
       const ours = findHits(database, parseQuery(text), everywhere, 50);
@@ -74,7 +74,7 @@ describe('common words', () => {
     },
   );
 
-  test('with a rare word, and in a scope, too', () => {
+  test('hits are complete with a rare word and within a scope too', () => {
     const scopes: SearchScope[] = [
       { framework: '/framework-3', difficulties: ['hard'] },
       { framework: '/framework-1', difficulties: [] },

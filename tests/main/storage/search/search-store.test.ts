@@ -69,7 +69,7 @@ function addresses(text: string, scope?: SearchScope): string[] {
   return search(text, scope).hits.map(({ address }) => address.replace('/code/words/signs#', '#'));
 }
 
-describe('what is typed is found', () => {
+describe('search finds what was typed', () => {
   test.each([
     ['the first letter', 'j', ['#javascript', '#cpp']],
     ['a beginning', 'casc', ['#cascade']],
@@ -90,11 +90,11 @@ describe('what is typed is found', () => {
     ['capitals', 'JAVASCRIPT', ['#javascript']],
   ])('%s', (_, text, expected) => expect(addresses(text)).toEqual(expected));
 
-  test('a whole word comes before words that go on', () => {
+  test('a whole word ranks above longer words that start with it', () => {
     expect(addresses('java')[0]).toBe('#cpp');
   });
 
-  test('the label of the rules is no part of them', () => {
+  test('the label of a rule of thumb is not searched', () => {
     expect(addresses('thumb')).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('what is typed is found', () => {
     ]);
   });
 
-  test('names of frameworks, topics, pages and articles come apart from texts, with where they stand', () => {
+  test('names of frameworks, topics, pages and articles are listed apart from texts, with their location', () => {
     const { outline } = search('sign');
     expect(outline).toEqual([
       {
@@ -120,7 +120,7 @@ describe('what is typed is found', () => {
     expect(search('long read').outline[0]?.path).toBe('/blog/long-read');
   });
 
-  test('a hit says what matches, where it stands and how hard it is', () => {
+  test('a hit shows what matched, its location and its difficulty', () => {
     const [hit] = search('refer').hits;
     expect(hit).toEqual({
       address: '/code/words/signs#cascade',
@@ -134,15 +134,15 @@ describe('what is typed is found', () => {
     });
   });
 
-  test('one more than the limit is told, not given', () => {
+  test('hits beyond the limit are reported but not returned', () => {
     const { hits, more } = search('what', everywhere, 2);
     expect([hits.length, more]).toEqual([2, true]);
     expect(search('casc', everywhere, 1).more).toBe(false);
   });
 });
 
-describe('the scope', () => {
-  test('keeps to a framework', () => {
+describe('a search scope', () => {
+  test('limits hits to a framework', () => {
     const inSql = { ...everywhere, framework: '/sql' };
     expect(addresses('what')).toContain('#arrow');
     expect(addresses('what', inSql).every((address) => address.startsWith('/sql/'))).toBe(true);
@@ -151,20 +151,20 @@ describe('the scope', () => {
     ]);
   });
 
-  test('keeps to difficulties', () => {
+  test('limits hits to difficulties', () => {
     expect(
       addresses('what', { ...everywhere, difficulties: ['hard', 'medium'] }).toSorted(),
     ).toEqual(['#arrow', '#cascade']);
   });
 
-  test('that holds nothing says whether the rest of the library does', () => {
+  test('reports matches elsewhere in the library when it has none itself', () => {
     const scope: SearchScope = { framework: '/git', difficulties: [] };
     expect(search('cascade', scope)).toMatchObject({ hits: [], elsewhere: true });
     expect(search('nowhere', scope)).toMatchObject({ hits: [], elsewhere: false });
   });
 });
 
-describe('when nothing has it', () => {
+describe('when nothing matches', () => {
   test.each([
     ['a letter too few', 'casade', 'cascade'],
     ['a letter too many', 'casccade', 'cascade'],
@@ -180,29 +180,29 @@ describe('when nothing has it', () => {
     expect(results.hits).not.toEqual([]);
   });
 
-  test('nothing is mended while something is found', () => {
+  test('a query that finds something is not corrected', () => {
     expect(search('delete').corrected).toBeNull();
   });
 
-  test('short words are taken as they are', () => {
+  test('short words are not corrected', () => {
     expect(search('jvv')).toMatchObject({ hits: [], corrected: null });
   });
 
-  test('queries that do find something are suggested', () => {
+  test('shorter queries that find something are suggested', () => {
     expect(search('cascade zzzzzz').suggestions).toEqual(['cascade']);
     expect(search('cascade -rows').suggestions).toEqual(['cascade']);
     expect(search('zzzzzz').suggestions).toEqual([]);
   });
 });
 
-describe('no input makes it fail', () => {
+describe('search never fails on odd input', () => {
   const odd = ['"', '""', '-', '-"', '*', 'NEAR(a b, 2)', 'a AND', 'title:x', '^a', '{a b}: c'];
   test.each([...odd, "'; DROP TABLE page; --", '\0', '\ud800', 'ß', '(((', '->> "', '%_%'])(
-    '%j',
+    'answers %j',
     (text) => expect(search(text)).toHaveProperty('hits'),
   );
 
-  test('whatever is typed, there is an answer', () => {
+  test('answers any text in any scope', () => {
     const syntax = fc.constantFrom(
       '"',
       '-',
@@ -262,7 +262,7 @@ describe('no input makes it fail', () => {
 });
 
 describe('the index follows the content', () => {
-  test('a changed page is found by what it says now', () => {
+  test('a changed page is found by its current text only', () => {
     folder.write(
       'content/qa/code/words/signs.md',
       pageOf('Marks', [['new', 'easy', 'What is kiwi?', 'Fruit.']]),
@@ -274,7 +274,7 @@ describe('the index follows the content', () => {
     expect(search('mark').outline.map(({ path }) => path)).toEqual(['/code/words/signs']);
   });
 
-  test('changing pages one by one leaves what indexing anew makes', () => {
+  test('changing pages one by one gives the same index as building it from scratch', () => {
     folder.write('content/qa/code/words/signs.md', pageOf('Signs', questions.slice(1)));
     index();
     folder.write('content/qa/code/words/signs.md', pageOf('Signs', questions));

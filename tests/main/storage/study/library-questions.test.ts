@@ -25,11 +25,11 @@ const own = {
   difficulty: 'hard',
 } as const;
 
-test('there is none before the library was read', () => {
+test('the list is empty until the library has been read', () => {
   expect(list()).toEqual([]);
 });
 
-test('keeps the order of the library, and where each question stands', () => {
+test('questions keep their library order and location', () => {
   saveLibraryQuestions(database, [
     { ...inner, hash: 'a' },
     { ...own, hash: 'b' },
@@ -47,7 +47,7 @@ test('keeps the order of the library, and where each question stands', () => {
   ]);
 });
 
-test('what is saved again replaces what was there', () => {
+test('saving again replaces the earlier list', () => {
   saveLibraryQuestions(database, [
     { ...inner, hash: 'a' },
     { ...own, hash: 'b' },
@@ -56,7 +56,7 @@ test('what is saved again replaces what was there', () => {
   expect(list()).toEqual([expect.objectContaining({ id: own.id, position: 1, hash: 'c' })]);
 });
 
-test('nothing of it is written to the file', () => {
+test('the list is not written to the file', () => {
   saveLibraryQuestions(database, [{ ...inner, hash: 'a' }]);
   database.close();
   ({ database } = openStudyDatabase(join(folder.path, 'study.db')));

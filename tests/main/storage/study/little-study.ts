@@ -1,4 +1,4 @@
-/** Fills a study database as the app does, and writes down all it holds. */
+/** Fills a study database as the app does, and dumps all it holds. */
 import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
@@ -14,7 +14,7 @@ import type { SessionKind } from '../../../../src/shared/study/session-kinds.ts'
 export const page = '/sql/joins/inner';
 export const otherPage = '/git/everyday/rebase';
 
-/** A clock that moves on by a second whenever it is asked, from noon of 21 November 2026. */
+/** A clock that starts at noon on 21 November 2026 and advances by a second on each reading. */
 export function tickingClock(): StudyClock {
   let time = Date.UTC(2026, 10, 21, 12);
   return createStudyClock({ now: () => (time += 1000), dayStart: () => 4, zone: () => 'UTC' });
@@ -24,7 +24,7 @@ export function textOf(id: string): { difficulty: 'medium'; q: string; a: string
   return { difficulty: 'medium', q: `What is ${id}?`, a: `It is *${id}*.` };
 }
 
-/** Starts a session about the questions and grades as many of them; it stays open. */
+/** Starts a session on the questions and gives the grades in turn; it stays open. */
 export function startSession(
   database: Database,
   clock: StudyClock,
@@ -57,7 +57,7 @@ export function startSession(
   return { runner, id };
 }
 
-/** A recall session with a grade taken back, an interview, marks, notes and places, on two pages. */
+/** A recall session with an undone grade, an interview, marks, notes and places, on two pages. */
 export function studyALittle(database: Database, clock: StudyClock): void {
   const first = [`${page}#one`, `${page}#two`, `${otherPage}#onto`];
   const recall = startSession(database, clock, 'recall', first, [3, 1, 4, 2]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => database.close());
 
 describe('PackStore', () => {
-  test('lists what was added, by name', () => {
+  test('lists the added packs by name', () => {
     store.savePack('folder', '/home/me/b', 'Beta');
     store.savePack('zip', '/home/me/a.zip', 'Alpha');
     expect(store.listPacks()).toEqual([
@@ -28,7 +28,7 @@ describe('PackStore', () => {
     ]);
   });
 
-  test('keeps the id when a pack is renamed, switched, or added once more', () => {
+  test('keeps the id when a pack is renamed, switched on or off, or added again', () => {
     store.savePack('folder', '/home/me/b', 'Beta');
     store.renamePack('beta', 'Gamma');
     store.switchPack('beta', false);

@@ -63,7 +63,7 @@ describe('resetting everything', () => {
     }
   });
 
-  test('is undone exactly, also after a restart, and once', () => {
+  test('can be undone exactly, even after a restart, but only once', () => {
     const before = readAll();
     const { id } = resets.reset(null, clock.now());
     database.close();
@@ -75,7 +75,7 @@ describe('resetting everything', () => {
     expect(() => resets.undo(id)).toThrow(expect.objectContaining({ code: 'not-found' }));
   });
 
-  test('takes an open session too, and undo gives it back to go on with', () => {
+  test('removes an open session too, and undo brings it back to continue', () => {
     const { runner } = startSession(database, clock, 'recall', [`${page}#one`, `${page}#two`], [3]);
     const before = readAll();
     const open = runner.getOpen();
@@ -101,13 +101,13 @@ describe('resetting a page', () => {
     expect(query('SELECT count(*) FROM session')).toEqual([2]);
   });
 
-  test('is undone exactly', () => {
+  test('can be undone exactly', () => {
     const before = readAll();
     resets.undo(resets.reset(page, clock.now()).id);
     expect(readAll()).toEqual(before);
   });
 
-  test('is not misled by a page whose path begins alike, or by signs that SQL knows', () => {
+  test('leaves a page with a similar path alone and treats SQL wildcards literally', () => {
     const alike = `${page}-more#one`;
     new StudyWriter(database).setMarks(
       [{ id: alike, text: textOf(alike) }],
@@ -125,7 +125,7 @@ describe('resetting a page', () => {
     );
   });
 
-  test('ends a session that is open on it; undo opens it again', () => {
+  test('ends a session open on that page, and undo reopens it', () => {
     const { runner, id } = startSession(database, clock, 'recall', [`${page}#one`], []);
     const before = readAll();
     const at = clock.now();
@@ -137,8 +137,8 @@ describe('resetting a page', () => {
   });
 });
 
-describe('what was studied since', () => {
-  test('stays when a reset is undone, and schedules follow from both', () => {
+describe('study after a reset', () => {
+  test('is kept when the reset is undone, with schedules based on all reviews', () => {
     const earlier = query(`SELECT count(*) FROM review WHERE question = '${page}#one'`);
     expect(earlier).toEqual([1]);
     const { id } = resets.reset(null, clock.now());
@@ -168,7 +168,7 @@ describe('what was studied since', () => {
     expect(query('SELECT count(*) FROM session')).toEqual([3]);
   });
 
-  test('a session that was open before stays ended when another one is open now', () => {
+  test('keeps an earlier session ended if another is open when the reset is undone', () => {
     const first = startSession(database, clock, 'cram', [`${page}#one`], [3]);
     const at = clock.now();
     const { id } = resets.reset(null, at);
@@ -179,7 +179,7 @@ describe('what was studied since', () => {
   });
 });
 
-test('a session can go on after an import brought the same session', () => {
+test('undoing a reset restores a session that was imported in the meantime', () => {
   const { runner, id } = startSession(
     database,
     clock,
@@ -197,7 +197,7 @@ test('a session can go on after an import brought the same session', () => {
   runner.undoStep(id);
 });
 
-test('where nothing was studied there is nothing to reset, and the last reset can still be undone', () => {
+test('resetting without study data is refused, and the last reset can still be undone', () => {
   const { id } = resets.reset(null, clock.now());
   expect(() => resets.reset('/a/b/c', clock.now())).toThrow(
     expect.objectContaining({ code: 'not-found' }),

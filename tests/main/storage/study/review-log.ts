@@ -1,4 +1,4 @@
-/** Writes reviews for tests as they are kept: into the log, with the card that replaying them gives. */
+/** Writes reviews for tests as the app stores them: into the log, with the card that replaying them gives. */
 import type { Database } from 'better-sqlite3';
 import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
@@ -7,7 +7,7 @@ import { makeQuestion } from '../../study-library.ts';
 
 export type LoggedReview = Review & { isUndone?: boolean };
 
-/** Adds reviews of questions that had none before. */
+/** Adds reviews of questions that have none yet. */
 export function logReviews(database: Database, reviews: readonly LoggedReview[]): void {
   const questions = new QuestionStore(database);
   const insert = database.prepare(

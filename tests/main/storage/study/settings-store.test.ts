@@ -57,7 +57,7 @@ describe('settings', () => {
     interviewSeconds: null,
   };
 
-  test('are the defaults before anything was chosen', () => {
+  test('are the defaults until the user changes them', () => {
     expect(settings.getSettings()).toEqual(defaultSettings);
   });
 
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(reported).toEqual([]);
   });
 
-  test('can be chosen again', () => {
+  test('can be changed again', () => {
     settings.saveSettings(chosen);
     settings.saveSettings({ ...chosen, theme: 'light', difficulties: [] });
     expect(settings.getSettings()).toEqual({ ...chosen, theme: 'light', difficulties: [] });
@@ -88,7 +88,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('one that is not known (any more) is left alone', () => {
+  test('an unknown or obsolete setting is ignored', () => {
     execute(`INSERT INTO setting VALUES ('later', '"value"')`);
     expect(settings.getSettings()).toEqual(defaultSettings);
     expect(reported).toEqual([]);
@@ -96,7 +96,7 @@ describe('settings', () => {
 });
 
 describe('places', () => {
-  test('the page read last is told apart from the screen seen last', () => {
+  test('the last page read and the last screen seen are kept separately', () => {
     places.savePlace({ path: page, question: 'char-vs-varchar' });
     places.savePlace({ path: '/-/recall', question: null });
     expect(places.getLastPlace()).toEqual({ path: '/-/recall', question: null });
@@ -106,7 +106,7 @@ describe('places', () => {
     expect(places.getLastRead(() => true)).toEqual({ path: page, question: 'char-vs-varchar' });
   });
 
-  test('a page that is gone is not the page read last, the one before it is', () => {
+  test('a page that is gone is skipped in favour of the page read before it', () => {
     places.savePlace({ path: page, question: null });
     expect(places.getLastRead((path) => path !== page)).toBeNull();
     execute('UPDATE place SET updated_at = updated_at - 1000');
@@ -115,7 +115,7 @@ describe('places', () => {
     expect(places.getLastRead((path) => path === page)?.path).toBe(page);
   });
 
-  test('there is none before the first visit', () => {
+  test('are empty before the first visit', () => {
     expect(places.getLastPlace()).toBeNull();
     expect(places.getQuestion(page)).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(places.getLastPlace()).toEqual({ path: page, question: 'json-vs-jsonb' });
   });
 
-  test('of screens only the last one is remembered, with what it shows', () => {
+  test('only the last screen is remembered, with what it shows', () => {
     places.savePlace({ path: page, question: 'char-vs-varchar' });
     places.savePlace({ path: '/-/report#one', question: null });
     places.savePlace({ path: '/-/marks#noted', question: null });
@@ -158,7 +158,7 @@ describe('places', () => {
   });
 });
 
-test('what a newer version wrote is read, and writing it is refused with a reason', () => {
+test('a database from a newer version can be read, but writing is refused with a reason', () => {
   places.savePlace({ path: page, question: 'char-vs-varchar' });
   execute(`PRAGMA user_version = ${studyMigrations.length + 1}`);
   reopen();

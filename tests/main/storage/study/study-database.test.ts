@@ -81,7 +81,7 @@ function findMigrationBackup(version: number): string {
 }
 
 describe('openStudyDatabase', () => {
-  test('creates a database that does not lose what it said it stored', () => {
+  test('creates a database that does not lose acknowledged writes', () => {
     const { database } = openStudyDatabase(file);
     const pragma = (name: string): unknown => database.pragma(name, { simple: true });
     expect(pragma('journal_mode')).toBe('wal');
@@ -92,7 +92,7 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('is as careful with a database that was there before', () => {
+  test('opens an existing database with the same guarantees', () => {
     open([first]).close();
     const database = open([first]);
     expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
@@ -108,7 +108,7 @@ describe('openStudyDatabase', () => {
   });
 
   test.each(studyMigrations.slice(0, -1).map((_, index) => index + 1))(
-    'keeps what was studied with version %i of the database, with a backup before each step',
+    'keeps study data from database version %i, with a backup before each step',
     (version) => {
       const before = open(studyMigrations.slice(0, version));
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
@@ -158,7 +158,7 @@ describe('openStudyDatabase', () => {
     }
   });
 
-  test('a backup can take the place of the database', () => {
+  test('makes backups that can replace the database', () => {
     createWithNote();
     open([first, second]).close();
     writeFileSync(file, readFileSync(findMigrationBackup(1)));
@@ -167,7 +167,7 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('a migration that fails changes nothing', () => {
+  test('changes nothing when a migration fails', () => {
     createWithNote();
     const broken = 'ALTER TABLE note ADD COLUMN extra TEXT; INSERT INTO missing VALUES (1)';
     expect(() => openStudyDatabase(file, [first, broken])).toThrow('no such table: missing');
@@ -176,7 +176,7 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('opens what a newer version wrote for reading only, and says so', () => {
+  test('opens a database from a newer version read-only, and says so', () => {
     createWithNote();
     open([first, second]).close();
     const { database, notice } = openStudyDatabase(file, [first]);
@@ -187,7 +187,7 @@ describe('openStudyDatabase', () => {
     expect(readNotes(file)).toEqual(['mine']);
   });
 
-  test('changes nothing of what a newer version wrote: not by backups, nor by what the library has', async () => {
+  test('leaves a database from a newer version untouched by backups and library updates', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const before = open(studyMigrations);
     studyALittle(before, tickingClock());
@@ -223,9 +223,9 @@ describe('openStudyDatabase', () => {
   });
 
   test.each([
-    ['no database', Buffer.from('this is not a database. '.repeat(100))],
+    ['a file that is not a database', Buffer.from('this is not a database. '.repeat(100))],
     ['an empty file', Buffer.alloc(0)],
-  ])('keeps %s aside, says so, and starts anew', (_, content) => {
+  ])('sets %s aside, says so, and starts afresh', (_, content) => {
     writeFileSync(file, content);
     const { database, notice } = openStudyDatabase(file, [first]);
     expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
@@ -238,7 +238,7 @@ describe('openStudyDatabase', () => {
     expect(readFileSync(join(folder.path, aside ?? ''))).toEqual(content);
   });
 
-  test('keeps a damaged database aside, byte for byte', () => {
+  test('sets a damaged database aside, byte for byte', () => {
     createWithNote();
     const bytes = readFileSync(file);
     bytes.fill(0xff, 4096, 8192);

@@ -51,7 +51,7 @@ async function makeOne(): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('is a whole database by itself, with its hash beside it', async () => {
+  test('is a complete database on its own, with its hash beside it', async () => {
     const name = await makeOne();
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
     const bytes = readFileSync(backups.fileOf(name));
@@ -61,11 +61,11 @@ describe('a backup', () => {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(copy.prepare('SELECT count(*) FROM review').pluck().get()).toBe(4);
     copy.close();
-    // Not even opening it has left anything beside it.
+    // Opening it left no other files behind either.
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
   });
 
-  test('tells what it holds: what is in force', async () => {
+  test('reports what it holds, without anything undone or cleared', async () => {
     const name = await makeOne();
     expect(await backups.list()).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await backups.find('study-2020-01-01T00-00-00-000Z.db')).toBeNull();
   });
 
-  test('has what was stored while it was being made, or as it was before: never a half', async () => {
+  test('includes a change made meanwhile completely or not at all', async () => {
     setTheme('"dark"');
     const made = backups.make(database);
     setTheme('"light"');
@@ -93,20 +93,20 @@ describe('a backup', () => {
     expect(['"dark"', '"light"']).toContain(theme);
   });
 
-  test('two of the same moment have two names', async () => {
+  test('gets a name of its own even when two are made at the same moment', async () => {
     const names = [await makeOne(), (await backups.make(database)).name];
     expect(new Set(names).size).toBe(2);
   });
 });
 
-describe('made only when something has changed', () => {
-  test('not for a database that holds nothing', async () => {
+describe('backing up when something has changed', () => {
+  test('makes no backup of an empty database', async () => {
     await backups.makeIfChanged(database);
     backups.makeIfChangedAtOnce(database);
     expect(listFiles()).toEqual([]);
   });
 
-  test('once for each state, in whichever way it is made, also after a restart', async () => {
+  test('makes one backup for each state, whichever way it is made, even after a restart', async () => {
     setTheme('"dark"');
     for (const wait of [false, true, false, true]) {
       now += 1000;
@@ -123,7 +123,7 @@ describe('made only when something has changed', () => {
     expect(listFiles()).toHaveLength(4);
   });
 
-  test('again when the last backup is damaged', async () => {
+  test('makes another backup when the last one is damaged', async () => {
     setTheme('"dark"');
     await backups.makeIfChanged(database);
     const [name = ''] = listFiles();
@@ -145,7 +145,7 @@ describe('made only when something has changed', () => {
         writeFileSync(file, bytes);
       },
     ],
-  ])('again when the last backup says the same but %s', async (_, damage) => {
+  ])('makes another backup when the last one is up to date but %s', async (_, damage) => {
     setTheme('"dark"');
     await backups.makeIfChanged(database);
     const [name = ''] = listFiles();
@@ -156,7 +156,7 @@ describe('made only when something has changed', () => {
     expect(faults).toEqual([null, expect.any(String)]);
   });
 
-  test('never of a database that a newer version wrote', async () => {
+  test('makes no backup of a database written by a newer version', async () => {
     setTheme('"dark"');
     database.pragma('user_version = 999');
     database.close();
@@ -167,7 +167,7 @@ describe('made only when something has changed', () => {
   });
 });
 
-test('of many, the ten latest stay', async () => {
+test('the ten latest of many backups are kept', async () => {
   for (let number = 0; number < 12; number += 1) {
     now += 1000;
     setTheme(`"${number}"`);
@@ -179,8 +179,8 @@ test('of many, the ten latest stay', async () => {
   expect(listFiles()).toHaveLength(20);
 });
 
-describe('a bad backup is listed with what is wrong', () => {
-  /** Writes the hash that fits the file as it is now, as whoever means to deceive would. */
+describe('a bad backup is listed with its fault', () => {
+  /** Writes a hash that matches the file as it is now, as a forger would. */
   function sign(file: string): void {
     writeFileSync(`${file}.sha256`, formatHash(readFileSync(file)));
   }
@@ -194,11 +194,11 @@ describe('a bad backup is listed with what is wrong', () => {
   }
 
   test.each<[string, (file: string) => void, string]>([
-    ['without its hash', (file) => rmSync(`${file}.sha256`), 'checksum'],
-    ['with a byte more', (file) => appendFileSync(file, '!'), 'not as it was written'],
+    ['missing its hash', (file) => rmSync(`${file}.sha256`), 'checksum'],
+    ['a byte too long', (file) => appendFileSync(file, '!'), 'not as it was written'],
     ['cut short', (file) => truncateSync(file, 4096), 'not as it was written'],
     [
-      'of another program',
+      'from another program',
       (file) => {
         const other = new Database(file);
         other.pragma('application_id = 7');
@@ -208,7 +208,7 @@ describe('a bad backup is listed with what is wrong', () => {
       'application id',
     ],
     [
-      'of nonsense',
+      'full of nonsense',
       (file) => {
         writeFileSync(file, 'nonsense'.repeat(1000));
         sign(file);
@@ -216,7 +216,7 @@ describe('a bad backup is listed with what is wrong', () => {
       'not a database',
     ],
     [
-      'of a newer version',
+      'from a newer version',
       (file) => {
         const newer = new Database(file);
         newer.pragma('user_version = 999');
@@ -226,7 +226,7 @@ describe('a bad backup is listed with what is wrong', () => {
       'newer version',
     ],
     [
-      'with a view in the place of a table',
+      'forged with a view in place of a table',
       (file) => {
         const forged = new Database(file);
         forged.exec(`DROP TABLE card; CREATE VIEW card AS
@@ -237,7 +237,7 @@ describe('a bad backup is listed with what is wrong', () => {
       'laid out',
     ],
     [
-      'with a trigger',
+      'forged with a trigger',
       (file) => {
         const forged = new Database(file);
         forged.exec('CREATE TRIGGER trap AFTER DELETE ON card BEGIN DELETE FROM review; END');
@@ -246,11 +246,11 @@ describe('a bad backup is listed with what is wrong', () => {
       },
       'laid out',
     ],
-  ])('%s', async (_, damage, fault) => {
+  ])('when it is %s', async (_, damage, fault) => {
     expect(await faultAfter(damage)).toContain(fault);
   });
 
-  test('and is read again when it has changed', async () => {
+  test('is checked again when its hash has changed', async () => {
     const name = await makeOne();
     expect((await backups.list())[0]?.fault).toBeNull();
     const hash = readFileSync(`${backups.fileOf(name)}.sha256`);
@@ -261,14 +261,14 @@ describe('a bad backup is listed with what is wrong', () => {
   });
 });
 
-describe('what else is in the folder keeps no backup from being made or listed', () => {
+describe('backups are still made and listed when the folder also holds', () => {
   const later = 'study-2026-11-21T13-00-00-000Z.db';
 
   test.each<[string, (file: string) => void]>([
     ['a folder', (file) => mkdirSync(file)],
     ['a link to nothing', (file) => symlinkSync(`${file}.gone`, file)],
     ['a link to a file elsewhere', (file) => symlinkSync(join(folder.path, 'study.db'), file)],
-  ])('%s with the name of one', async (_, put) => {
+  ])('%s named like a backup', async (_, put) => {
     const name = await makeOne();
     put(backups.fileOf(later));
     expect((await backups.list()).map((backup) => backup.name)).toEqual([name]);
@@ -310,7 +310,7 @@ describe('what else is in the folder keeps no backup from being made or listed',
     expect(listed[2]?.name).toBe(name);
   });
 
-  test('one that goes while the others are read', async () => {
+  test('a backup that disappears while the others are read', async () => {
     const names = [await makeOne(), await makeOne(), await makeOne()];
     const listed = backups.list();
     rmSync(backups.fileOf(names[0] ?? ''));
@@ -318,8 +318,8 @@ describe('what else is in the folder keeps no backup from being made or listed',
   });
 });
 
-describe('a crash in the middle of a backup', () => {
-  test('leaves nothing that is taken for one, and what it leaves is removed', async () => {
+describe('an interrupted backup', () => {
+  test('is not listed after a crash, and its remains are removed', async () => {
     const name = await makeOne();
     folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db', 'half');
     folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db-journal', 'half');
@@ -329,7 +329,7 @@ describe('a crash in the middle of a backup', () => {
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
   });
 
-  test('nor does one that fails', async () => {
+  test('leaves no files behind when it fails', async () => {
     setTheme('"dark"');
     const made = backups.make(database);
     database.close();

@@ -58,7 +58,7 @@ function listFiles(): string[] {
 }
 
 describe('restoring', () => {
-  test('brings back exactly what was backed up, and what there was before can be restored too', async () => {
+  test('brings back exactly what was backed up, and can itself be reverted', async () => {
     studyALittle(database, tickingClock());
     const before = dump(database);
     const { name } = await keeper.make();
@@ -81,7 +81,7 @@ describe('restoring', () => {
     );
   });
 
-  test('leaves the settings and libraries of this machine, and adds those it lacks', async () => {
+  test('keeps the settings and libraries of this machine and adds missing ones', async () => {
     database.exec(`INSERT INTO setting VALUES ('theme', '"dark"'), ('textSize', '"large"');
       INSERT INTO pack VALUES ('mine', 'Mine', 'folder', '/mine', 1, 0)`);
     const { name } = await keeper.make();
@@ -120,7 +120,7 @@ describe('restoring', () => {
     expect(readFileSync(join(folder.path, 'backups', name))).toEqual(bytes);
   });
 
-  test('is not stopped by its own backup being one too many', async () => {
+  test('works even when its own backup pushes the restored one out', async () => {
     studyALittle(database, tickingClock());
     const before = dump(database);
     const { name } = await keeper.make();
@@ -136,8 +136,8 @@ describe('restoring', () => {
 
   test.each([
     ['damaged', (bytes: Buffer) => bytes.subarray(0, 8192), true, 'damaged'],
-    ['another than the one that was written', (bytes: Buffer) => bytes.fill(1, 5000), false, 'not'],
-  ])('refuses a backup that is %s, and changes nothing', async (_, damage, isSigned, message) => {
+    ['not the one that was written', (bytes: Buffer) => bytes.fill(1, 5000), false, 'not'],
+  ])('refuses a backup that is %s and changes nothing', async (_, damage, isSigned, message) => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
@@ -152,7 +152,7 @@ describe('restoring', () => {
     expect(dump(database)).toEqual(before);
   });
 
-  test('refuses what SQLite cannot check, with the reason', async () => {
+  test('refuses a backup that SQLite cannot check, and says why', async () => {
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
     const forged = new Database(path);
@@ -165,7 +165,7 @@ describe('restoring', () => {
     });
   });
 
-  test('refuses what a newer version wrote, with the reason', async () => {
+  test('refuses a backup from a newer version, and says why', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
@@ -179,7 +179,7 @@ describe('restoring', () => {
     });
   });
 
-  test('refuses rows that do not fit together, and changes nothing', async () => {
+  test('refuses inconsistent rows and changes nothing', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
@@ -193,7 +193,7 @@ describe('restoring', () => {
   });
 
   test.each(['study-2020-01-01T00-00-00-000Z.db', '../study.db', 'study.db'])(
-    'knows no backup named %s',
+    'finds no backup named %s',
     async (name) => {
       await expect(keeper.restore(name)).rejects.toMatchObject({ code: 'not-found' });
     },
@@ -201,7 +201,7 @@ describe('restoring', () => {
 });
 
 describe('while the app runs', () => {
-  test('a backup is made at the start and every half hour, each when something has changed', async () => {
+  test('a backup is made at the start and every half hour if something has changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     studyALittle(database, tickingClock());
     keeper.start();
@@ -219,13 +219,13 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
-  test('a last one is made before it ends', () => {
+  test('a last backup is made before it quits', () => {
     studyALittle(database, tickingClock());
     keeper.stop();
     expect(listFiles()).toHaveLength(1);
   });
 
-  test('one that cannot be made is reported', async () => {
+  test('a failing backup is reported', async () => {
     studyALittle(database, tickingClock());
     folder.write('backups', 'a file where the folder should be');
     keeper.start();
@@ -261,7 +261,7 @@ describe('when study data is found corrupt', () => {
     keeper.start();
     expect(await keeper.findOffered()).toMatchObject({ name, fault: null, holds: { reviews: 3 } });
 
-    // What is backed up from now on is not what was lost.
+    // Backups made from now on do not hold the lost data, so they are not offered.
     studyALittle(database, tickingClock());
     await keeper.make();
     expect(await keeper.findOffered()).toMatchObject({ name });
@@ -282,7 +282,7 @@ describe('when study data is found corrupt', () => {
     expect(await keeper.findOffered()).toBeNull();
   });
 
-  test('nothing is offered at any other start', async () => {
+  test('no backup is offered when the database is sound', async () => {
     studyALittle(database, tickingClock());
     await keeper.make();
     reopen();

@@ -15,7 +15,7 @@ function backupAt(madeAt: number, version: number | null = null): BackupName {
   return { name: formatBackupName(madeAt, version), madeAt, version };
 }
 
-/** What is left of the backups. */
+/** The backups that the rotation keeps. */
 function keep(backups: BackupName[], at: number = now): BackupName[] {
   const removed = new Set(planRotation(backups, at));
   return backups.filter((backup) => !removed.has(backup));
@@ -27,7 +27,7 @@ describe('planRotation', () => {
     expect(planRotation(old, now)).toEqual([]);
   });
 
-  test('keeps of what is older the latest of each day, for 31 days', () => {
+  test('keeps the latest older backup of each day for 31 days', () => {
     const everyHour = Array.from({ length: 40 * 24 }, (_, index) => backupAt(now - index * hour));
     const kept = keep(everyHour);
     const ten = everyHour.slice(0, 10);
@@ -39,19 +39,19 @@ describe('planRotation', () => {
     );
   });
 
-  test('keeps those made before a migration, and counts them among no others', () => {
+  test('keeps backups made before a migration without counting them', () => {
     const migrations = [backupAt(now - 500 * day, 1), backupAt(now - 499 * day, 2)];
     const others = Array.from({ length: 10 }, (_, index) => backupAt(now - 100 * day - index));
     expect(planRotation([...migrations, ...others], now)).toEqual([]);
   });
 
-  test('a wrong clock pushes no backup out', () => {
+  test('does not drop backups because of a wrong clock', () => {
     const future = Array.from({ length: 20 }, (_, index) => backupAt(now + 900 * day + index));
     const past = Array.from({ length: 10 }, (_, index) => backupAt(now - index * hour));
     expect(planRotation([...future, ...past], now)).toEqual([]);
   });
 
-  test('run after every backup, it always leaves the latest ten and a backup of each day', () => {
+  test('always leaves the latest ten and one of each day when run after every backup', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 30 * 60 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(gaps, (minutes) => {
@@ -77,7 +77,7 @@ describe('planRotation', () => {
   });
 });
 
-test('the name of a backup says when it was made, and which migration it was made before', () => {
+test('a backup name holds when it was made and which migration it preceded', () => {
   expect(formatBackupName(now)).toBe('study-2026-11-21T12-00-00-000Z.db');
   expect(formatBackupName(now, 3)).toBe('study-2026-11-21T12-00-00-000Z-v3.db');
   for (const version of [null, 3]) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('MarkStore', () => {
-  test('keeps the last word, set or cleared, with its time', () => {
+  test('stores the latest change, set or cleared, with its time', () => {
     expect(marks.getMark(id, 'bookmarked')).toBeNull();
     expect(marks.setMark(id, 'bookmarked', true, 10)).toBe(true);
     expect(marks.getMark(id, 'bookmarked')).toEqual({ isSet: true, changedAt: 10 });
@@ -23,7 +23,7 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'known')).toBeNull();
   });
 
-  test('leaves alone what is so already', () => {
+  test('changes nothing when the mark is already like that', () => {
     expect(marks.setMark(id, 'read', false, 10)).toBe(false);
     expect(marks.getMark(id, 'read')).toBeNull();
     marks.setMark(id, 'read', true, 10);
@@ -31,19 +31,19 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'read')).toEqual({ isSet: true, changedAt: 10 });
   });
 
-  test('buries once more for another day', () => {
+  test('buries a question again on another day', () => {
     marks.setMark(id, 'buried', true, 10);
     expect(marks.setMark(id, 'buried', true, 20)).toBe(true);
     expect(marks.getMark(id, 'buried')).toEqual({ isSet: true, changedAt: 20 });
   });
 
-  test('makes the last word the latest, even when the clock was set back', () => {
+  test('gives the last change the latest time, even when the clock was set back', () => {
     marks.setMark(id, 'known', true, 1000);
     marks.setMark(id, 'known', false, 10);
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
   });
 
-  test('restores exactly what was', () => {
+  test('restores exactly the earlier mark', () => {
     marks.setMark(id, 'known', true, 10);
     marks.restoreMark(id, 'known', null);
     expect(marks.getMark(id, 'known')).toBeNull();
@@ -53,7 +53,7 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'known')).toEqual({ isSet: true, changedAt: 10 });
   });
 
-  test('refuses a question that was not kept', () => {
+  test('refuses a question that is not stored', () => {
     expect(() => marks.setMark('/sql/design/types#text', 'read', true, 1)).toThrow(/FOREIGN KEY/);
   });
 });

@@ -25,7 +25,7 @@ describe('NoteStore', () => {
     expect(changedAt()).toBe(10);
   });
 
-  test('leaves alone what is so already', () => {
+  test('changes nothing when the note already says that', () => {
     expect(notes.saveNote(id, '', 10)).toBe(false);
     notes.saveNote(id, 'a', 10);
     expect(notes.saveNote(id, 'a', 20)).toBe(false);
@@ -39,7 +39,7 @@ describe('NoteStore', () => {
     expect(changedAt()).toBe(20);
   });
 
-  test('makes the last word the latest, even when the clock was set back', () => {
+  test('gives the last change the latest time, even when the clock was set back', () => {
     notes.saveNote(id, 'a', 1000);
     notes.saveNote(id, 'b', 10);
     expect(notes.getNote(id)).toBe('b');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('QuestionStore', () => {
-  test('knows nothing of a question never touched', () => {
+  test('returns nothing for an untouched question', () => {
     expect(questions.getQuestion(id)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toEqual(known);
   });
 
-  test('keeps the known text while anything is kept of the question, and takes the new one when nothing is', () => {
+  test('keeps the known text while the question has study data, and otherwise takes the new one', () => {
     questions.keepQuestion(id, first, 10);
     new MarkStore(library.database).setMark(id, 'read', true, 11);
     questions.keepQuestion(id, second, 20);
@@ -37,7 +37,7 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 30 });
   });
 
-  test('learns a text, since the day it was another', () => {
+  test('records a newly learned text and when it changed', () => {
     questions.keepQuestion(id, first, 10);
     questions.learnQuestion(id, first, 20);
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 10 });
@@ -49,7 +49,7 @@ describe('QuestionStore', () => {
     });
   });
 
-  test('what is learned last is the later word, also when the clock was set back', () => {
+  test('gives the text learned last the latest time, even when the clock was set back', () => {
     questions.keepQuestion(id, first, 1000);
     questions.learnQuestion(id, second, 30);
     expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 1001 });
@@ -57,7 +57,7 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 1002 });
   });
 
-  test('keeps half a character as a sign that fits its hash', () => {
+  test('stores half a character as a replacement sign that fits the hash', () => {
     questions.keepQuestion(id, { ...first, q: 'Half \ud800 of it?' }, 10);
     const known = questions.getQuestion(id);
     expect(known).toMatchObject({ q: 'Half \ufffd of it?' });

@@ -43,7 +43,7 @@ function idsIn(list: StudyListName): string[] {
 }
 
 describe('StudyLists.list', () => {
-  test('has what is marked, the last marked first, and not what was cleared', () => {
+  test('lists marked questions, last marked first, without cleared ones', () => {
     for (const kind of ['bookmarked', 'known', 'suspended'] as const) {
       mark(char, kind);
       mark(text, kind);
@@ -53,7 +53,7 @@ describe('StudyLists.list', () => {
     }
   });
 
-  test('has what was noted, with all that is kept of it', () => {
+  test('lists questions with notes, with all their study data', () => {
     mark(char, 'read');
     library.addReview(char, library.clock.now(), 3);
     note(char, 'first');
@@ -74,7 +74,7 @@ describe('StudyLists.list', () => {
     ]);
   });
 
-  test('has what changed, until it is as it was', () => {
+  test('lists a changed question until its text is as before', () => {
     mark(char, 'read');
     mark(text, 'read');
     change(char, 'Another.');
@@ -87,7 +87,7 @@ describe('StudyLists.list', () => {
     expect(idsIn('changed')).toEqual([]);
   });
 
-  test('has what vanished with something to keep, in the order it was last touched, until it is back', () => {
+  test('lists vanished questions that have study data, by when they were last touched, until they are back', () => {
     mark(char, 'bookmarked');
     note(text, 'keep me');
     mark(rebase, 'read');
@@ -107,7 +107,7 @@ describe('StudyLists.list', () => {
     expect(idsIn('changed')).toEqual([]);
   });
 
-  test('does not take a library that is switched off for vanished, but one that was removed', () => {
+  test('counts questions of a removed library as vanished, but not of one switched off', () => {
     const packs = new PackStore(library.database);
     packs.savePack('folder', '/home/me/mine', 'Mine');
     mark(packed, 'bookmarked');
@@ -144,7 +144,7 @@ describe('StudyLists.searchNotes', () => {
     note(rebase, 'Never on a shared branch. Its length…');
   });
 
-  test('wants every word, in any order, case and accent, the last noted first', () => {
+  test('requires every word, in any order, case and accent, and lists the latest note first', () => {
     expect(find('LENGTH its')).toEqual([rebase, char]);
     expect(find('cafe grosse')).toEqual([]);
     expect(find('CAFÉ grö')).toEqual([text]);
@@ -153,7 +153,7 @@ describe('StudyLists.searchNotes', () => {
     expect(find('nothing')).toEqual([]);
   });
 
-  test('takes phrases, beginnings of words and words to leave out, as search does', () => {
+  test('supports phrases, prefixes and excluded words as search does', () => {
     expect(find('"shared branch"')).toEqual([rebase]);
     expect(find('"branch shared"')).toEqual([]);
     expect(find('blan')).toEqual([char]);
@@ -161,7 +161,7 @@ describe('StudyLists.searchNotes', () => {
     expect(find('   ')).toEqual([]);
   });
 
-  test('shows where it was found, also of what vanished', () => {
+  test('shows where a note was found, even for vanished questions', () => {
     change(char, null);
     expect(lists.searchNotes('blanks')).toMatchObject([
       {
@@ -172,14 +172,14 @@ describe('StudyLists.searchNotes', () => {
     ]);
   });
 
-  test('forgets a note that was removed', () => {
+  test('does not find a removed note', () => {
     note(char, '');
     expect(find('blanks')).toEqual([]);
   });
 });
 
 describe('StudyLists.listProgress', () => {
-  test('has every page in the order of the library, all unseen at first', () => {
+  test('lists every page in library order, all unseen at first', () => {
     const none = { read: 0, unseen: 0, learning: 0, known: 0, due: 0 };
     expect(lists.listProgress()).toEqual([
       { ...none, path: '/sql/design/types', total: 3, unseen: 3 },
@@ -189,7 +189,7 @@ describe('StudyLists.listProgress', () => {
     ]);
   });
 
-  test('tells the standings apart', () => {
+  test('counts unseen, learning and known questions separately', () => {
     mark(char, 'read');
     mark(text, 'known');
     const progress = { total: 3, read: 1, unseen: 1, learning: 1, known: 1 };
@@ -208,7 +208,7 @@ describe('StudyLists.listProgress', () => {
     expect(lists.listProgress()[2]).toMatchObject(counts);
   });
 
-  test('counts as due neither what is set aside nor what is buried today', () => {
+  test('does not count questions set aside or buried today as due', () => {
     for (const kind of ['known', 'suspended', 'buried'] as const) {
       library.clock.time = Date.parse('2026-11-20T12:00:00Z');
       mark(rebase, kind);
@@ -221,7 +221,7 @@ describe('StudyLists.listProgress', () => {
     }
   });
 
-  test('counts every question once, whatever was done', () => {
+  test('counts every question once, whatever was done to it', () => {
     const step = fc.record({
       id: fc.constantFrom(char, text, primary, rebase, packed),
       kind: fc.constantFrom(...markKinds),

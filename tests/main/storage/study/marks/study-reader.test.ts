@@ -26,12 +26,12 @@ function mark(kind: MarkKind, isSet = true, question = id): void {
 }
 
 describe('StudyReader', () => {
-  test('has nothing of a question never touched', () => {
+  test('returns an empty study for an untouched question', () => {
     expect(reader.getStudy(id)).toEqual({ marks: [], note: '', isChanged: false, card: null });
     expect(reader.getPageStudy(page)).toEqual({});
   });
 
-  test('lists the marks in force in their usual order', () => {
+  test('lists the marks that are set in their usual order', () => {
     mark('suspended');
     mark('read');
     mark('bookmarked');
@@ -39,7 +39,7 @@ describe('StudyReader', () => {
     expect(reader.getStudy(id).marks).toEqual(['read', 'suspended']);
   });
 
-  test('has the questions of a page by their id, and of no other page', () => {
+  test('returns the questions of one page only, by their id', () => {
     mark('read');
     mark('known', true, `${page}#text`);
     mark('read', true, '/sql/design/keys#primary');
@@ -49,7 +49,7 @@ describe('StudyReader', () => {
     expect(study['text']?.marks).toEqual(['known']);
   });
 
-  test('buries until the study day ends at four in the morning, and not a moment longer', () => {
+  test('shows a question as buried until exactly the end of the study day at four in the morning', () => {
     library.clock.time = Date.parse('2026-11-20T23:30:00Z');
     mark('buried');
     library.clock.time = Date.parse('2026-11-21T03:59:59.999Z');
@@ -79,7 +79,7 @@ describe('StudyReader', () => {
     expect(reader.getStudy(id).card).toEqual(card);
   });
 
-  test('tells that a text is new since it was marked, until the change is accepted or undone', () => {
+  test('reports a text changed since it was marked, until the change is accepted or undone', () => {
     const old = makeQuestion('char');
     const changed = { ...old, a: 'It is quite another.' };
     mark('read');
@@ -96,7 +96,7 @@ describe('StudyReader', () => {
     expect(reader.getStudy(id).isChanged).toBe(true);
   });
 
-  test('calls neither another difficulty nor what nothing is kept of a change', () => {
+  test('reports no change for another difficulty or for a question with nothing kept', () => {
     mark('read');
     library.questions.set(id, { ...makeQuestion('char'), difficulty: 'hard' });
     library.update();
@@ -107,7 +107,7 @@ describe('StudyReader', () => {
     expect(reader.getStudy(id).isChanged).toBe(false);
   });
 
-  test('lists the reviews that were not taken back, the latest first', () => {
+  test('lists the reviews that were not undone, latest first', () => {
     mark('read');
     const at = library.clock.now();
     library.addReview(id, at, 1);

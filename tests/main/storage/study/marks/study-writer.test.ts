@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 describe('StudyWriter', () => {
-  test('marks and notes a question never touched before', () => {
+  test('marks and annotates an untouched question', () => {
     const text = library.getQuestion(id);
     expect(writer.setMarks([{ id, text }], 'bookmarked', true, 10)).toBe(true);
     expect(writer.saveNote({ id, text }, 'mine', 11)).toBe(true);
     expect(reader.getStudy(id)).toMatchObject({ marks: ['bookmarked'], note: 'mine' });
   });
 
-  test('says when nothing changed', () => {
+  test('reports when nothing changed', () => {
     const text = library.getQuestion(id);
     expect(writer.setMarks([{ id, text }], 'read', false, 10)).toBe(false);
     expect(writer.setMarks([{ id, text }], 'read', true, 11)).toBe(true);
@@ -30,13 +30,13 @@ describe('StudyWriter', () => {
     expect(writer.saveNote({ id, text }, '', 13)).toBe(false);
   });
 
-  test('marks a question that left the library, as long as it was studied', () => {
+  test('marks a question that left the library if it was studied', () => {
     writer.setMarks([{ id, text: library.getQuestion(id) }], 'read', true, 10);
     writer.setMarks([{ id, text: null }], 'bookmarked', true, 20);
     expect(reader.getStudy(id).marks).toEqual(['read', 'bookmarked']);
   });
 
-  test('marks all or, where one is unknown, none', () => {
+  test('marks none of the questions if one is unknown', () => {
     const questions = [
       { id, text: library.getQuestion(id) },
       { id: '/sql/design/types#never', text: null },

@@ -34,7 +34,7 @@ function read(): Progress {
   return store.getProgress(0.9);
 }
 
-/** A review at noon UTC of the day, or so many minutes after. */
+/** A review at noon UTC on the day, or the given number of minutes later. */
 function review(question: string, day: string, grade: Grade, minutes = 0): LoggedReview {
   const reviewedAt = Date.parse(`${day}T12:00:00Z`) + minutes * 60_000;
   return { question, reviewedAt, day, grade, retention: 0.9 };
@@ -66,7 +66,7 @@ function listStudied(progress: Progress): Progress['days'] {
 }
 
 describe('before the first review', () => {
-  test('everything is there, and nothing in it', () => {
+  test('every figure is present and empty', () => {
     const progress = read();
     expect(progress.today).toBe(today);
     expect(progress.days).toHaveLength(371);
@@ -86,7 +86,7 @@ describe('before the first review', () => {
     expect(progress.weakest).toEqual([]);
   });
 
-  test('of an empty library too', () => {
+  test('an empty library has empty figures too', () => {
     library.questions.clear();
     library.update();
     expect(read().frameworks).toEqual([]);
@@ -94,7 +94,7 @@ describe('before the first review', () => {
 });
 
 describe('reviews by day', () => {
-  test('are counted on the study day they were on, and not where they were taken back', () => {
+  test('are counted on their study day, unless they were undone', () => {
     log(
       review(char, '2026-11-18', 3),
       review(char, '2026-11-19', 3),
@@ -110,7 +110,7 @@ describe('reviews by day', () => {
     expect(progress.reviews).toEqual({ today: 0, week: 3, all: 3 });
   });
 
-  test('the week is the last seven days, the year fifty-three weeks', () => {
+  test('cover the last seven days as the week and fifty-three weeks as the year', () => {
     log(
       review(char, '2025-11-14', 3),
       review(text, '2025-11-15', 3),
@@ -128,7 +128,7 @@ describe('reviews by day', () => {
     expect(progress.reviews).toEqual({ today: 1, week: 2, all: 5 });
   });
 
-  test('each day is there once, leap days too', () => {
+  test('list each day once, including leap days', () => {
     library.clock.time = Date.parse('2028-03-01T12:00:00Z');
     const { days, forecast } = read();
     expect(days.map(({ day }) => day)).toContain('2028-02-29');
@@ -145,7 +145,7 @@ describe('reviews by day', () => {
   });
 });
 
-/** A minute before and after the start of a study day, where the clock has just been changed, and elsewhere. */
+/** Starts of study days, on ordinary days and on days when the clocks change. */
 const starts = [
   ['Europe/Berlin', '2026-11-20T04:00:00+01:00'],
   ['America/New_York', '2026-11-20T04:00:00-05:00'],
@@ -181,7 +181,7 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
     );
   });
 
-  test('what was reviewed just before is of the day before, after midnight of this', () => {
+  test('a review just before the start counts for the day before, one just after for this day', () => {
     now = startsAt + 20 * 60 * 60_000;
     const progress = read();
     expect(progress.today).toBe(day);
@@ -193,23 +193,23 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
     expect(progress.streak).toEqual({ current: 2, longest: 2 });
   });
 
-  test('a minute earlier it is still the day before', () => {
+  test('a minute earlier, today is still the day before', () => {
     now = startsAt - 60_000;
     const progress = read();
     expect(progress.today).toBe(before);
     expect(progress.days.at(-1)).toEqual({ day: before, reviews: 1 });
-    // What the log has for tomorrow, as when the user has travelled west, is left for tomorrow.
+    // Reviews logged for tomorrow, as when the user has travelled west, wait for tomorrow.
     expect(progress.streak).toEqual({ current: 1, longest: 1 });
     expect(progress.reviews).toEqual({ today: 1, week: 1, all: 3 });
   });
 });
 
-describe('what comes back', () => {
+describe('the forecast', () => {
   function logAll(): void {
     log(...[char, text, date, primary, foreign].map((one) => review(one, '2026-11-10', 4)));
   }
 
-  test('stands on its day, what is overdue on today', () => {
+  test('shows cards on the day they are due, and overdue ones today', () => {
     logAll();
     setCard(char, { dueDay: '2026-11-12' });
     setCard(text, { dueDay: today });
@@ -223,7 +223,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  test('has nothing that is known, suspended or gone; what is buried comes tomorrow', () => {
+  test('leaves out known, suspended and removed questions, and shows buried ones tomorrow', () => {
     logAll();
     for (const one of [char, text, date, primary, foreign]) setCard(one, { dueDay: today });
     mark(char, 'known');
@@ -237,21 +237,21 @@ describe('what comes back', () => {
     ]);
   });
 
-  test('what was buried yesterday is back today', () => {
+  test('shows a question buried yesterday today', () => {
     log(review(char, '2026-11-10', 4));
     setCard(char, { dueDay: '2026-11-19' });
     mark(char, 'buried', library.clock.todayStartsAt() - 1);
     expect(read().forecast[0]).toEqual({ day: today, due: 1 });
   });
 
-  test('what comes back within the day stands on the day it is of', () => {
+  test('shows a card due again within the day on that day', () => {
     log(review(rebase, today, 1));
     expect(read().forecast[0]).toEqual({ day: today, due: 1 });
   });
 });
 
 describe('retention', () => {
-  test('counts the first review on a day of what was reviewed on an earlier day', () => {
+  test('counts the first review of the day of a question reviewed on an earlier day', () => {
     log(
       // New today, whatever the grades: not counted.
       review(rebase, today, 1),
@@ -268,7 +268,7 @@ describe('retention', () => {
     expect(read().retention[0]).toEqual({ days: 7, reviews: 3, remembered: 2 });
   });
 
-  test('a review that was taken back counts neither itself nor as the earlier one', () => {
+  test('ignores an undone review, also as the earlier one', () => {
     log(
       { ...review(char, '2026-11-15', 3), isUndone: true },
       review(char, '2026-11-18', 1),
@@ -279,7 +279,7 @@ describe('retention', () => {
     expect(read().retention[0]).toEqual({ days: 7, reviews: 1, remembered: 1 });
   });
 
-  test('each period has its own days', () => {
+  test('counts only the days of each period', () => {
     log(
       review(char, '2024-01-01', 3),
       review(char, '2025-11-20', 1),
@@ -304,19 +304,19 @@ describe('the streak', () => {
     ['yesterday', ['2026-11-18', '2026-11-19'], 2, 2],
     ['the day before yesterday', ['2026-11-17', '2026-11-18'], 0, 2],
     ['today, after a gap', ['2026-11-14', '2026-11-15', '2026-11-16', today], 1, 3],
-  ])('up to %s', (_, studied, current, longest) => {
+  ])('counts days in a row up to %s', (_, studied, current, longest) => {
     log(...studied.map((day) => review(char, day, 3)));
     expect(read().streak).toEqual({ current, longest });
   });
 
-  test('goes on over the end of a month, a leap day and the end of a year', () => {
+  test('continues across the end of a month, a leap day and the end of a year', () => {
     library.clock.time = Date.parse('2028-03-01T12:00:00Z');
     const days = Array.from({ length: 100 }, (_, index) => addDays('2028-03-01', -index));
     log(...days.reverse().map((day) => review(char, day, 3)));
     expect(read().streak).toEqual({ current: 100, longest: 100 });
   });
 
-  test('two reviews on a day are one day, and one that was taken back is none', () => {
+  test('counts a day with two reviews once and a day with only an undone one not at all', () => {
     log(
       review(char, '2026-11-18', 3),
       { ...review(char, '2026-11-19', 3), isUndone: true },
@@ -370,7 +370,7 @@ describe('shares of the library', () => {
     ]);
   });
 
-  test('what is learned again after it was forgotten is not known', () => {
+  test('a question being relearned is not counted as known', () => {
     log(review(char, '2026-11-10', 3));
     setCard(char, { stability: 90 });
     library.database.exec(`UPDATE card SET state = 'relearning'`);
@@ -384,7 +384,7 @@ describe('shares of the library', () => {
     expect(read().frameworks[0]).toMatchObject({ total: 4, unseen: 4 });
   });
 
-  test('topics stand in the order of the library under their framework', () => {
+  test('topics are listed in library order under their framework', () => {
     library.questions.set('/sql/queries/joins#inner', makeQuestion('inner'));
     library.update();
     const [sql] = read().frameworks;
@@ -394,7 +394,7 @@ describe('shares of the library', () => {
 });
 
 describe('the weakest subtopics', () => {
-  test('have the lowest chance to be remembered now, of those with two reviewed questions', () => {
+  test('are those least likely to be remembered now, with at least two reviewed questions', () => {
     log(...[char, text, primary, foreign, rebase].map((one) => review(one, '2026-11-10', 3)));
     for (const one of [char, text]) setCard(one, { stability: 50 });
     setCard(primary, { stability: 2 });
@@ -409,7 +409,7 @@ describe('the weakest subtopics', () => {
     expect(weakest[1]?.recall).toBeCloseTo(retrievability(50, 10));
   });
 
-  test('leave out what is set aside or gone', () => {
+  test('leave out questions that are set aside or gone', () => {
     log(...[char, text, primary, foreign].map((one) => review(one, '2026-11-10', 3)));
     mark(char, 'known');
     library.questions.delete(primary);
@@ -449,7 +449,7 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   expect(listStudied(progress)).toHaveLength(200);
   expect(new Set(listStudied(progress).map(({ reviews }) => reviews))).toEqual(new Set([500]));
   expect(progress.streak).toEqual({ current: 200, longest: 200 });
-  // The forgotten are those of every fifth day.
+  // Every fifth day, the questions were forgotten.
   expect(progress.retention).toEqual([
     { days: 7, reviews: 3500, remembered: 2500 },
     { days: 30, reviews: 15_000, remembered: 12_000 },
@@ -459,7 +459,7 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   expect(progress.weakest).toHaveLength(8);
 }, 120_000);
 
-test('a database of a newer version shows its figures too', () => {
+test('the figures of a database from a newer version are shown too', () => {
   log(review(char, today, 3));
   const file = join(folder.path, 'study.db');
   library.database.pragma('user_version = 999');

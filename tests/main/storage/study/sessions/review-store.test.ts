@@ -36,7 +36,7 @@ function listLog(): unknown[] {
 }
 
 describe('gradeCard', () => {
-  test('keeps the review and schedules the question', () => {
+  test('stores the review and schedules the question', () => {
     expect(reviews.getCard(question)).toBeNull();
     const { card } = reviews.gradeCard(review(0, 3));
     expect(card).toEqual(replayReviews([review(0, 3)]));
@@ -45,13 +45,13 @@ describe('gradeCard', () => {
     expect(second.card).toEqual(replayReviews([review(0, 3), review(600_000, 4)]));
   });
 
-  test('of reviews at one moment, or of a clock that was set back, keeps the order', () => {
+  test('keeps the order of reviews made at the same moment or after the clock was set back', () => {
     for (const ms of [0, 0, -5000]) reviews.gradeCard(review(ms, 3));
     const at = [start, start + 1, start + 2];
     expect(listLog()).toEqual(at.map((time) => ({ at: time, undone: null })));
   });
 
-  test('of a question that was not kept fails, and keeps nothing', () => {
+  test('fails and stores nothing for a question that is not stored', () => {
     expect(() => reviews.gradeCard({ ...review(0, 3), question: '/gone#x' })).toThrow(
       'FOREIGN KEY',
     );
@@ -60,7 +60,7 @@ describe('gradeCard', () => {
 });
 
 describe('undoReview', () => {
-  test('leaves the schedule that the others make, and none without others', () => {
+  test('leaves the schedule given by the remaining reviews, or none', () => {
     const first = reviews.gradeCard(review(0, 1));
     const second = reviews.gradeCard(review(60_000, 4));
     reviews.undoReview(first.review, start + 90_000);
@@ -73,7 +73,7 @@ describe('undoReview', () => {
     ]);
   });
 
-  test('of one that is undone already, or is gone, changes nothing', () => {
+  test('changes nothing if the review is already undone or gone', () => {
     const { review: id } = reviews.gradeCard(review(0, 1));
     reviews.undoReview(id, start + 1);
     reviews.undoReview(id, start + 2);
