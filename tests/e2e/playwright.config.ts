@@ -6,6 +6,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: Boolean(process.env['CI']),
   // Generous, so that no result depends on how busy the machine is.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
 });
