@@ -9,7 +9,7 @@ import {
   formatShortDay,
 } from '../../../src/renderer/lib/dates.ts';
 
-test('a moment is told with day, month in letters, and time of 24 hours', () => {
+test('a moment is shown with its day, month in letters, and 24-hour time', () => {
   const moment = new Date(2026, 10, 21, 17, 5, 9).getTime();
   expect(formatDate(moment)).toBe('21 Nov 2026');
   expect(formatMoment(moment)).toBe('21 Nov 2026, 17:05');

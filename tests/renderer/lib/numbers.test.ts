@@ -13,7 +13,7 @@ test('numbers agree with their nouns', () => {
   expect(countOf(1204, 'question')).toBe('1,204 questions');
 });
 
-test('a share is told in whole percents', () => {
+test('a share is shown in whole percent', () => {
   expect([0, 0.004, 0.875, 1].map(formatShare)).toEqual(['0%', '0%', '88%', '100%']);
 });
 

@@ -81,7 +81,7 @@ describe('a key press', () => {
     },
   );
 
-  test('with Control, Command or Alt held is no plain key', () => {
+  test('does not count as a plain key while Control, Command or Alt is held', () => {
     expect(read('j', { ctrlKey: true })).toBeNull();
     expect(read('1', { metaKey: true })).toBeNull();
     expect(read('s', { altKey: true })).toBeNull();
@@ -94,7 +94,7 @@ describe('a key press', () => {
     expect(read('z')).toBeNull();
   });
 
-  test('that is held down goes on stepping, and repeats nothing else', () => {
+  test('repeats only stepping while it is held down', () => {
     expect(read('j', { repeat: true })).toEqual({ actions: ['next-question'] });
     expect(read(' ', { repeat: true })).toBeNull();
     expect(read('1', { repeat: true })).toBeNull();
@@ -122,7 +122,7 @@ describe('a sequence', () => {
     expect(read('p', {}, 'g')).toEqual({ actions: ['progress'] });
   });
 
-  test('is given up for what the second key means alone', () => {
+  test('is dropped when the second key has a meaning of its own', () => {
     expect(read('j', {}, 'g')).toEqual({ actions: ['next-question'] });
     expect(read('g', {}, 'g')).toEqual({ pending: 'g' });
     expect(read('q', {}, 'g')).toBeNull();

@@ -34,7 +34,7 @@ test('a value is written at once', () => {
   expect(writes.started).toEqual([1]);
 });
 
-test('of the values that come during a write only the latest is written, after it', async () => {
+test('only the latest of the values that arrive during a write is written, after it', async () => {
   const { writes, save } = setup();
   save(1);
   save(2);
@@ -59,7 +59,7 @@ test('a failure is reported with its value and does not stop later writes', asyn
   expect(failures).toHaveLength(1);
 });
 
-test('what is named differently waits side by side, in the order it was asked for last', async () => {
+test('values with different names all wait, in the order they were last asked for', async () => {
   const writes = new Writes();
   const save = writeLatest(
     writes.write,

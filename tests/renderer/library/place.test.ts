@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('where a page was left is kept, though other places follow before it is written', async () => {
+test('the place on a page is saved although other places follow before it is written', async () => {
   const place = new PlaceState(new ToastState(), () => true);
   place.save({ path: '/tea/brewing/water', question: 'how-hot' });
   place.save({ path: '/tea/brewing/water', question: 'how-long' });

@@ -13,7 +13,7 @@ test.each([
   expect(describeProgress(progress)).toBe(text);
 });
 
-test('what was forgotten is told only where something was', () => {
+test('forgotten questions are mentioned only when there are any', () => {
   expect(describeForgotten(1, 'review', 0)).toBe('1 review');
   expect(describeForgotten(3, 'review', 1)).toBe('3 reviews, forgotten once');
   expect(describeForgotten(2, 'question', 4)).toBe('2 questions, forgotten 4 times');

@@ -129,7 +129,7 @@ describe('breadcrumbs', () => {
 });
 
 describe('a remembered place', () => {
-  test('is called by its page and what that stands in', () => {
+  test('is named by its page and its location', () => {
     expect(findPlaceTitle(library, '/sql/design/keys')).toEqual({
       title: 'Title of /sql/design/keys',
       within: 'Framework sql, Topic design',
@@ -140,7 +140,7 @@ describe('a remembered place', () => {
     });
   });
 
-  test('that the library no longer has is not called anything', () => {
+  test('has no name once it has left the library', () => {
     expect(findPlaceTitle(library, '/sql/design/gone')).toBeNull();
     expect(findPlaceTitle(library, '/sql')).toBeNull();
   });

@@ -39,16 +39,16 @@ describe('the filter of a list', () => {
   const ids = (framework: string | null, difficulties: StudiedQuestion['difficulty'][]): string[] =>
     filterStudied(all, { framework, difficulties }).map(({ question }) => question);
 
-  test('lets all through when nothing is chosen', () => {
+  test('lets everything through when nothing is chosen', () => {
     expect(ids(null, [])).toHaveLength(3);
   });
 
-  test('takes a framework for itself, not for what begins like it', () => {
+  test('matches a framework, not one whose name begins the same', () => {
     expect(ids('/tea', [])).toEqual(['/tea/brewing/water#how-hot']);
     expect(ids('/@own', [])).toEqual(['/@own/tea/brewing/water#how-hot']);
   });
 
-  test('takes difficulties together with the framework', () => {
+  test('applies difficulties together with the framework', () => {
     expect(ids(null, ['hard', 'medium'])).toHaveLength(2);
     expect(ids('/tea', ['hard'])).toEqual([]);
   });

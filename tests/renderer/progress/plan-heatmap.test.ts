@@ -33,7 +33,7 @@ test('months are named where their first whole week is, if there is room', () =>
   expect(weeks[months[1]?.week ?? 0]?.[0]?.day).toBe('2026-01-05');
 });
 
-test('sums up what it shows, and nothing of before', () => {
+test('sums up the days it shows, and none before them', () => {
   const reviews = { '2025-11-16': 99, '2025-11-17': 2, '2026-03-01': 7, '2026-11-20': 7 };
   const map = planHeatmap(makeDays('2026-11-21', reviews));
   expect(map).toMatchObject({ reviews: 16, studied: 3, best: { day: '2026-11-20', reviews: 7 } });
@@ -55,7 +55,7 @@ describe('the levels', () => {
     expect(levels).toContainEqual([400, 4]);
   });
 
-  test('are told in words', () => {
+  test('are described in words', () => {
     expect(describeLevels([1, 6, 11, 16])).toEqual(['1 to 5', '6 to 10', '11 to 15', '16 or more']);
     expect(describeLevels(planHeatmap(makeDays('2026-11-21')).bounds)).toEqual([
       '1',

@@ -31,23 +31,23 @@ describe('the filter', () => {
 });
 
 describe('the question shown', () => {
-  test('is the wanted one where it passes', () => {
+  test('is the one asked for if it passes the filter', () => {
     expect(nearestQuestion(all, all, 'c')).toBe(c);
   });
 
-  test('is the nearest that passes, the later of two equally near', () => {
+  test('is the nearest that passes the filter, the later of two equally near', () => {
     expect(nearestQuestion(all, [a, e], 'b')).toBe(a);
     expect(nearestQuestion(all, [a, e], 'd')).toBe(e);
     expect(nearestQuestion(all, [a, e], 'c')).toBe(e);
     expect(nearestQuestion(all, [b, d], 'c')).toBe(d);
   });
 
-  test('is the first that passes when the wanted one is unknown', () => {
+  test('is the first that passes when the one asked for is unknown', () => {
     expect(nearestQuestion(all, [b, d], 'gone')).toBe(b);
     expect(nearestQuestion(all, [b, d], null)).toBe(b);
   });
 
-  test('is none when none passes', () => {
+  test('does not exist when no question passes', () => {
     expect(nearestQuestion(all, [], 'c')).toBeNull();
     expect(nearestQuestion([], [], null)).toBeNull();
   });

@@ -21,7 +21,7 @@ const plan: SessionPlan = {
   secondsPerQuestion: null,
 };
 
-test('an offer tells what is due, what is new and what there is', () => {
+test('an offer says how many questions are due, new and in all', () => {
   const given = { ...offer, due: 12, new: 30, newToday: 8, length: 20, setAside: 2 };
   expect(describeOffer(given, plan)).toBe(
     '12 due now, 8 of 30 new ones today, 50 in all, 2 set aside',
@@ -36,7 +36,7 @@ test('an offer tells what is due, what is new and what there is', () => {
 });
 
 describe('an empty offer', () => {
-  test('of what is due says when the next come back', () => {
+  test('says when the next questions come back when nothing is due', () => {
     const source = { kind: 'due' } as const;
     expect(explainEmpty({ ...offer, nextDueInDays: 3 }, { ...plan, source }, 20)).toMatchObject({
       title: 'Nothing is due now',
@@ -45,7 +45,7 @@ describe('an empty offer', () => {
     });
   });
 
-  test('where everything was seen says so, and lets one cram', () => {
+  test('says that every question was seen, and offers cramming', () => {
     expect(explainEmpty({ ...offer, nextDueInDays: 1 }, plan, 20)).toEqual({
       title: 'Nothing is due now',
       text: 'You have seen every question here. The next come back tomorrow.',
@@ -54,7 +54,7 @@ describe('an empty offer', () => {
     });
   });
 
-  test('because of the daily limit leads to the settings', () => {
+  test('links to the settings when the daily limit is the reason', () => {
     expect(explainEmpty({ ...offer, new: 9 }, plan, 20)).toEqual({
       title: 'That is all for today',
       text: 'Nothing is due, and today’s 20 new questions are in. Nothing is scheduled to come back.',
@@ -66,7 +66,7 @@ describe('an empty offer', () => {
     );
   });
 
-  test('where all is set aside leads to what is set aside', () => {
+  test('links to the questions set aside when all of them are', () => {
     expect(explainEmpty({ ...offer, total: 4, setAside: 4 }, plan, 20)).toMatchObject({
       title: 'Everything here is set aside',
       link: { address: '/-/marks#known' },

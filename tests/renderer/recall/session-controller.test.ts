@@ -51,7 +51,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a grade that could not be saved stays said, also when the time is kept meanwhile', async () => {
+test('a grade that could not be saved stays reported while the time is saved in the background', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('gradeQuestion');
   await session.grade(3);
@@ -66,7 +66,7 @@ test('a grade that could not be saved stays said, also when the time is kept mea
   expect(session.failure).toBeNull();
 });
 
-test('what could not be kept in passing is no longer said once it is kept', async () => {
+test('a failed background save is no longer reported once it succeeds', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('saveSessionStage');
   await session.keep();
@@ -76,7 +76,7 @@ test('what could not be kept in passing is no longer said once it is kept', asyn
   expect(session.failure).toBeNull();
 });
 
-test('what is typed while another step is saved is kept before the grade', async () => {
+test('text typed while another step is being saved is stored before the grade', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   const marked = session.mark('bookmarked', true);
   session.type('Two grams.');
@@ -88,7 +88,7 @@ test('what is typed while another step is saved is kept before the grade', async
   expect(asked[1]).toContain('Two grams.');
 });
 
-test('of two grades in a hurry only the first counts', async () => {
+test('only the first of two hasty grades counts', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   await Promise.all([session.grade(3), session.grade(1)]);
   expect(asked.map((request) => request.slice(0, 4))).toEqual([

@@ -6,18 +6,18 @@ const library = { packs: [], frameworks: [], articles: [], problemsCount: 0 };
 const all: NamedSource = { kind: 'path', path: '/' };
 const due: NamedSource = { kind: 'due' };
 
-test('an address names a source, or else the whole library', () => {
+test('an address that names no source means the whole library', () => {
   expect(readSource(library, '/-/recall#due')).toEqual(due);
   expect(readSource(library, '/-/recall')).toEqual(all);
   expect(readSource(library, '/-/recall#')).toEqual(all);
   expect(readSource(library, '/-/recall#nonsense')).toEqual(all);
 });
 
-test('a place that is not in the library is no source', () => {
+test('an address that is not in the library is no source', () => {
   expect(readSource(library, '/-/recall#/sql/joins')).toEqual(all);
 });
 
-test('what was asked for is offered first, and once', () => {
+test('the source asked for is offered first, and only once', () => {
   const search: NamedSource = {
     kind: 'search',
     text: 'index',

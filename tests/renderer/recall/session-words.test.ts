@@ -86,7 +86,7 @@ describe('a source', () => {
     expect(hasSource(library, { kind: 'path', path })).toBe(name !== path);
   });
 
-  test('that is no place has a name too', () => {
+  test('has a name even when it is no address', () => {
     expect(nameSource(library, { kind: 'due' })).toBe('What is due');
     expect(nameSource(library, { kind: 'bookmarks' })).toBe('Bookmarks');
     expect(nameSource(library, { kind: 'questions', questions: ['/a/b/c#d'] })).toBe(

@@ -13,7 +13,7 @@ const [one, two] = questions as [Question, Question];
 const page = { path: '/tea/brewing/water', questions };
 
 describe('scopes', () => {
-  test('of a page are its question and itself', () => {
+  test('of a page are the current question and the page', () => {
     expect(listPageScopes(page, one, questions)).toEqual([
       {
         kind: 'question',
@@ -30,18 +30,18 @@ describe('scopes', () => {
     ]);
   });
 
-  test('of a filtered page are those shown too', () => {
+  test('of a filtered page include the questions shown', () => {
     const kinds = listPageScopes(page, one, [one, two]).map(({ kind }) => kind);
     expect(kinds).toEqual(['question', 'selection', 'page']);
     expect(listPageScopes(page, one, [one, two])[1]?.subject.questions).toEqual(['one', 'two']);
   });
 
-  test('leave out what there is nothing of', () => {
+  test('leave out empty ones', () => {
     expect(listPageScopes(page, null, []).map(({ kind }) => kind)).toEqual(['page']);
     expect(listPageScopes(page, one, [one]).map(({ kind }) => kind)).toEqual(['question', 'page']);
   });
 
-  test('of a topic is the topic', () => {
+  test('of a topic is only the topic', () => {
     expect(makeTopicScope('/tea/brewing').subject).toEqual({
       path: '/tea/brewing',
       questions: null,

@@ -55,7 +55,7 @@ test('each kind of change is a sentence', () => {
   ]);
 });
 
-test('questions of another library are told', () => {
+test('questions that belong to another library are mentioned', () => {
   expect(describeMissing({ ...nothing, notInLibrary: 1 })).toBe(
     'It mentions 1 question that your library does not have. ' +
       'It is kept, and comes back with the library it belongs to.',

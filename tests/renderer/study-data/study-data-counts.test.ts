@@ -16,7 +16,7 @@ const none = {
 };
 const lastReviewAt = Date.UTC(2026, 4, 4, 10, 30);
 
-test('what there is none of is not told', () => {
+test('counts of zero are left out', () => {
   expect(describeStudyData(none)).toBe('nothing yet');
   expect(describeStudyData({ ...none, notes: 1 })).toBe('1 note');
   expect(describeStudyData({ ...none, reviews: 1204, cards: 60, read: 1, lastReviewAt })).toBe(
@@ -24,7 +24,7 @@ test('what there is none of is not told', () => {
   );
 });
 
-test('every kind is compared, and what differs is marked', () => {
+test('every kind is compared, and differences are marked', () => {
   const rows = compareStudyData({ ...none, notes: 3 }, { ...none, notes: 4, lastReviewAt });
   expect(rows.map(({ name }) => name)).toEqual([
     'Reviews',

@@ -49,6 +49,6 @@ test('changed, staged and new files of the folder are listed, as paths inside it
   ]);
 });
 
-test('where Git cannot say, that is the error', () => {
+test('an error from Git is passed on', () => {
   expect(() => listChangedFiles(join(folder, 'content'))).toThrow('Git cannot say what changed');
 });

@@ -34,7 +34,7 @@ function check(...args: string[]) {
 }
 
 describe('content:check', () => {
-  test('says what a library in order holds, and exits with 0', () => {
+  test('lists what a valid library holds, and exits with 0', () => {
     expect(check(folder)).toEqual({
       status: 0,
       stdout: expect.stringContaining(
@@ -74,13 +74,13 @@ describe('content:check', () => {
     });
   });
 
-  test('runs nothing when told so, and says it', () => {
+  test('runs nothing with --no-run, and says so', () => {
     const { status, stdout } = check(folder, '--no-run');
     expect(status).toBe(0);
     expect(stdout).toContain('No fence was run');
   });
 
-  test('reports rules between files with those inside them', () => {
+  test('reports broken rules between files along with those inside them', () => {
     write(
       'blog/other.md',
       '---\ntitle: T\ndescription: D\nupdated: 2026-01-01\npages: [/a/b/c]\n---\nx\n',

@@ -31,7 +31,7 @@ test('an engine answers in order', async () => {
   ]);
 });
 
-test('an engine that does not come to an end is ended, and the next request has a new one', async () => {
+test('an engine that never finishes is ended, and the next request gets a new one', async () => {
   const engine = openTest();
   expect(await engine.ask('loop', 300)).toEqual({
     gaveUp: 'it is still running after 0.3 seconds',
@@ -39,7 +39,7 @@ test('an engine that does not come to an end is ended, and the next request has 
   expect(await engine.ask('after', patience)).toEqual({ answer: 'AFTER' });
 });
 
-test('an engine that crashes or throws says so, and the next request has a new one', async () => {
+test('an engine that crashes or throws says so, and the next request gets a new one', async () => {
   const engine = openTest();
   expect(await engine.ask('exit', patience)).toEqual({ gaveUp: 'its process ended with code 7' });
   expect(await engine.ask('throw', patience)).toEqual({
@@ -84,7 +84,7 @@ test(
   patience,
 );
 
-test('endless shell code is ended with all that it started', async () => {
+test('endless shell code is ended along with every process it started', async () => {
   const world: World = {
     family: 'bash',
     fences: [makeFence('bash', 'sleep 60 & wait')],

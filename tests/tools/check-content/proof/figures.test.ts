@@ -15,12 +15,12 @@ ${inside}
 </svg>`;
 }
 
-test('words that stand out in both schemes are right', () => {
+test('text that stands out in both schemes is accepted', () => {
   const inside = '<rect class="box"/><g class="ink"><text>x <tspan>y</tspan></text></g>';
   expect(findFaintTexts(draw('#eceae0', inside))).toEqual([]);
 });
 
-test('words that are faint, or have no color, are reported where they stand', () => {
+test('text that is faint or has no color is reported with its position', () => {
   const faint = findFaintTexts(draw('#555555', '<rect class="box"/>\n<text class="ink">x</text>'));
   expect(faint.map(({ line, message }) => [line, message])).toEqual([
     [5, expect.stringContaining('on #1b1c17 in the dark scheme')],

@@ -68,7 +68,7 @@ describe('findDuplicates', () => {
     'How do `TRUNCATE` and `DELETE` differ?',
   ];
 
-  test('finds what is asked twice in other words', () => {
+  test('finds questions asked twice in other words', () => {
     const pairs = findDuplicates(questions, 0.6).map(({ earlier, later }) => [earlier, later]);
     expect(pairs).toEqual([
       [1, 3],

@@ -16,7 +16,7 @@ function open(known = setups) {
   return openRunCache(known, join(folder.path, 'deep/runs.json'));
 }
 
-test('remembers runs, and knows them by all that decides them', () => {
+test('remembers runs by everything that decides their outcome', () => {
   const cache = open();
   expect(cache.get(world)).toBeNull();
   cache.set(world, runs);
@@ -33,7 +33,7 @@ test('remembers runs, and knows them by all that decides them', () => {
   expect(open().get({ ...world, fences: [{ ...fence, file: 'qa/x/y/z.md' }] })).toEqual(runs);
 });
 
-test('a full run drops what it did not ask for, another keeps it', () => {
+test('a full run drops entries it did not ask for, a partial one keeps them', () => {
   const cache = open();
   cache.set(world, runs);
   cache.save(true);
@@ -43,7 +43,7 @@ test('a full run drops what it did not ask for, another keeps it', () => {
   expect(open().get(world)).toBeNull();
 });
 
-test('does not remember what gave up, and starts anew when it cannot be read', () => {
+test('does not remember runs that gave up, and starts over when it cannot be read', () => {
   const cache = open();
   cache.set(world, [{ failures: [{ message: 'x', offset: null, gaveUp: true }], outputs: [''] }]);
   cache.save(true);

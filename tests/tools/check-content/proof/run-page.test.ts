@@ -66,7 +66,7 @@ test(
   patience,
 );
 
-test('where there is no browser, that is what is wrong', async () => {
+test('without a browser, the missing browser is the problem', async () => {
   const engine = openPageEngine(null);
   const fences = [makeFence('html run', '<p>x</p>')];
   const [run] = await runPageWorld(engine, { family: 'page', fences, run: true }, patience);

@@ -37,7 +37,7 @@ describe('the table', () => {
     );
   });
 
-  test('holds only libraries of some size to that', () => {
+  test('applies that only to libraries of some size', () => {
     expect(checkShare({ ...sql, runnable: 99, run: 0 })).toBeNull();
     expect(checkShare({ ...sql, runnable: 100, run: 0 })).not.toBeNull();
     expect(checkShare(git)).toBeNull();
