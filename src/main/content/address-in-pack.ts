@@ -1,9 +1,9 @@
-/** Prefixes addresses with their pack: authors write them without it, everything else has them with it. */
+/** Prefixes addresses with their pack: authors leave it out, everything else includes it. */
 import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
 import type { Records } from './build-records.ts';
 
-/** The records with the addresses and the files they have in the pack; the bundled library's (id empty) as they are. */
+/** The records with their addresses and file names inside the pack; those of the bundled library (empty id) unchanged. */
 export function prefixRecords(records: Records, pack: string): Records {
   if (pack === '') return records;
   const base = packBase(pack);
@@ -17,6 +17,7 @@ export function prefixRecords(records: Records, pack: string): Records {
       pages: article.pages.map((page) => base + page),
     })),
     figures: records.figures.map((figure) => ({ ...figure, path: base + figure.path })),
+    images: records.images.map((image) => ({ ...image, path: base + image.path })),
     site: {
       quiz: prefixLink(records.site.quiz, base),
       channel: prefixLink(records.site.channel, base),
@@ -25,12 +26,12 @@ export function prefixRecords(records: Records, pack: string): Records {
   };
 }
 
-/** The problem with its file named as in `@my-notes/site.yml`. */
+/** The problem with its file named like `@my-notes/site.yml`. */
 export function prefixProblem(problem: Problem, pack: string): Problem {
   return pack === '' ? problem : { ...problem, file: `@${pack}/${problem.file}` };
 }
 
-/** The app's own screens are the same for every pack. */
+/** The app's own screens are the same in every pack. */
 function prefixLink(link: Site['quiz'], base: string): Site['quiz'] {
   if (link === null || link.url.startsWith('/-/') || !link.url.startsWith('/')) return link;
   return { ...link, url: base + link.url };

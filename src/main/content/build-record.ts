@@ -1,18 +1,43 @@
-/** Builds one record from a validated draft and its file's path. */
-import type { Article, Figure, Framework, Page, Topic } from '../../shared/records.ts';
+/** Builds one record from a validated draft and its file's path, its fields in the order in which payloads have them. */
+import type { Article, Figure, Framework, Image, Page, Topic } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
 import type { FigureDraft } from './figure.ts';
+import type { ImageDraft } from './image.ts';
+import { imageFileAddress } from './image-references.ts';
 import { slugsOfPath } from './file-path.ts';
 
 export function buildFramework(path: string, draft: FrameworkDraft): Framework {
-  const { kind, ...fields } = draft;
-  return { id: path, ...fields, extension: 'yml', stem: stemOf(path), __hash__: hashDraft(draft) };
+  const { name, slug, description, icon, order, tier, meta } = draft;
+  return {
+    id: path,
+    name,
+    slug,
+    description,
+    icon,
+    order,
+    tier,
+    extension: 'yml',
+    stem: stemOf(path),
+    meta,
+    __hash__: hashDraft(draft),
+  };
 }
 
 export function buildTopic(path: string, draft: TopicDraft): Topic {
-  const { kind, ...fields } = draft;
-  return { id: path, ...fields, extension: 'yml', stem: stemOf(path), __hash__: hashDraft(draft) };
+  const { name, slug, frameworkSlug, description, order, meta } = draft;
+  return {
+    id: path,
+    name,
+    slug,
+    frameworkSlug,
+    description,
+    order,
+    extension: 'yml',
+    stem: stemOf(path),
+    meta,
+    __hash__: hashDraft(draft),
+  };
 }
 
 export function buildPage(
@@ -21,25 +46,32 @@ export function buildPage(
   framework: Framework,
   topic: Topic,
 ): Page {
-  const { kind, written, title, seoDescription, questions, ...fields } = draft;
+  const { title, description, difficulty, order, questions, related } = draft;
+  const { seoDescription, updated, navigation, meta } = draft;
   const stem = slugsOfPath(path).join('/');
   return {
     id: path,
     title,
     subtopic: title,
-    ...fields,
+    description,
+    difficulty,
     framework: framework.name,
     frameworkSlug: framework.slug,
     topic: topic.name,
     topicSlug: topic.slug,
+    order,
     path: `/${stem}`,
     questions,
     questionsCount: questions.length,
+    related,
     seo: { description: seoDescription },
     seoDescription,
+    updated,
+    navigation,
     body: emptyBody(),
     extension: 'md',
     stem,
+    meta,
     __hash__: hashDraft(draft),
   };
 }
@@ -50,7 +82,12 @@ export function buildArticle(path: string, draft: ArticleDraft): Article {
   return { id: path, slug, path: `/blog/${slug}`, ...fields, __hash__: hashDraft(draft) };
 }
 
-/** A figure as the app shows it. */
+/** An image without its bytes, which stay in its file. */
+export function buildImage(file: string, { kind, ...draft }: ImageDraft): Image {
+  return { path: imageFileAddress(file), file, ...draft };
+}
+
+/** A figure in the form the app shows. */
 export function buildFigure(path: string, { width, height, svg }: FigureDraft): Figure {
   return { path: `/${path}`, width, height, svg };
 }

@@ -3,6 +3,7 @@ import type {
   Article,
   Figure,
   Framework,
+  Image,
   Page,
   Problem,
   Site,
@@ -12,12 +13,14 @@ import {
   buildArticle,
   buildFigure,
   buildFramework,
+  buildImage,
   buildPage,
   buildTopic,
 } from './build-record.ts';
 import {
   checkArticles,
   checkFigures,
+  checkImages,
   checkOrders,
   checkParentNames,
   checkSite,
@@ -26,11 +29,12 @@ import type { Entry } from './cross-file.ts';
 import type { Draft } from './drafts.ts';
 import type { FileKind } from './kind.ts';
 import type { ParsedFile } from './parse.ts';
+import { completePage } from './partial-page.ts';
 import { slugsOfPath } from './file-path.ts';
 import { problemAt } from './positions.ts';
 import { byCodeUnit } from './compare-code-units.ts';
 
-/** All records of the content files, in order, and the problems between files. */
+/** All records of the content files, in order, and the problems that involve more than one file. */
 export interface Records {
   /** By `order`, then `tier`, then `slug`. */
   frameworks: Framework[];
@@ -43,12 +47,15 @@ export interface Records {
   site: Site;
   /** By `name`. */
   figures: Figure[];
-  /** Problems between files, by file and line; those inside a file are the file's own. */
+  /** By `path`. */
+  images: Image[];
+  /** Problems that involve more than one file, by file and line; problems inside one file are listed with that file. */
   problems: Problem[];
 }
 
 /**
- * Builds the records of a library from its parsed files; files without a draft are passed over.
+ * Builds the records of a library from its parsed files; files without a draft are skipped, but for what is good in
+ * pages with problems.
  * A record without its parent is left out, and reported unless the parent's own file is the broken one.
  */
 export function buildRecords(files: readonly ParsedFile[]): Records {
@@ -86,6 +93,8 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     const topicFile = `topics/${frameworkSlug}-${topicSlug}.yml`;
     const rank = topicRanks.get(topicFile) ?? -1;
     const topic = topics[rank]?.record;
+    // What is wrong inside the file comes first.
+    if (file.draft === null && topic?.slug !== topicSlug) continue;
     if (framework === undefined) {
       reportMissing(file, 'frameworkSlug', `frameworks/${frameworkSlug}.yml`);
     } else if (topic?.slug !== topicSlug) {
@@ -105,17 +114,19 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     pages: pages.map(({ record }) => record),
     articles: articles.map(({ record }) => record),
     figures: draftsOf(sorted, 'figure').map(({ file, draft }) => buildFigure(file.path, draft)),
+    images: draftsOf(sorted, 'image').map(({ file, draft }) => buildImage(file.path, draft)),
     site: { quiz: site?.draft.quiz ?? null, channel: site?.draft.channel ?? null },
   };
   problems.push(
     ...checkOrders(frameworks, () => 'framework of the library'),
     ...checkOrders(topics, ({ frameworkSlug }) => `topic of ${frameworkSlug}`),
     ...checkOrders(
-      pages,
+      pages.filter(({ file }) => file.good === undefined),
       ({ frameworkSlug, topicSlug }) => `page of ${frameworkSlug}/${topicSlug}`,
     ),
-    ...checkParentNames(pages),
+    ...checkParentNames(pages.filter(({ file }) => file.good === undefined)),
     ...checkFigures(sorted),
+    ...checkImages(sorted),
     ...checkArticles(articles, sorted),
     ...(site === undefined ? [] : checkSite(site.file, sorted)),
   );
@@ -127,14 +138,23 @@ function draftsOf<Kind extends FileKind>(
   files: readonly ParsedFile[],
   kind: Kind,
 ): { file: ParsedFile; draft: Extract<Draft, { kind: Kind }> }[] {
-  return files.flatMap((file) =>
-    file.draft?.kind === kind
-      ? [{ file, draft: file.draft as Extract<Draft, { kind: Kind }> }]
-      : [],
+  return files.flatMap((file) => {
+    const draft = usableDraft(file);
+    return draft?.kind === kind ? [{ file, draft: draft as Extract<Draft, { kind: Kind }> }] : [];
+  });
+}
+
+/** The draft; of a page with problems, what is good in it. */
+function usableDraft({ path, draft, good }: ParsedFile): Draft | null {
+  if (good === undefined) return draft;
+  return completePage(
+    good,
+    draft?.kind === 'page' ? draft : null,
+    slugsOfPath(path).at(-1) ?? path,
   );
 }
 
-/** Orders by the parents' rank, then `order`, then what tells the records apart. */
+/** Sorts by the parents' rank, then `order`, then whatever tells the records apart. */
 function inOrder<Kept extends { order: number }>(nameOf: (record: Kept) => string) {
   return (a: { rank: number; record: Kept }, b: { rank: number; record: Kept }): number =>
     a.rank - b.rank ||

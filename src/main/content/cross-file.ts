@@ -1,20 +1,26 @@
 /** Checks the rules between content files, such as orders, parents' names and links. */
-import { pathOf } from '../../shared/address.ts';
+import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Article, Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { ParsedFile } from './parse.ts';
 import { slugsOfPath } from './file-path.ts';
 import { listFigureReferences } from './figure-references.ts';
+import {
+  imageAddress,
+  imageFileAddress,
+  isRelative,
+  listImageReferences,
+} from './image-references.ts';
 import { positionInText, problemAt } from './positions.ts';
 
-/** A record and the file it comes from. */
+/** A record and its source file. */
 export interface Entry<Kept> {
   file: ParsedFile;
   record: Kept;
 }
 
-/** Reports each record whose `order` an earlier sibling has; siblings are those that `groupOf` gives one name. */
+/** Reports each record whose `order` is taken by an earlier sibling; siblings get the same name from `groupOf`. */
 export function checkOrders<Kept extends { order: number }>(
   entries: readonly Entry<Kept>[],
   groupOf: (record: Kept) => string,
@@ -35,7 +41,7 @@ export function checkOrders<Kept extends { order: number }>(
   return problems;
 }
 
-/** Reports names of parents that are written down in a page and are not the parents' names. */
+/** Reports pages that state a parent's name and get it wrong. */
 export function checkParentNames(pages: readonly Entry<Page>[]): Problem[] {
   return pages.flatMap(({ file, record }) => {
     const written = file.draft?.kind === 'page' ? file.draft.written : {};
@@ -51,7 +57,7 @@ export function checkParentNames(pages: readonly Entry<Page>[]): Problem[] {
   });
 }
 
-/** Reports pages of articles that do not exist, or that an earlier entry or article has already. */
+/** Reports an article's pages that don't exist, or that an earlier entry or article already claims. */
 export function checkArticles(
   articles: readonly Entry<Article>[],
   files: readonly ParsedFile[],
@@ -76,35 +82,77 @@ export function checkArticles(
   return problems;
 }
 
-/** How every message about a figure that is not there begins. */
-export const missingFigure = 'There is no figure';
+/** How every message about a missing picture begins. */
+const missingFigure = 'There is no figure';
+const missingImage = 'There is no image';
+const remoteImage = 'The image';
 
-/** Reports figures in answers and articles that are not there. */
+/** Whether the problem is a picture that a text shows without having it. */
+export function isAboutPicture({ message }: Problem): boolean {
+  return [missingFigure, missingImage, remoteImage].some((start) => message.startsWith(start));
+}
+
+/** Reports figures that answers and articles show but the library lacks. */
 export function checkFigures(files: readonly ParsedFile[]): Problem[] {
   const known = new Set(
     files.flatMap(({ kind, path }) => (kind === 'figure' ? slugsOfPath(path) : [])),
   );
+  return checkReferences(files, listFigureReferences, (_file, { name }) =>
+    known.has(name)
+      ? null
+      : `${missingFigure} "${name}": draw figures/${name}.svg, or correct the name.`,
+  );
+}
+
+/** Reports images that answers and articles show but the library lacks, and those on the network. */
+export function checkImages(files: readonly ParsedFile[]): Problem[] {
+  const known = new Set(
+    files.filter(({ kind }) => kind === 'image').map(({ path }) => imageFileAddress(path)),
+  );
+  return checkReferences(files, listImageReferences, (file, { target }) =>
+    describeImage(file, target, known),
+  );
+}
+
+/** Reports what is wrong with the references in all texts; `describe` gives null where nothing is. */
+function checkReferences<Reference extends { offset: number }>(
+  files: readonly ParsedFile[],
+  list: (text: string) => Reference[],
+  describe: (file: string, reference: Reference) => string | null,
+): Problem[] {
   return files.flatMap((file) =>
     textsOf(file).flatMap(([field, text]) =>
-      listFigureReferences(text)
-        .filter(({ name }) => !known.has(name))
-        .map(({ name, offset }) => ({
-          file: file.path,
-          ...positionInText(file, field, text, offset),
-          message: `${missingFigure} "${name}": draw figures/${name}.svg, or correct the name.`,
-        })),
+      list(text).flatMap((reference) => {
+        const message = describe(file.path, reference);
+        if (message === null) return [];
+        const position = positionInText(file, field, text, reference.offset);
+        return [{ file: file.path, ...position, message }];
+      }),
     ),
   );
 }
 
-/** The Markdown texts of a file that may show figures, by field. */
+/** What is wrong with an image that the file shows; null if nothing is. */
+function describeImage(file: string, target: string, known: ReadonlySet<string>): string | null {
+  if (!isRelative(target)) {
+    return `${remoteImage} ${target} is left out, as nothing is ever loaded from elsewhere: put its file beside this one, and write its name.`;
+  }
+  const address = imageAddress(target, `/images/${parentOf(file)}`);
+  if (address === null) {
+    return `"${target}" can't be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`;
+  }
+  if (known.has(address)) return null;
+  return `${missingImage} "${target}" beside this file: put it there, or correct the name.`;
+}
+
+/** The file's Markdown texts that may show figures and images, by field. */
 export function textsOf({ draft }: ParsedFile): [field: string, text: string][] {
   if (draft?.kind === 'article') return [['body', draft.body]];
   if (draft?.kind !== 'page') return [];
   return draft.questions.map(({ a }, index) => [`questions.${index}.a`, a]);
 }
 
-/** Reports links of the site block into the library that lead nowhere. */
+/** Reports the site block's links into the library that lead nowhere. */
 export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Problem[] {
   if (site.draft?.kind !== 'site') return [];
   const known = knownPaths(files).add(interviewPath).add(pathOf(changedListAddress));
@@ -118,7 +166,7 @@ export function checkSite(site: ParsedFile, files: readonly ParsedFile[]): Probl
 }
 
 /**
- * The paths of all files, even of those with problems: a broken file is reported itself, and links to it
+ * The paths of all files, including those with problems: a broken file is reported itself, and links to it
  * aren't reported on top.
  */
 function knownPaths(files: readonly ParsedFile[]): Set<string> {

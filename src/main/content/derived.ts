@@ -1,12 +1,12 @@
-/** Fields derived from a file's path and content; where an author writes one down, it must agree. */
-import type { PageBody } from '../../shared/records.ts';
+/** Fields derived from a file's path and content; if an author writes one down, it must agree. */
+import type { Page, PageBody } from '../../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';
 import type { RecordKind } from './kind.ts';
 import { slugsOfPath } from './file-path.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
-/** Fields that need not be written because they are derived from the file alone. */
+/** Fields that authors can leave out because they follow from the file alone. */
 export const derivedFields: Record<RecordKind, string[]> = {
   framework: ['id', 'extension', 'stem', '__hash__'],
   topic: ['id', 'extension', 'stem', '__hash__'],
@@ -24,7 +24,7 @@ export const redundantFields: Record<RecordKind, string[]> = {
   site: [],
 };
 
-/** The body every page has: it is all front matter. */
+/** The body of every page: empty, because a page is all front matter. */
 export function emptyBody(): PageBody {
   return {
     type: 'minimark',
@@ -33,12 +33,12 @@ export function emptyBody(): PageBody {
   };
 }
 
-/** The path without its extension. */
+/** The path without its file extension. */
 export function stemOf(path: string): string {
   return path.replace(/\.[^./]+$/, '');
 }
 
-/** Reports each derived or redundant field that is written down and does not agree. */
+/** Reports each derived or redundant field that's written down and doesn't agree. */
 export function checkDerived(
   path: string,
   kind: RecordKind,
@@ -58,18 +58,36 @@ export function checkDerived(
   return problems;
 }
 
-/** The content hash of what the author wrote. The file's name and the order of its fields don't change it. */
+/** The content hash of what the author wrote. The file's name, the order of its fields and `imported` don't change it. */
 export function hashDraft(draft: Draft): string {
-  if (draft.kind !== 'page') return hashContent(draft);
-  const { written, ...content } = draft;
-  return hashContent(content);
+  if (draft.kind === 'page') {
+    const { written, imported, ...content } = draft;
+    return hashContent(content);
+  }
+  if (draft.kind === 'framework' || draft.kind === 'topic') {
+    const { imported, ...content } = draft;
+    return hashContent(content);
+  }
+  return hashContent(draft);
+}
+
+/** The same of a built page. */
+export function hashPage(page: Page): string {
+  const { title, description, seoDescription, difficulty, order, updated } = page;
+  const { navigation, related, questions, meta } = page;
+  const fields = { title, description, seoDescription, difficulty, order, updated };
+  return hashDraft({
+    kind: 'page',
+    ...fields,
+    ...{ navigation, related, questions, meta, written: {} },
+  });
 }
 
 function isSame(written: unknown, expected: unknown): boolean {
   return canonicalJson(written) === canonicalJson(expected);
 }
 
-/** What the fields must be, as far as the rest of the file tells. */
+/** What the fields must be, as far as the rest of the file determines it. */
 function expectedFields(
   path: string,
   kind: RecordKind,

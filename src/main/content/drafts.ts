@@ -8,6 +8,9 @@ import { parseExternalLink } from '../../shared/external-link.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/source.ts';
 import type { FigureDraft } from './figure.ts';
+import type { ImageDraft } from './image.ts';
+import { importedPageSchema, importedParentSchema } from './imported.ts';
+import type { Imported } from './imported.ts';
 import { isLibraryLink } from './library-link.ts';
 
 interface Identified {
@@ -16,6 +19,7 @@ interface Identified {
   description: string;
   order: number;
   meta: Record<string, unknown>;
+  imported?: Imported | undefined;
 }
 
 export interface FrameworkDraft extends Identified {
@@ -41,7 +45,8 @@ export interface PageDraft {
   related: Record<string, unknown> | null;
   questions: Question[];
   meta: Record<string, unknown>;
-  /** The parents' names where the author wrote them down; they must agree with the parents. */
+  imported?: Imported | undefined;
+  /** The parents' names if the author wrote them down; they must match the parents. */
   written: { framework?: string | undefined; topic?: string | undefined };
 }
 
@@ -61,9 +66,9 @@ interface SiteDraft {
   channel: SiteLink | null;
 }
 
-/** A file's content, validated; what can be derived from it is not in it. */
+/** A file's validated content, without anything that can be derived from it. */
 export type Draft =
-  FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft | FigureDraft;
+  FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft | FigureDraft | ImageDraft;
 
 const anyText = z.string({ error: 'must be text: put quotes around it' });
 const text = anyText.refine((value) => value.trim() !== '', 'is empty: write a text');
@@ -74,9 +79,14 @@ const slug = anyText.refine(
   isSlug,
   'must be lowercase words of a-z and 0-9 joined by single hyphens',
 );
-const whole = z.int({ error: 'must be a whole number, without quotes' });
-/** The highest `order`: more siblings than any library has. */
+/** The highest allowed `order`, far beyond the siblings any library has. */
 export const maxOrder = 1_000_000;
+/** Of a framework or a topic. */
+const whole = z
+  .int({ error: 'must be a whole number, without quotes' })
+  .min(-maxOrder, `must be at least ${(-maxOrder).toLocaleString('en-US')}`)
+  .max(maxOrder, `must be at most ${maxOrder.toLocaleString('en-US')}`);
+/** Of a page. */
 const order = z
   .int({ error: 'must be a whole number from 1, without quotes' })
   .min(1, 'must be a whole number from 1, without quotes')
@@ -117,12 +127,21 @@ export const draftSchemas = {
     name: line,
     slug: slug.refine((value) => value !== 'blog', 'is reserved: /blog is where articles live'),
     description,
-    icon: slug,
-    order,
-    tier: whole,
+    icon: line,
+    order: whole,
+    tier: z.int({ error: 'must be a whole number, without quotes' }),
     meta,
+    imported: importedParentSchema.optional(),
   }),
-  topic: z.strictObject({ name: line, slug, frameworkSlug: slug, description, order, meta }),
+  topic: z.strictObject({
+    name: line,
+    slug,
+    frameworkSlug: slug,
+    description,
+    order: whole,
+    meta,
+    imported: importedParentSchema.optional(),
+  }),
   page: z.strictObject({
     title: line,
     description,
@@ -138,6 +157,7 @@ export const draftSchemas = {
     meta,
     framework: line.optional(),
     topic: line.optional(),
+    imported: importedPageSchema.optional(),
   }),
   article: z.strictObject({
     title: line,

@@ -1,22 +1,38 @@
-/** The figures that texts show: `![text](figure:name)`. */
+/** Finds the figures that texts show: `![text](figure:name)`. */
 import { isSlug } from '../../shared/address.ts';
+import { blankCode } from './blank-code.ts';
 
 /** One figure in a text. */
 export interface FigureReference {
   name: string;
-  /** Where it stands, in UTF-16 units. */
+  /** Its offset in the text, in UTF-16 units. */
   offset: number;
 }
 
 const reference = /!\[[^\]\n]*\]\(figure:([^)\s]*)\)/g;
 
-/** Every figure that the Markdown shows outside of fences; a wrong name is listed as it is written. */
+/** Every figure the Markdown shows outside code; an invalid name is listed as written. */
 export function listFigureReferences(markdown: string): FigureReference[] {
   if (!markdown.includes('(figure:')) return [];
-  const text = markdown.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1/gm, (fence) =>
-    ' '.repeat(fence.length),
-  );
-  return [...text.matchAll(reference)].map(({ 1: name = '', index }) => ({ name, offset: index }));
+  return [...blankCode(markdown).matchAll(reference)].map(({ 1: name = '', index }) => ({
+    name,
+    offset: index,
+  }));
+}
+
+/** The most figures that are looked up for what is rendered together. */
+const maxFigures = 1000;
+
+/** The addresses of all figures that the texts may show; some of them may only stand in code. */
+export function listPossibleFigures(texts: readonly string[], base: string): string[] {
+  const names = new Set<string>();
+  for (const text of texts) {
+    for (const [, name = ''] of text.matchAll(/\(figure:([a-z0-9-]{1,200})\)/g)) {
+      names.add(name);
+      if (names.size >= maxFigures) return [...names].map((one) => figureAddress(one, base));
+    }
+  }
+  return [...names].map((name) => figureAddress(name, base));
 }
 
 /** The address at which the app serves a figure of the library or, with its base (`/@<pack>`), of a pack. */

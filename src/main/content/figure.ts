@@ -1,19 +1,19 @@
-/** Reads a figure: an SVG drawing that is checked to be nothing but a drawing. */
+/** Reads a figure: an SVG file that's checked to hold a drawing and nothing else. */
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import type { YamlProblem } from './yaml.ts';
 
 export interface FigureDraft {
   kind: 'figure';
-  /** Of the drawing's own units, which are pixels on the screen. */
+  /** In the drawing's own units, which are pixels on the screen. */
   width: number;
   height: number;
-  /** What it shows, for those who do not see it and have no better text. */
+  /** What it shows, for readers who can't see it and have no better text. */
   title: string;
   svg: string;
 }
 
-/** The most characters a figure may have. */
+/** The most characters a figure may have, in UTF-16 units. */
 const sizeLimit = 200_000;
 
 const elements = new Set(

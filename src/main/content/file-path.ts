@@ -1,9 +1,10 @@
-/** Checks the path of a content file: how each kind must be named, and what the name says. */
+/** Checks where content files are and how they're named, and reads the slugs in their paths. */
 import { isSlug } from '../../shared/address.ts';
+import { isPortableName } from '../../shared/file-names.ts';
 import type { FileKind } from './kind.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
-const layouts: Record<FileKind, string> = {
+const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   framework: 'frameworks/<slug>.yml',
   topic: 'topics/<framework>-<slug>.yml',
   page: 'qa/<framework>/<topic>/<subtopic>.md',
@@ -20,12 +21,18 @@ export function slugsOfPath(path: string): string[] {
     .slice(1);
 }
 
-/** Reports a file that does not stand, or is not named, as its kind must be. */
+/** Reports a file that isn't where its kind belongs, or isn't named as its kind must be. */
 export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   const problems: YamlProblem[] = [];
   const report = (message: string): void => {
     problems.push({ line: 1, column: 1, message });
   };
+  if (kind === 'image') {
+    for (const name of path.split('/').filter((part) => !isPortableName(part))) {
+      report(`Not every system can keep a file named "${name}": rename it.`);
+    }
+    return problems;
+  }
   const extension = layouts[kind].slice(layouts[kind].lastIndexOf('.'));
   const folder = layouts[kind].slice(0, layouts[kind].indexOf('/') + 1);
   if (!path.endsWith(extension) || !path.startsWith(folder)) {
@@ -48,7 +55,7 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   return problems;
 }
 
-/** Reports slugs of a framework or topic that are not those its file is named by. */
+/** Reports a framework's or topic's slugs that disagree with its file name. */
 export function checkFileName(
   path: string,
   kind: FileKind,

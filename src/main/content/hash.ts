@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '../../shared/records.ts';
 
-/** SHA-256 in hex of JSON-like content; the order in which keys are written does not count. */
+/** SHA-256 in hex of JSON-like content; the order of keys makes no difference. */
 export function hashContent(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** JSON text that is the same for the same content, in whatever order its keys were written. */
+/** JSON text that's the same for the same content, whatever the order of its keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
@@ -16,8 +16,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The hash of a question's text, which tells whether it has changed: its question and answer, not its difficulty.
- * Half a character, which YAML allows, counts as the replacement character that gets stored.
+ * The hash by which a change of a question is noticed. It covers the question and the answer, not the difficulty.
+ * A lone surrogate, which YAML allows, counts as the replacement character that gets stored.
  */
 export function hashQuestionText({ q, a }: Pick<Question, 'q' | 'a'>): string {
   return hashContent([q.toWellFormed(), a.toWellFormed()]);

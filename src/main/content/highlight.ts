@@ -14,14 +14,14 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-// Highlighting takes time quadratic in the length on some input, above all in the length of a line.
+// On some input, highlighting takes time quadratic in the length of the code, above all of a line.
 const maxLength = 10_000;
 const maxLineLength = 1_000;
 
 interface Language {
-  /** As its makers write it. */
+  /** The language's name as its makers write it. */
   name: string;
-  /** The highlighter's name for it; null where there is nothing to highlight. */
+  /** The highlighter's name for it; null if there's nothing to highlight. */
   grammar: string | null;
 }
 
@@ -62,6 +62,9 @@ const grammars = {
   yaml,
 };
 
+/** The most dollar signs in SQL: each may begin a string that is looked for up to the end. */
+const maxDollars = 60;
+
 const highlighter = hljs.newInstance();
 for (const [name, grammar] of Object.entries(grammars)) {
   highlighter.registerLanguage(name, grammar);
@@ -72,5 +75,6 @@ export function highlightCode(code: string, tag: string): string | null {
   const grammar = languages.get(tag)?.grammar ?? null;
   if (grammar === null || code.length > maxLength) return null;
   if (code.split('\n').some((line) => line.length > maxLineLength)) return null;
+  if (grammar === 'pgsql' && code.split('$').length > maxDollars) return null;
   return highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }

@@ -1,13 +1,13 @@
-/** Tells which kind of record a content file holds, by its path in the content folder. */
+/** Works out from its path which kind of record a content file holds. */
 
-export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure';
+export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image';
 
 /** The kinds whose files are fields in YAML. */
-export type RecordKind = Exclude<FileKind, 'figure'>;
+export type RecordKind = Exclude<FileKind, 'figure' | 'image'>;
 
 /**
- * The kind of the file at a path inside the content folder (forward slashes); null when it is no content file.
- * A file that stands where content stands but is named wrongly still has a kind, so that it gets a problem
+ * The kind of the file at a path inside the content folder (forward slashes); null when it isn't a content file.
+ * A misnamed file in a content folder still has a kind, so that it's reported as a problem
  * instead of being overlooked.
  */
 export function fileKind(path: string): FileKind | null {
@@ -17,6 +17,7 @@ export function fileKind(path: string): FileKind | null {
   if (/^topics\/.+\.ya?ml$/i.test(path)) return 'topic';
   if (/^qa\/.+\.(?:md|markdown)$/i.test(path)) return 'page';
   if (/^blog\/.+\.(?:md|markdown)$/i.test(path)) return 'article';
+  if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
   if (/^figures\/.+\.svg$/i.test(path)) return 'figure';
   return null;
 }

@@ -2,27 +2,30 @@
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../shared/address.ts';
-import type { Figure } from '../../shared/records.ts';
 import { figureAddress } from './figure-references.ts';
+import { imageAddress, imagePattern, isRelative, readImageMatch } from './image-references.ts';
 import { highlightCode, languages } from './highlight.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
+import type { PictureSize } from './pictures.ts';
 import type { StageFile, Stages } from './stages.ts';
 
-/** What rendering is told beside the text. */
+/** What rendering needs besides the text. */
 export interface RenderEnv extends Env {
-  /** What comes before every address in the library: `/@<pack>` for what a pack holds. */
+  /** The prefix of every library address: `/@<pack>` in a pack, else empty. */
   base?: string;
-  /** The figure at an address, for its size. */
-  findFigure?: FindFigure | undefined;
-  /** The stages whose files are shown on demand; without them, as in an export, no fence shows its set-up. */
+  /** The address of the folder that its images lie in; without it, as in a note, there are none. */
+  imageFolder?: string | undefined;
+  /** Finds the figure or image at an address, to know its size: space is reserved for it. */
+  findPicture?: FindPicture | undefined;
+  /** The stages whose files readers can open; without them, as in an export, no fence shows its set-up. */
   stages?: Stages | undefined;
 }
 
-export type FindFigure = (address: string) => Pick<Figure, 'width' | 'height'> | null;
+export type FindPicture = (address: string) => PictureSize | null;
 
 /**
- * Raw HTML and images are text, links lead to `https:` or into the library or are text as well,
+ * Raw HTML is text, images are files of the library, links lead to `https:` or into the library or are text as well,
  * and the output holds no styles and no scripts.
  */
 export const markdown = new MarkdownIt({
@@ -31,9 +34,9 @@ export const markdown = new MarkdownIt({
   typographer: false,
 }).disable('image');
 
-const figure = /!\[([^\]\n]*)\]\(figure:([a-z0-9-]+)\)/y;
+// The bound keeps a text full of `![` from being read to its end from each of them.
+const figure = /!\[([^\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;
 
-// The only images: the library's own drawings.
 markdown.inline.ruler.before('link', 'figure', (state, silent) => {
   figure.lastIndex = state.pos;
   const [written, text = '', name = ''] = figure.exec(state.src) ?? [];
@@ -44,6 +47,20 @@ markdown.inline.ruler.before('link', 'figure', (state, silent) => {
     token.meta = { name };
   }
   state.pos += written.length;
+  return true;
+});
+
+markdown.inline.ruler.after('figure', 'image-file', (state, silent) => {
+  imagePattern.lastIndex = state.pos;
+  const match = imagePattern.exec(state.src);
+  if (match === null) return false;
+  if (!silent) {
+    const { text, target } = readImageMatch(match);
+    const token = state.push('image', 'img', 0);
+    token.content = text;
+    token.meta = { target };
+  }
+  state.pos += match[0].length;
   return true;
 });
 
@@ -70,12 +87,44 @@ rules.link_open = (tokens, index, options, env, self) => {
 
 rules['figure'] = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
-  const { base = '', findFigure } = env as RenderEnv;
+  const { base = '', findPicture } = env as RenderEnv;
   const address = figureAddress((meta as { name: string }).name, base);
-  const found = findFigure?.(address) ?? null;
-  const size = found === null ? '' : ` width="${found.width}" height="${found.height}"`;
-  return `<img class="figure" src="${escapeHtml(address)}" alt="${escapeHtml(content)}"${size}>`;
+  return renderPicture('figure', address, content, findPicture?.(address) ?? null);
 };
+
+rules.image = (tokens, index, _options, env) => {
+  const { content, meta } = tokens[index] as Token;
+  const { target } = meta as { target: string };
+  const { imageFolder, findPicture } = env as RenderEnv;
+  const address = imageFolder === undefined ? null : imageAddress(target, imageFolder);
+  if (address === null) return describeMissing(content, isRelative(target) ? null : target);
+  const found = findPicture?.(address) ?? null;
+  if (findPicture !== undefined && found === null) return describeMissing(content, null);
+  const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
+  return renderPicture('image', address + version, content, found);
+};
+
+function renderPicture(
+  kind: 'figure' | 'image',
+  address: string,
+  text: string,
+  size: PictureSize | null,
+): string {
+  const sides = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
+  return `<img class="${kind}" src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${sides}>`;
+}
+
+/** What an image would show, where there is none; and, of one on the network, where that would have been. */
+function describeMissing(text: string, url: string | null): string {
+  const shown = text.trim() === '' ? 'An image' : text;
+  const reason =
+    url === null ? 'the image is missing' : `an image from ${hostOf(url)}, which is never loaded`;
+  return `<span class="missing-image">${escapeHtml(`${shown} (${reason})`)}</span>`;
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || 'elsewhere';
+}
 
 rules.fence = (tokens, index, _options, env) => {
   const { content, info } = tokens[index] as Token;
@@ -110,7 +159,7 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
   });
 }
 
-/** Code as a figure: its language, a button that the window makes copy, and the code in a box that scrolls, over its set-up. */
+/** Code as a `figure`: its language, a Copy button for the window to wire up, the scrolling code, and its set-up. */
 function renderCode(
   code: string,
   tag: string,
@@ -135,7 +184,7 @@ function renderBox(code: string, tag: string, label: string): string {
   return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
 }
 
-/** The files around the code, closed until the reader asks. */
+/** The files around the code, closed until the reader opens them. */
 function renderSetUp(files: readonly StageFile[]): string[] {
   if (files.length === 0) return [];
   return [

@@ -4,47 +4,56 @@ import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import { checkDerived } from './derived.ts';
 import { parseFigure } from './figure.ts';
+import { readImage } from './image.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
 import { checkFileName, checkFilePath } from './file-path.ts';
 import type { FilePositions, Position } from './positions.ts';
+import { readGoodPart, salvageFields } from './partial-page.ts';
+import type { PagePart } from './partial-page.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
+import { checkAnswers, checkText } from './text-limits.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 
 export type { Position } from './positions.ts';
 
-/** More problems of one file than this are only counted. */
+/** Problems of one file beyond this number are counted, not listed. */
 const maxProblems = 100;
 
-/** One file as read, in plain data that can be stored as JSON. */
+/** One parsed file, as plain data that can be stored as JSON. */
 export interface ParsedFile extends FilePositions {
   /** Path inside the content folder, with forward slashes. */
   path: string;
   kind: FileKind;
-  /** What the author wrote; null when anything in the file is wrong. */
+  /** What the author wrote; null if anything in the file is wrong. */
   draft: Draft | null;
+  /** Of a page with problems: what is good in it, if any question is. */
+  good?: PagePart;
   /** Everything wrong inside this file, in the order of the file. */
   problems: Problem[];
 }
 
 /**
- * Parses the text of the content file at `path`. Never throws on text: what is wrong becomes problems.
- * Throws when the path is not one of a content file (see `fileKind`).
+ * Parses the text of the content file at `path`. No text makes this throw: whatever is wrong becomes a problem.
+ * Throws when the path isn't that of a content file with a text (see `fileKind`).
  */
 export function parseFile(path: string, text: string): ParsedFile {
   const kind = fileKind(path);
   if (kind === null) throw new Error(`${path} is not a content file.`);
+  if (kind === 'image') throw new Error(`${path} is an image and has no text.`);
   let problems = checkFilePath(path, kind);
   const finish = (
     draft: Draft | null,
     source: YamlSource | null,
     bodyLine?: number,
+    fields?: Record<string, unknown>,
   ): ParsedFile => ({
     path,
     kind,
     draft: problems.length > 0 ? null : draft,
+    ...(problems.length > 0 && fields !== undefined ? goodPartOf(path, kind, fields) : {}),
     positions: Object.fromEntries(
       [...(source?.values ?? [])].filter(([field]) => isReported(field)),
     ),
@@ -74,7 +83,7 @@ export function parseFile(path: string, text: string): ParsedFile {
   }
   const source = readYaml(yaml);
   problems = problems.concat(source.problems);
-  if (source.value === undefined) return finish(null, source, bodyLine);
+  if (source.value === undefined) return finish(null, source, bodyLine, salvageFields(yaml));
   const value = kind === 'site' && source.value === null ? {} : source.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const { line, column } = source.values.get('') ?? { line: 1, column: 1 };
@@ -90,11 +99,35 @@ export function parseFile(path: string, text: string): ParsedFile {
   const found = invalid.concat(
     checkDerived(path, kind, fields, draft, source),
     checkFileName(path, kind, fields, source),
+    kind === 'page' ? checkAnswers(fields.questions, source) : [],
   );
   // Broken YAML has no value, so its own errors are all there is to report.
   const refused = new Set(source.problems.map(positionKey));
   problems = problems.concat(found.filter((problem) => !refused.has(positionKey(problem))));
-  return finish(draft, source, bodyLine);
+  return finish(draft, source, bodyLine, fields);
+}
+
+/** Reads the image at `path`, as `parseFile` does other files. */
+export function parseImage(path: string, bytes: Uint8Array): ParsedFile {
+  const problems = checkFilePath(path, 'image');
+  const image = readImage(path, bytes);
+  if (typeof image === 'string') problems.push({ line: 1, column: 1, message: image });
+  return {
+    ...{ path, kind: 'image', positions: {}, texts: {} },
+    draft: problems.length > 0 || typeof image === 'string' ? null : image,
+    problems: problems.map((problem) => ({ file: path, ...problem })),
+  };
+}
+
+/** A page that stands where pages belong can be shown with problems. */
+function goodPartOf(
+  path: string,
+  kind: FileKind,
+  fields: Record<string, unknown>,
+): { good?: PagePart } {
+  if (kind !== 'page' || checkFilePath(path, kind).length > 0) return {};
+  const good = readGoodPart(fields);
+  return good === null ? {} : { good };
 }
 
 /** Sorts problems by position and keeps only the first ones, so a hopeless file doesn't flood the list. */
@@ -119,7 +152,7 @@ function isReported(field: string): boolean {
 function checkBody(kind: 'page' | 'article', body: string, bodyLine: number): YamlProblem[] {
   const text = body.search(/\S/);
   if (kind === 'article') {
-    if (text >= 0) return [];
+    if (text >= 0) return checkText(body, { line: bodyLine, column: 1 });
     const message = 'The article is empty: write its text after the front matter.';
     return [{ line: bodyLine, column: 1, message }];
   }

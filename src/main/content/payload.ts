@@ -1,15 +1,15 @@
-/** Payloads: the data of topic and subtopic pages as one flattened JSON array. */
+/** Encodes and decodes payloads: the data of topic and subtopic pages as one flattened JSON array. */
 import { stringify, unflatten } from 'devalue';
 import { AppError } from '../../shared/app-error.ts';
 
 export interface Payload {
   /** Values by payload key; see `topicKey` and `pageKey`. */
   data: Record<string, unknown>;
-  /** When it was made, in ms since 1970; null when the payload does not say. */
+  /** When it was made, in ms since 1970; null when the payload doesn't say. */
   prerenderedAt: number | null;
 }
 
-/** Marks the map of keys, so that it is written as the wrapper that readers expect around it. */
+/** Marks the map of keys, so that it's written inside the wrapper that readers expect. */
 class ShallowReactive {
   readonly data: Record<string, unknown>;
 
@@ -27,6 +27,9 @@ const revivers = {
   EmptyShallowRef: parseEmpty,
 };
 
+/** What devalue begins a list with gaps with, before its length. */
+const listWithGaps = -7;
+
 /** The key of a topic's data. */
 export function topicKey(frameworkSlug: string, topicSlug: string): string {
   return `topic-${frameworkSlug}-${topicSlug}`;
@@ -37,7 +40,7 @@ export function pageKey(path: string): string {
   return `qa-${encodeURIComponent(path)}`;
 }
 
-/** The payload as text; what `decodePayload` reads back. Throws on values that data does not have, such as functions. */
+/** The payload as text, for `decodePayload` to read back. Throws on values that aren't data, such as functions. */
 export function encodePayload({ data, prerenderedAt }: Payload): string {
   const root = {
     data: new ShallowReactive(data),
@@ -48,9 +51,14 @@ export function encodePayload({ data, prerenderedAt }: Payload): string {
   });
 }
 
-/** Reads a payload; fails with `content` when the text is none. What the keys hold is not looked at. */
+/** Reads a payload; fails with `content` when the text isn't one. Doesn't check what the keys hold. */
 export function decodePayload(text: string): Payload {
-  const root = unflattenPayload(moveTimestamp(parseArray(text)));
+  const array = parseArray(text);
+  // A list with gaps may claim four billion places, and whoever goes through it never ends.
+  if (array.some((part) => Array.isArray(part) && part[0] === listWithGaps)) {
+    throw refuse('it holds a list with gaps');
+  }
+  const root = unflattenPayload(moveTimestamp(array));
   const { data, prerenderedAt } = isMap(root) ? root : {};
   if (!isMap(data)) throw refuse('it has no "data" map');
   if (prerenderedAt !== undefined && !Number.isInteger(prerenderedAt)) {
@@ -70,7 +78,7 @@ function parseArray(text: string): unknown[] {
   return array;
 }
 
-/** Some writers put the timestamp itself where its position belongs: it is out of the array's range then. */
+/** Some writers put the timestamp itself where its position belongs, which is then beyond the end of the array. */
 function moveTimestamp(array: unknown[]): unknown[] {
   const [root, ...others] = array;
   if (!isMap(root) || !Number.isInteger(root.prerenderedAt)) return array;
@@ -96,7 +104,7 @@ function unwrap(value: unknown): unknown {
   return value;
 }
 
-/** An empty reference holds its value as JSON text, or `_` for undefined and `0n` for a bigint. */
+/** An empty reference holds its value as JSON text, or `_` for undefined and `0n` for a BigInt. */
 function parseEmpty(text: unknown): unknown {
   if (text === '_') return undefined;
   if (text === '0n') return 0n;

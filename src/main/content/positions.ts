@@ -1,4 +1,4 @@
-/** Positions in content files, and the way from a position in a text to its position in the file. */
+/** Positions in content files, and how to get from an offset in a text to its position in the file. */
 import type { Problem } from '../../shared/records.ts';
 
 /** Line and column count from 1; columns count UTF-16 units, as editors do. */
@@ -7,18 +7,18 @@ export interface Position {
   column: number;
 }
 
-/** Where things stand in one file. */
+/** The positions of everything in one file. */
 export interface FilePositions {
   /** Fields by their path, for example `order`, `pages.0` or `questions.3.a`. */
   positions: Record<string, Position>;
-  /** For texts that stand in the file line by line: where their first character stands. */
+  /** For texts written line by line: the position of their first character. */
   texts: Record<string, Position>;
 }
 
 /**
  * The position in the file of a character of a text, `offset` counting UTF-16 units from 0.
- * A text that is not written line by line (a quoted or folded scalar) gives the position where it starts;
- * a field that the file does not hold gives the file's first character.
+ * For a text that isn't written line by line (a quoted or folded scalar), the position where it starts;
+ * for a field that the file doesn't have, the file's first character.
  */
 export function positionInText(
   file: FilePositions,
@@ -38,7 +38,7 @@ export function positionInText(
   };
 }
 
-/** A problem with a field of a file; with the whole file when the field is not written down. */
+/** A problem with a field of a file, or with the whole file if the field isn't written down. */
 export function problemAt(
   file: FilePositions & { path: string },
   field: string,

@@ -4,8 +4,7 @@ import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from './markdown.ts';
-import type { FindFigure, RenderEnv } from './markdown.ts';
-import type { Stages } from './stages.ts';
+import type { RenderEnv } from './markdown.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -15,45 +14,34 @@ const answerLevel = 3;
 const noteLevel = 4;
 
 /**
- * A question's parts as HTML; the rule of thumb is set apart from its explanation.
- * `base` comes before every address in the library: `/@<pack>` for what a pack holds. `findFigure` says how large
- * figures are, so that their room is kept. `stages` are what code may show as its set-up.
+ * A question's parts as HTML, with the rule of thumb separate from the explanation.
+ * What is `around` the question is left as it is: markdown-it adds to what it's given.
  */
-export function renderQuestion(
-  question: Question,
-  base = '',
-  findFigure?: FindFigure,
-  stages?: Stages,
-): RenderedQuestion {
-  const env: RenderEnv = { base, findFigure, stages };
+export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
+  const env = { ...around };
   const tokens = markdown.parse(question.a, env);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
-    questionHtml: renderInline(question.q, base),
+    questionHtml: renderInline(question.q, around.base),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
   };
 }
 
-/** One line of Markdown as inline HTML, such as a question without its answer. `base` as above. */
+/** One line of Markdown as inline HTML, such as a question without its answer. */
 export function renderInline(line: string, base = ''): string {
   return markdown.renderInline(line, { base });
 }
 
-/** An article's body as HTML; its highest headings come right under the page's title. `base` as above. */
-export function renderArticle(
-  body: string,
-  base = '',
-  findFigure?: FindFigure,
-  stages?: Stages,
-): string {
-  return renderBody(body, { base, findFigure, stages }, articleLevel);
+/** An article's body as HTML; its highest headings come right under the page's title. */
+export function renderArticle(body: string, around: RenderEnv = {}): string {
+  return renderBody(body, { ...around }, articleLevel);
 }
 
-/** A note as HTML; empty for an empty one. The addresses in it are those of the whole app. */
+/** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app. */
 export function renderNote(note: string): string {
   return renderBody(note, {}, noteLevel);
 }
@@ -79,10 +67,11 @@ function renderRule(inline: Token, env: Env): string {
   return html.trim();
 }
 
-/** Moves all headings by as many levels as bring the highest of them to `level`; `h6` is the lowest. */
+/** Shifts all headings so that the highest of them is at `level`; none goes below `h6`. */
 function shiftHeadings(tokens: Token[], level: number): void {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-  const highest = Math.min(...headings.map(({ tag }) => Number(tag.slice(1))));
+  let highest = 6;
+  for (const { tag } of headings) highest = Math.min(highest, Number(tag.slice(1)));
   for (const heading of headings) {
     const shifted = Number(heading.tag.slice(1)) - highest + level;
     heading.tag = `h${Math.min(shifted, 6)}`;

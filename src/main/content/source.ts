@@ -1,7 +1,7 @@
 /** Prepares the text of a content file for reading: byte order mark, line breaks, front matter. */
 
 export interface FrontMatter {
-  /** The YAML, with the lines before it left empty so that its positions are those of the file. */
+  /** The YAML, after as many empty lines as come before it in the file, so that positions match. */
   yaml: string;
   /** What follows the closing `---` line. */
   body: string;
@@ -9,12 +9,12 @@ export interface FrontMatter {
   bodyLine: number;
 }
 
-/** The text without byte order mark, every line break `\n`. Lines and columns stay as they are. */
+/** The text without byte order mark, with `\n` for every line break. Lines and columns stay the same. */
 export function normalizeText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Splits a normalized file at its `---` lines; a message when it has no (closed) front matter. */
+/** Splits a normalized file at its `---` lines; returns a message if it has no (closed) front matter. */
 export function splitFrontMatter(text: string): FrontMatter | { line: number; message: string } {
   const opening = /^---[ \t]*(?:\n|$)/.exec(text);
   if (opening === null) {

@@ -1,25 +1,25 @@
-/** Stages: the modules that fences with `stage=<name>` are set on. */
+/** Stages: the modules that fences with `stage=<name>` run in. */
 
-/** A file that a reader may want to see beside the code that is set on it. */
+/** A file that a reader may want to see beside the code that runs in it. */
 export interface StageFile {
-  /** Such as `react-dom.tsx`. */
+  /** For example `react-dom.tsx`. */
   name: string;
-  /** The tag of its language. */
+  /** Its language, as fences are tagged. */
   tag: 'ts' | 'tsx';
   code: string;
 }
 
-/** The files of each stage, by its name: its own first, then those it imports. */
+/** The files of each stage by the stage's name: its own first, then those it imports. */
 export type Stages = ReadonlyMap<string, readonly StageFile[]>;
 
-/** The stages that files make up, which are given by name without extension. */
+/** Builds the stages from their files, which are given by name without extension. */
 export function collectStages(files: ReadonlyMap<string, StageFile>): Stages {
   return new Map([...files.keys()].map((name) => [name, collectFiles(files, name)]));
 }
 
 function collectFiles(files: ReadonlyMap<string, StageFile>, first: string): StageFile[] {
   const names = new Set([first]);
-  // The set grows while it is walked.
+  // The set grows while we iterate over it.
   for (const name of names) {
     const code = files.get(name)?.code ?? '';
     for (const [, imported = ''] of code.matchAll(/\bfrom '\.\/([a-z0-9-]+)'/g)) {

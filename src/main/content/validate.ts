@@ -1,4 +1,4 @@
-/** Validates a file's fields against its kind's schema, and words the errors for its author. */
+/** Validates a file's fields against its kind's schema, and explains the errors to its author. */
 import type { z } from 'zod';
 import { derivedFields, redundantFields } from './derived.ts';
 import { draftSchemas } from './drafts.ts';
@@ -13,7 +13,7 @@ interface Validated {
   problems: YamlProblem[];
 }
 
-/** Validates a file's fields; `body` is the text after the front matter. Derived fields are left aside. */
+/** Validates a file's fields; `body` is the text after the front matter. Derived fields are checked elsewhere. */
 export function validate(
   kind: RecordKind,
   fields: Record<string, unknown>,
@@ -106,18 +106,21 @@ function valueAt(path: string[], value: unknown): unknown {
   );
 }
 
-/** A field as an author calls it: `questions.3.id` is the id of a question, `pages.0` an entry of pages. */
+/** A field in an author's words: `questions.3.id` is the id of a question, `pages.0` an entry of pages. */
 function nameOf(path: string[]): string {
   const last = path.at(-1) ?? '';
   return /^\d+$/.test(last) ? `${path.at(-2) ?? ''}[${last}]` : last;
 }
 
 function knownKeys(kind: RecordKind, path: string[], aside: string[]): string[] {
-  if (path.length === 0) return [...Object.keys(draftSchemas[kind].shape), ...aside];
+  if (path.length === 0) {
+    const written = Object.keys(draftSchemas[kind].shape).filter((key) => key !== 'imported');
+    return [...written, ...aside];
+  }
   return kind === 'page' ? ['id', 'difficulty', 'q', 'a'] : ['title', 'description', 'url'];
 }
 
-/** The position of a field, or of the nearest thing around it that the file has. */
+/** The position of a field, or of the nearest enclosing one that the file has. */
 function positionOf(path: string[], source: YamlSource): Position {
   for (let length = path.length; length >= 0; length -= 1) {
     const field = path.slice(0, length).join('.');

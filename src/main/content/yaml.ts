@@ -1,4 +1,4 @@
-/** Reads YAML into plain values with their positions, and words the errors for broken or refused YAML. */
+/** Reads YAML into plain values with their positions, and explains broken or refused YAML to its author. */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import type { Position } from './positions.ts';
@@ -6,7 +6,7 @@ import type { Position } from './positions.ts';
 const maxDepth = 16;
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
 
-/** What to do about the errors that plain text in a value leads to. */
+/** Advice for the errors that unquoted text in a value leads to. */
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
   BAD_SCALAR_START: ' Put quotes around the text.',
@@ -17,18 +17,18 @@ export interface YamlProblem extends Position {
 }
 
 export interface YamlSource {
-  /** The value with own properties only; undefined when the text is not YAML. */
+  /** The value, with own properties only; undefined when the text isn't YAML. */
   value: unknown;
-  /** Where each value stands, by its path (`''` is the whole, `questions.3.id` a part). */
+  /** The position of each value, by its path (`''` is the whole, `questions.3.id` a part). */
   values: Map<string, Position>;
-  /** Where each key stands, by the path of its value. */
+  /** The position of each key, by the path of its value. */
   keys: Map<string, Position>;
-  /** Where the first character of each literal block scalar (`|`) stands, by its path. */
+  /** The position of the first character of each literal block scalar (`|`), by its path. */
   texts: Map<string, Position>;
   problems: YamlProblem[];
 }
 
-/** Reads YAML 1.2 (core schema) whose line breaks are `\n`. Reports every problem; never throws on text. */
+/** Reads YAML 1.2 (core schema) with `\n` line breaks. Reports every problem; no text makes it throw. */
 export function readYaml(text: string): YamlSource {
   const lineCounter = new LineCounter();
   const source: YamlSource = {
@@ -116,7 +116,7 @@ export function readYaml(text: string): YamlSource {
   return source;
 }
 
-/** The document with its errors; null when it is nested so deeply that the stack did not suffice. */
+/** The document with its errors; null when it's nested so deeply that the stack overflows. */
 function openDocument(text: string, lineCounter: LineCounter): Document.Parsed | null {
   const isOverflow = (message: string): boolean => message.includes('call stack');
   try {

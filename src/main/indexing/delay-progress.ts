@@ -1,32 +1,25 @@
-/** Holds progress back until a run has taken long enough to be worth showing. */
+/** Holds the progress of indexing back while it isn't worth showing, and completes what was shown. */
+import { holdBack } from '../workers/hold-back.ts';
 import type { IndexingProgress } from './index-content.ts';
 
 export interface DelayedProgress {
   update(progress: IndexingProgress): void;
-  /** Call this when the run ends: if any progress was shown, it's completed. */
+  /** Call this when the run ends, so that any progress that was shown reaches its end. */
   stop(): void;
 }
 
-/** Passes progress on from `delayMs` after now, starting with the latest. */
+/** Passes progress on once `delayMs` have passed, starting with the latest. */
 export function delayProgress(
   onProgress: (progress: IndexingProgress) => void,
   delayMs: number,
 ): DelayedProgress {
-  let latest: IndexingProgress | null = null;
-  let isOpen = false;
-  const timer = setTimeout(() => {
-    isOpen = true;
-    if (latest !== null) onProgress(latest);
-  }, delayMs);
+  const held = holdBack(onProgress, delayMs);
   return {
-    update(progress) {
-      latest = progress;
-      if (isOpen) onProgress(progress);
-    },
+    update: held.update,
     stop() {
-      clearTimeout(timer);
-      if (isOpen && latest !== null && latest.done < latest.total) {
-        onProgress({ done: latest.total, total: latest.total });
+      const shown = held.stop();
+      if (shown !== null && shown.done < shown.total) {
+        onProgress({ done: shown.total, total: shown.total });
       }
     },
   };

@@ -1,11 +1,13 @@
-/** The library while the app runs: a worker indexes it first, then one connection reads it. */
+/** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
+import { trimLibraryLog } from '../storage/library-database.ts';
 import { openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingResult } from './messages.ts';
-import { runIndexing } from './run-worker.ts';
+import { CancelledError, runIndexing } from './run-worker.ts';
+import type { IndexingRun } from './run-worker.ts';
 
 export interface IndexedLibraryOptions {
   /** The built worker. */
@@ -13,76 +15,143 @@ export interface IndexedLibraryOptions {
   libraryFile: string;
   /** The folders to index, asked for at each indexing. */
   listRoots(): ContentRoot[];
-  /** How long an indexing runs before its progress is told. */
+  /** How long indexing runs before progress is reported, in ms. */
   progressDelayMs: number;
   onProgress(progress: IndexingProgress): void;
-  /** Called when an indexing has succeeded. */
+  /** Called when indexing has succeeded. */
   onIndexed(result: IndexingResult): void;
-  /** Called with the library each time it's opened, which is after every indexing. */
-  onOpened(store: LibraryStore): void;
-  /** Called when an indexing after the first has changed something. */
+  /** Called when indexing has changed something while the library was open. */
   onChanged(): void;
+  /** Called when the packs could not be indexed after the library was opened without waiting for them. */
+  onFailed(error: unknown): void;
 }
 
 export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
   /** Null before the first indexing, and if that failed. */
   #store: Promise<LibraryStore> | null = null;
+  /** Settles when the last indexing that was asked for is done: they run one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Null while nothing is being indexed. */
+  #run: IndexingRun | null = null;
+  #isStopped = false;
 
   constructor(options: IndexedLibraryOptions) {
     this.#options = options;
   }
 
   /**
-   * The library, once the indexing under way is done; the first call starts the first one.
-   * Fails with an `AppError` when that fails, and the next call tries again.
+   * The library as it was last read. The first call starts the first indexing and waits for it, or only for the bundled
+   * library if the packs take long. Fails with an `AppError` if that fails; the next call tries again.
    */
   open(): Promise<LibraryStore> {
-    return this.#store ?? this.#hold(this.#index().then(() => this.#openStore()));
+    return this.#store ?? this.#start();
   }
 
-  /** Indexes again. When that fails, the library stays as it was, and this fails with an `AppError`. */
+  /** Indexes again while the old library is read. If that fails, it stays as it was and this fails with an `AppError`. */
   async reindex(): Promise<void> {
     const hadNone = this.#store === null;
     const previous = this.open();
-    const indexing = previous.then((store) => {
-      store.close();
-      return this.#index();
+    const result = await this.#queue(async () => {
+      await previous;
+      return await this.#replace(() => this.#index());
     });
-    await this.#hold(indexing.catch(() => previous).then(() => this.#openStore()));
-    const { added, changed, removed, packsChanged } = await indexing;
-    if (hadNone || packsChanged || added + changed + removed > 0) this.#options.onChanged();
+    if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
 
-  #hold(store: Promise<LibraryStore>): Promise<LibraryStore> {
-    this.#store = store;
-    store.catch(() => {
-      // Whoever is waiting for the library gets this error.
-      if (this.#store === store) this.#store = null;
-    });
-    return store;
+  /** Stops what is being indexed, because the app is about to end: whatever waits for it waits for good. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#run?.stop();
   }
 
-  async #index(): Promise<IndexingResult> {
+  /** Stops what is being indexed, which fails then with a `CancelledError`; libraries that were saved before stay saved. */
+  async cancel(): Promise<void> {
+    const run = this.#run;
+    run?.stop();
+    // Whoever asked for it hears of a failure.
+    await run?.result.catch(() => undefined);
+  }
+
+  #start(): Promise<LibraryStore> {
+    const { promise, resolve, reject } = Promise.withResolvers<LibraryStore>();
+    this.#store = promise;
+    let served = null as Promise<LibraryStore> | null;
+    this.#queue(async () => {
+      const result = await this.#index(() => {
+        served = this.#openStore(true);
+        served.then(resolve, () => undefined);
+      });
+      if (served === null) return resolve(await this.#openStore());
+      await served;
+      await this.#replace(async () => result);
+      if (hasChanged(result)) this.#options.onChanged();
+    }).catch(async (error: unknown) => {
+      const isServed = (await served?.catch(() => null)) ?? null;
+      if (isServed !== null) return this.#options.onFailed(error);
+      // Callers waiting for the library get this error.
+      this.#store = null;
+      reject(error as Error);
+    });
+    return promise;
+  }
+
+  #queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Keeps the open library as it is while `work` changes the file, and opens it anew afterwards. */
+  async #replace(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
+    const old = await this.open();
+    old.hold();
+    try {
+      const result = await work();
+      this.#store = Promise.resolve(await this.#openStore());
+      old.close();
+      trimLibraryLog(this.#options.libraryFile);
+      return result;
+    } catch (error) {
+      old.release();
+      throw error;
+    }
+  }
+
+  /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
+  async #index(onUsable: () => void = () => undefined): Promise<IndexingResult> {
+    if (this.#isStopped) return await new Promise(() => undefined);
     const { script, libraryFile, listRoots, progressDelayMs, onProgress, onIndexed } =
       this.#options;
     const progress = delayProgress(onProgress, progressDelayMs);
+    let timer: NodeJS.Timeout | undefined;
     try {
-      const result = await runIndexing(
-        script,
-        { libraryFile, roots: listRoots() },
-        progress.update,
-      );
+      const job = { libraryFile, roots: listRoots() };
+      this.#run = runIndexing(script, job, progress.update, () => {
+        timer = setTimeout(onUsable, progressDelayMs);
+      });
+      const result = await this.#run.result;
       onIndexed(result);
       return result;
+    } catch (error) {
+      if (this.#isStopped && error instanceof CancelledError)
+        return await new Promise(() => undefined);
+      throw error;
     } finally {
+      this.#run = null;
+      clearTimeout(timer);
       progress.stop();
     }
   }
 
-  #openStore(): LibraryStore {
+  /** `isHeld`: it keeps reading what is there now. */
+  async #openStore(isHeld = false): Promise<LibraryStore> {
     const store = openLibraryStore(this.#options.libraryFile);
-    this.#options.onOpened(store);
+    if (isHeld) store.hold();
     return store;
   }
+}
+
+function hasChanged({ added, changed, removed, packsChanged }: IndexingResult): boolean {
+  return packsChanged || added + changed + removed > 0;
 }

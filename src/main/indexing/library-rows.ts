@@ -1,4 +1,4 @@
-/** Turns a pack's records into the rows that library.db stores: with the pack's addresses, summaries and text hashes. */
+/** Turns a pack's records into rows of library.db, with the pack's addresses, summaries and text hashes. */
 import { packBase, parentOf } from '../../shared/address.ts';
 import { countDifficulties } from '../../shared/difficulty.ts';
 import type { PageSummary } from '../../shared/library.ts';
@@ -9,7 +9,7 @@ import { hashQuestionText } from '../content/hash.ts';
 import type { LibraryRows } from '../storage/library-records.ts';
 
 export function buildLibraryRows(records: Records, pack: string): LibraryRows {
-  const { frameworks, topics, pages, articles, site, figures, problems } = prefixRecords(
+  const { frameworks, topics, pages, articles, site, figures, images, problems } = prefixRecords(
     records,
     pack,
   );
@@ -34,6 +34,7 @@ export function buildLibraryRows(records: Records, pack: string): LibraryRows {
     articles,
     site,
     figures,
+    images,
     problems,
   };
 }

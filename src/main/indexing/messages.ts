@@ -7,15 +7,20 @@ export interface IndexingJob {
   /** The bundled library's comes first. */
   roots: ContentRoot[];
   libraryFile: string;
+  /** One number; anything but 0 asks the worker to stop. */
+  stopFlag: Int32Array<SharedArrayBuffer>;
 }
 
 export interface IndexingResult extends IndexingReport {
-  /** Why the library database was built anew, in words; null when it was not. */
+  /** Why the library database was rebuilt, in words; null if it wasn't. */
   rebuilt: string | null;
 }
 
-/** The last message is `finished` or `failed`. */
+/** The last message is `finished`, `failed` or `stopped`. */
 export type WorkerMessage =
   | { type: 'progressed'; progress: IndexingProgress }
+  /** The bundled library is ready, and the packs are as they were. */
+  | { type: 'usable' }
   | { type: 'finished'; result: IndexingResult }
-  | { type: 'failed'; code: ErrorCode; message: string };
+  | { type: 'failed'; code: ErrorCode; message: string }
+  | { type: 'stopped' };

@@ -1,17 +1,17 @@
-/** Decides which content files have to be read again, from their sizes and times alone. */
+/** Decides from sizes and times alone which content files have to be read again. */
 import type { FileState } from '../storage/index-store.ts';
 import type { ListedFile } from './read.ts';
 
 export interface IndexingPlan {
-  /** Same size and time as when they were indexed: not read. */
+  /** Same size and time as when they were indexed, so not read. */
   unchanged: ListedFile[];
-  /** New, or perhaps changed: their text decides. */
+  /** New or possibly changed; their text decides. */
   candidates: { file: ListedFile; known: FileState | null }[];
   /** Paths of files that are gone. */
   removed: string[];
 }
 
-/** Compares the files on disk with those that were indexed. A file that could not be read is tried again. */
+/** Compares the files on disk with those that were indexed. A file that could not be read is always tried again. */
 export function planIndexing(listed: ListedFile[], known: FileState[]): IndexingPlan {
   const states = new Map(known.map((state) => [state.path, state]));
   const plan: IndexingPlan = { unchanged: [], candidates: [], removed: [] };

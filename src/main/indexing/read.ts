@@ -1,18 +1,26 @@
-/** Lists and reads the content files, refusing what must not be read. */
+/** Lists and reads the content files, and refuses those that must not be read. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Problem } from '../../shared/records.ts';
+import { imageLimit } from '../content/image.ts';
 import { fileKind } from '../content/kind.ts';
 
 const megabyte = 1024 * 1024;
 
 /** The most bytes a file of the bundled library may have. */
 export const bundledFileLimit = 5 * megabyte;
-/** The most bytes a file from elsewhere may have: hostile YAML takes seconds a megabyte. */
+/** The most bytes a file from elsewhere may have: hostile YAML takes seconds per megabyte. */
 export const packFileLimit = megabyte;
+
+/** The most bytes that the content file may have. */
+export function sizeLimit(path: string, isBundled: boolean): number {
+  if (fileKind(path) === 'image') return imageLimit;
+  return isBundled ? bundledFileLimit : packFileLimit;
+}
 
 export interface ListedFile {
   /** Path inside the content folder, with forward slashes. */
@@ -23,8 +31,8 @@ export interface ListedFile {
 }
 
 /**
- * Every content file under the folder, by path. A linked folder is listed instead of followed, and so is a
- * content file that is a link to nothing: `readFile` says what is wrong with them.
+ * Every content file under the folder, by path. A linked folder is listed rather than followed, and so is a
+ * content file that's a dangling link: `readFile` says what is wrong with them.
  * Fails with `content` when there is no such folder.
  */
 export function listFiles(root: string): ListedFile[] {
@@ -39,7 +47,7 @@ export function listFiles(root: string): ListedFile[] {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
       else if (fileKind(path) !== null || isFolderLink(join(root, path), entry)) {
-        const found = statSync(join(root, path), { throwIfNoEntry: false });
+        const found = findEntry(join(root, path));
         files.push({ path, size: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 });
       }
     }
@@ -48,14 +56,24 @@ export function listFiles(root: string): ListedFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whether that name at the top of a content folder may hold content. Anything else isn't opened. */
+/** Whether a top-level folder of this name may hold content. Anything else isn't opened. */
 export function isContentEntry(name: string): boolean {
   return /^(?:frameworks|topics|qa|blog|figures|site\.ya?ml)$/i.test(name);
 }
 
 /** Whether there is a folder at the path, or a link to one. */
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return findEntry(path)?.isDirectory() === true;
+}
+
+/** What is at the path; undefined if nothing is, or a link that leads nowhere or to itself. */
+function findEntry(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return undefined;
+    throw error;
+  }
 }
 
 function isFolderLink(file: string, entry: Dirent): boolean {
@@ -63,44 +81,57 @@ function isFolderLink(file: string, entry: Dirent): boolean {
 }
 
 /**
- * The text of a listed file; or the problem why it is not read: over the limit (in bytes), not UTF-8, a link that leaves
- * the content folder, no ordinary file, or what the file system says.
+ * The text of a listed file, or the problem that keeps it from being read: what `readBytes` refuses, or not UTF-8.
+ * The limit is in bytes.
  */
 export function readFile(
   root: string,
   path: string,
   limit: number = bundledFileLimit,
 ): string | Problem {
-  const refuse = (message: string, line = 1, column = 1): Problem => ({
+  const bytes = readBytes(root, path, limit);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
+  const lines = before.split('\n');
+  return {
     file: path,
-    line,
-    column,
-    message,
-  });
+    line: lines.length,
+    column: (lines.at(-1) ?? '').length + 1,
+    message: 'The file is not UTF-8 from here on. Save it with that encoding.',
+  };
+}
+
+/**
+ * The bytes of a listed file, or the problem that keeps it from being read: over the limit (in bytes), a link out of the
+ * content folder, not an ordinary file, or an error of the file system.
+ */
+export function readBytes(root: string, path: string, limit: number): Buffer | Problem {
+  const refuse = (message: string): Problem => ({ file: path, line: 1, column: 1, message });
   try {
     const file = realpathSync(join(root, path));
-    const inside = relative(realpathSync(root), file);
-    // On Windows the way to another drive is an absolute path.
-    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
+    if (!isInside(realpathSync(root), file)) {
       return refuse('This link leads out of the content folder, so it is not followed.');
     }
     const found = statSync(file);
     if (found.isDirectory()) {
       return refuse('Links to folders are not followed; put the files themselves here.');
     }
-    // Reading a pipe would wait for whoever writes to it.
+    // Reading a pipe would wait for someone to write to it.
     if (!found.isFile()) return refuse('This is not an ordinary file, so it is not read.');
-    if (found.size > limit) return refuse(`The file is over ${limit / megabyte} MB: split it.`);
-    const bytes = readFileSync(file);
-    if (isUtf8(bytes)) return bytes.toString('utf8');
-    const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
-    const lines = before.split('\n');
-    return refuse(
-      'The file is not UTF-8 from here on. Save it with that encoding.',
-      lines.length,
-      (lines.at(-1) ?? '').length + 1,
-    );
+    if (found.size > limit) {
+      const remedy = fileKind(path) === 'image' ? 'make it smaller' : 'split it';
+      return refuse(`The file is over ${limit / megabyte} MB: ${remedy}.`);
+    }
+    return readFileSync(file);
   } catch (error) {
     return refuse(`The file cannot be read: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Whether a file lies in the folder; both without links. */
+export function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  // On Windows the relative path to another drive is absolute.
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }

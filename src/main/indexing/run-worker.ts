@@ -1,28 +1,57 @@
-/** Runs one indexing in a worker thread, and turns every way it can end into a result or an error. */
-import { Worker } from 'node:worker_threads';
+/** Runs indexing once in a worker thread, and turns every way it can end into a result or an error. */
 import { AppError } from '../../shared/app-error.ts';
+import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 
-/** `script` is the built worker. Fails with an `AppError`, also when the worker cannot start or dies. */
+/** Indexing was stopped before it was done. */
+export class CancelledError extends AppError {
+  constructor() {
+    super('content', 'Reading the libraries was stopped: they stay as they were last read.');
+  }
+}
+
+export interface IndexingRun {
+  /**
+   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, and with another `AppError`
+   * for everything else, including when the worker can't start or dies.
+   */
+  result: Promise<IndexingResult>;
+  /** Asks the worker to stop, which undoes what isn't finished. */
+  stop(): void;
+}
+
+/** `script` is the built worker; `onUsable` is called when the bundled library is ready. */
 export function runIndexing(
   script: URL,
-  job: IndexingJob,
+  job: Omit<IndexingJob, 'stopFlag'>,
   onProgress: (progress: IndexingProgress) => void,
-): Promise<IndexingResult> {
+  onUsable: () => void,
+): IndexingRun {
   const { promise, resolve, reject } = Promise.withResolvers<IndexingResult>();
-  const worker = new Worker(script, { workerData: job });
+  const stopFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const worker = startSqliteWorker(script, { ...job, stopFlag } satisfies IndexingJob);
+  let settle = (code: number): void => {
+    reject(new AppError('internal', `Indexing stopped before it was done (exit code ${code}).`));
+  };
   worker.on('message', (message: WorkerMessage) => {
     if (message.type === 'progressed') onProgress(message.progress);
-    else if (message.type === 'finished') resolve(message.result);
-    else reject(new AppError(message.code, message.message));
+    else if (message.type === 'usable') onUsable();
+    else if (message.type === 'finished') settle = () => resolve(message.result);
+    else if (message.type === 'failed') {
+      settle = () => reject(new AppError(message.code, message.message));
+    } else settle = () => reject(new CancelledError());
   });
   worker.on('error', (cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    reject(new AppError('internal', `The content could not be indexed: ${reason}`, { cause }));
+    settle = () =>
+      reject(new AppError('internal', `The content could not be indexed: ${reason}`, { cause }));
   });
-  worker.on('exit', (code) => {
-    reject(new AppError('internal', `Indexing stopped before it was done (exit code ${code}).`));
-  });
-  return promise;
+  worker.on('exit', (code) => settle(code));
+  return {
+    result: promise,
+    stop() {
+      Atomics.store(stopFlag, 0, 1);
+    },
+  };
 }

@@ -1,14 +1,16 @@
-/** The indexing worker: opens library.db, brings it up to date, and reports how that went. */
+/** The indexing worker: opens library.db, brings it up to date, and reports the result. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
-import { isDatabaseError } from '../storage/database-check.ts';
+import { isConstraintError, isDatabaseError, isFileFault } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
-import { openLibraryDatabase } from '../storage/library-database.ts';
-import { indexContent } from './index-content.ts';
-import type { IndexingJob, WorkerMessage } from './messages.ts';
+import { openLibraryDatabase, rebuildLibraryDatabase } from '../storage/library-database.ts';
+import type { OpenedLibrary } from '../storage/library-database.ts';
+import type { ContentRoot } from './content-root.ts';
+import { StoppedError, indexContent } from './index-content.ts';
+import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 
 const progressIntervalMs = 50;
 
@@ -16,22 +18,47 @@ function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** Changes with the code: the build names the chunks that the worker imports by their content. */
+/** Changes with the code, because the build names the chunks that the worker imports by their content. */
 function identifyProgram(): string {
   const code = readFileSync(fileURLToPath(import.meta.url));
   return createHash('sha256').update(code).digest('hex');
 }
 
-function run({ roots, libraryFile }: IndexingJob): void {
-  const { database, rebuilt } = openLibraryDatabase(libraryFile, identifyProgram());
+function run({ roots, libraryFile, stopFlag }: IndexingJob): void {
+  const isStopped = (): boolean => Atomics.load(stopFlag, 0) !== 0;
+  const program = identifyProgram();
+  const opened = openLibraryDatabase(libraryFile, program);
+  try {
+    post({ type: 'finished', result: index(opened, roots, isStopped) });
+  } catch (error) {
+    // No check finds all damage, but a file that was just created isn't damaged.
+    const isDamage = isFileFault(error) || isConstraintError(error);
+    if (opened.rebuilt !== null || !isDamage) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const rebuilt = rebuildLibraryDatabase(libraryFile, program, reason);
+    const result = index(rebuilt, roots, isStopped);
+    post({ type: 'finished', result });
+  }
+}
+
+/** Indexes the folders and closes the database. */
+function index(
+  { database, rebuilt }: OpenedLibrary,
+  roots: ContentRoot[],
+  isStopped: () => boolean,
+): IndexingResult {
   try {
     let postedAt = 0;
-    const report = indexContent(new IndexStore(database), roots, (progress) => {
-      if (performance.now() - postedAt < progressIntervalMs) return;
-      postedAt = performance.now();
-      post({ type: 'progressed', progress });
+    const report = indexContent(new IndexStore(database), roots, {
+      onProgress(progress) {
+        if (performance.now() - postedAt < progressIntervalMs) return;
+        postedAt = performance.now();
+        post({ type: 'progressed', progress });
+      },
+      onUsable: () => post({ type: 'usable' }),
+      isStopped,
     });
-    post({ type: 'finished', result: { ...report, rebuilt } });
+    return { ...report, rebuilt };
   } finally {
     database.close();
   }
@@ -41,7 +68,8 @@ try {
   run(workerData as IndexingJob);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof AppError) post({ type: 'failed', code: error.code, message });
+  if (error instanceof StoppedError) post({ type: 'stopped' });
+  else if (error instanceof AppError) post({ type: 'failed', code: error.code, message });
   else if (isDatabaseError(error)) {
     const explained = `The library database could not be written: ${message}.`;
     post({ type: 'failed', code: 'storage', message: explained });

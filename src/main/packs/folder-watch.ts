@@ -1,65 +1,130 @@
 /** Watches the folders the user keeps libraries in, and reports when something in them changes. */
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
+import { fileKind } from '../content/kind.ts';
 import { isContentEntry } from '../indexing/read.ts';
+import { QuietTimer } from './quiet-timer.ts';
 
-/** How long a folder has to be quiet before its change is told: editors write a file in several steps. */
+/** How long a folder has to be quiet before a change is reported, in ms: editors save a file in several steps. */
 const quietMs = 120;
+/** The longest that a change waits for that, in ms. */
+const longestMs = 2000;
+/** How often it's checked that a watched folder is still the same one, in ms. */
+const checkMs = 2000;
+/** How many folders deep content can lie, with room for folders that are in the wrong place. */
+const maxDepth = 6;
+
+interface Watched {
+  watcher: FSWatcher;
+  /** Names the folder itself, whatever lies at its path later; null while none is there, undefined until that's known. */
+  identity: string | null | undefined;
+}
 
 export class FolderWatch {
-  readonly #onChanged: () => void;
   readonly #report: (error: unknown) => void;
-  readonly #watchers = new Map<string, FSWatcher>();
-  #timer: NodeJS.Timeout | null = null;
+  readonly #watched = new Map<string, Watched>();
+  readonly #changes: QuietTimer;
+  #checks: NodeJS.Timeout | null = null;
 
-  /** `report` hears of folders that cannot be watched any more. */
+  /** `report` is told about folders that can no longer be watched. */
   constructor(onChanged: () => void, report: (error: unknown) => void) {
-    this.#onChanged = onChanged;
+    this.#changes = new QuietTimer(quietMs, longestMs, onChanged);
     this.#report = report;
   }
 
-  /** Watches these folders and no others. */
+  /** Watches these folders and stops watching all others. */
   setFolders(folders: readonly string[]): void {
-    for (const [folder, watcher] of this.#watchers) {
-      if (folders.includes(folder)) continue;
-      this.#watchers.delete(folder);
-      watcher.close().catch(this.#report);
+    for (const folder of [...this.#watched.keys()]) {
+      if (!folders.includes(folder)) this.#drop(folder);
     }
     for (const folder of folders) {
-      if (!this.#watchers.has(folder)) this.#watchers.set(folder, this.#watch(folder));
+      if (!this.#watched.has(folder)) this.#add(folder);
     }
+    if (this.#watched.size === 0) this.#stopChecks();
+    else this.#startChecks();
   }
 
   close(): void {
     this.setFolders([]);
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#changes.stop();
   }
 
-  #watch(folder: string): FSWatcher {
-    return (
-      watch(folder, {
-        ignored: (path) => !isWatched(folder, path),
-        followSymlinks: false,
-        ignoreInitial: true,
+  #add(folder: string): void {
+    const notice = (): void => this.#changes.notice();
+    const gone = new Set<string>();
+    const watcher = watch(folder, {
+      ignored: (path, stats) => !isWatched(folder, path, stats),
+      followSymlinks: false,
+      ignoreInitial: true,
+    })
+      .on('all', notice)
+      .on('unlinkDir', (path) => gone.add(path))
+      // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
+      .on('addDir', (path) => {
+        if (gone.delete(path)) this.#renew(folder);
       })
-        .on('all', () => this.#notice())
-        // Catches what changed between the last indexing and now.
-        .on('ready', () => this.#notice())
-        .on('error', this.#report)
-    );
+      // Catches changes made between the last indexing and now.
+      .on('ready', notice)
+      .on('error', this.#report);
+    const watched: Watched = { watcher, identity: undefined };
+    this.#watched.set(folder, watched);
+    void identify(folder).then((identity) => (watched.identity = identity));
   }
 
-  #notice(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#onChanged();
-    }, quietMs);
+  #renew(folder: string): void {
+    if (!this.#watched.has(folder)) return;
+    this.#drop(folder);
+    this.#add(folder);
+  }
+
+  #drop(folder: string): void {
+    const watched = this.#watched.get(folder);
+    this.#watched.delete(folder);
+    watched?.watcher.close().catch(this.#report);
+  }
+
+  #startChecks(): void {
+    this.#checks ??= setInterval(() => void this.#check().catch(this.#report), checkMs);
+    this.#checks.unref();
+  }
+
+  #stopChecks(): void {
+    if (this.#checks !== null) clearInterval(this.#checks);
+    this.#checks = null;
+  }
+
+  /** A watcher stays with the folder it was given; another one at the same path needs another watcher. */
+  async #check(): Promise<void> {
+    for (const [folder, watched] of [...this.#watched]) {
+      const identity = await identify(folder);
+      const isSame = watched.identity === undefined || identity === watched.identity;
+      if (this.#watched.get(folder) !== watched || isSame) continue;
+      watched.identity = identity;
+      if (identity === null) continue;
+      this.#renew(folder);
+    }
   }
 }
 
-function isWatched(folder: string, path: string): boolean {
-  const [first = '', ...rest] = relative(folder, path).split(sep);
-  return first === '' || (isContentEntry(first) && rest.every((part) => !part.startsWith('.')));
+async function identify(folder: string): Promise<string | null> {
+  try {
+    const found = await stat(folder);
+    return found.isDirectory() ? `${found.dev}:${found.ino}:${found.birthtimeMs}` : null;
+  } catch {
+    // Not there, or not to be read: either way there's nothing to watch now.
+    return null;
+  }
+}
+
+/** Only what may be content is watched, however many other files lie beside it. */
+function isWatched(folder: string, path: string, stats: Stats | undefined): boolean {
+  const parts = relative(folder, path).split(sep);
+  const [first = '', ...rest] = parts;
+  if (first === '') return true;
+  if (!isContentEntry(first) || rest.some((part) => part.startsWith('.'))) return false;
+  if (parts.length > maxDepth) return false;
+  return stats?.isFile() !== true || fileKind(parts.join('/')) !== null;
 }

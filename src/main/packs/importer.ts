@@ -1,157 +1,203 @@
-/** Imports files of questions as a new library: read and shown first, written only when the user agrees. */
+/** Imports files of questions, pack files and folders: reads and shows them first, and writes only once the user agrees. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { ImportChoices } from '../../shared/contract/values.ts';
-import type { ImportPlan } from '../../shared/imports.ts';
-import type { Pack } from '../../shared/packs.ts';
-import { bundledFileLimit, packFileLimit, readFile } from '../indexing/read.ts';
-import { slugify } from '../storage/pack-id.ts';
-import { planImport } from './imports/plan-import.ts';
-import type { PlannedFile } from './imports/plan-import.ts';
-import { readImport } from './imports/read-import.ts';
-import type { Import } from './imports/read-import.ts';
+import type { ImportPlan, ImportProgress, ShownUpdate } from '../../shared/imports.ts';
+import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { holdBack } from '../workers/hold-back.ts';
+import type { DraftPlan } from './imports/draft-plan.ts';
+import { firstChoices } from './imports/first-choices.ts';
+import type { ImportSource, ImportWorker } from './imports/import-worker.ts';
+import { renderSamples, renderUpdate } from './imports/render-import.ts';
+import type { LibraryCandidate } from './updates/known-library.ts';
 
-/** The most notes and problems that are listed one by one. */
-const maxListed = 200;
 /** The most files that are imported at once. */
-const maxFiles = 100;
+const maxFiles = 2000;
 
 export interface ImporterOptions {
-  /** Asks the user with the system's dialog; empty when they choose nothing. */
-  chooseFiles(): Promise<string[]>;
-  /** New libraries get a folder in this one. */
-  packsFolder: string;
-  /** Adds a folder with its files as a library. */
-  addPack(folder: string, name: string): Promise<Pack>;
+  /** Starts what reads and checks one import. */
+  openWorker(): ImportWorker;
+  /** How long an import takes before its progress is reported, in ms. */
+  progressDelayMs: number;
+  onProgress(progress: ImportProgress): void;
+  renderer: Renderer;
+  /** The libraries that it may be a new version of. Fails with `content` if it can't be one at all. */
+  listCandidates(source: ImportSource): Promise<LibraryCandidate[]>;
+  /** Adds it as a library, or to the one that is given; `write` has the worker write its files into a new folder. */
+  place(
+    source: ImportSource,
+    name: string,
+    known: LibraryCandidate | null,
+    write: (folder: string) => Promise<void>,
+  ): Promise<Pack>;
   /** `YYYY-MM-DD` */
   today(): string;
 }
 
 interface Pending {
   id: string;
-  sources: string[];
-  found: Import;
+  source: ImportSource;
+  worker: ImportWorker;
   choices: ImportChoices;
-  files: PlannedFile[];
-  isSound: boolean;
+  candidates: LibraryCandidate[];
+  plan: ImportPlan | null;
+  isCancelled: boolean;
+  isWriting: boolean;
 }
 
 export class Importer {
   readonly #options: ImporterOptions;
   #pending: Pending | null = null;
+  /** What is imported once the user has decided about what's pending. */
+  #waiting: ImportSource[] = [];
 
   constructor(options: ImporterOptions) {
     this.#options = options;
   }
 
-  /** Asks for files and says what they would make; null when none was chosen. Fails with `content`. */
-  async choose(): Promise<ImportPlan | null> {
-    const files = await this.#options.chooseFiles();
-    const [first] = files;
-    if (first === undefined) return null;
-    if (files.length > maxFiles) {
-      throw new AppError('content', `At most ${maxFiles} files can be imported at once.`);
-    }
-    const found: Import = {
-      frameworks: new Map(),
-      topics: new Map(),
-      pages: [],
-      notes: [],
-      size: 0,
-    };
-    for (const file of files) readImport(found, basename(file), readSource(file));
-    const sources = files.map((file) => basename(file));
-    const library =
-      basename(first)
-        .replace(/\.[^.]*$/, '')
-        .slice(0, 100) || 'Imported';
-    const choices: ImportChoices = {
-      library,
-      framework: 'Notes',
-      topic: library,
-      difficulty: 'medium',
-    };
-    return this.#plan(randomUUID(), sources, found, choices);
+  /**
+   * Says what importing the first of these would do, and ends the import before. A folder is used as it is: one that was
+   * chosen and is no new version of a known library is opened at once, and the next one follows. Fails with `content`.
+   */
+  async begin(sources: readonly ImportSource[]): Promise<OpenedAnswer> {
+    this.cancel();
+    this.#waiting = [...sources];
+    return await this.next();
   }
 
-  /** Plans the import again with other choices. Fails with `not-found` when other files were chosen since. */
-  change(id: string, choices: ImportChoices): ImportPlan {
-    const { sources, found } = this.#get(id);
-    return this.#plan(id, sources, found, choices);
-  }
-
-  /** Writes what was shown, and adds it as a library. Fails with nothing written. */
-  async build(id: string): Promise<Pack> {
-    const { choices, files, isSound } = this.#get(id);
-    if (!isSound) throw new AppError('content', 'These files cannot be imported as they are.');
-    const { packsFolder, addPack } = this.#options;
-    const name = `imported-${slugify(choices.library) || 'library'}-${id.slice(0, 8)}`;
-    const folder = join(packsFolder, name);
-    try {
-      for (const { path, text } of files) {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), text, { flag: 'wx' });
+  /** The same for what waits. Nothing is opened and there's no plan if nothing does, or it was cancelled. */
+  async next(): Promise<OpenedAnswer> {
+    const packs: Pack[] = [];
+    for (let source = this.#waiting.shift(); source !== undefined; source = this.#waiting.shift()) {
+      try {
+        const plan = await this.#plan(source);
+        if (plan === null) continue;
+        if (source.kind !== 'folder' || !source.isChosen || plan.update !== null) {
+          return { packs, plan };
+        }
+        packs.push(await this.build(plan.id));
+      } catch (error) {
+        this.#waiting = [];
+        throw error;
       }
-    } catch (cause) {
-      await rm(folder, { recursive: true, force: true });
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new AppError('storage', `The library could not be written: ${reason}`, { cause });
     }
-    this.#pending = null;
-    return await addPack(folder, choices.library);
+    return { packs, plan: null };
+  }
+
+  /** Plans what is opened with the app, after what the user is deciding about. Fails with `content`. */
+  async open(source: ImportSource): Promise<void> {
+    if (this.#pending === null) await this.begin([source]);
+    else this.#waiting.push(source);
+  }
+
+  /** The import that waits for the user's answer; null if there's none. */
+  getPlan(): ImportPlan | null {
+    const plan = this.#pending?.plan ?? null;
+    return plan === null ? null : { ...plan, waiting: this.#waiting.length };
+  }
+
+  /** Plans the import again with other choices. Fails with `not-found` if it was cancelled or other files were chosen. */
+  async change(id: string, choices: ImportChoices): Promise<ImportPlan> {
+    const pending = this.#get(id);
+    const input = { choices, today: this.#options.today() };
+    try {
+      pending.choices = choices;
+      return await this.#accept(pending, await this.#run(pending, 'plan', input));
+    } catch (error) {
+      throw pending.isCancelled ? isOver() : error;
+    }
+  }
+
+  /** What becomes of a question that the plan lists. Fails with `not-found`. */
+  async showUpdate(id: string, address: string): Promise<ShownUpdate> {
+    const found = await this.#get(id).worker.run('find', { address }, () => undefined);
+    if (found !== null) return await renderUpdate(this.#options.renderer, found);
+    throw new AppError('not-found', 'This question is not part of the import any more.');
+  }
+
+  /** Ends the import that is being read or shown; one that's being written goes on. */
+  cancel(): void {
+    if (this.#pending !== null && !this.#pending.isWriting) this.#close(this.#pending);
+  }
+
+  /** Does what was shown. If this fails, nothing has been written. */
+  async build(id: string): Promise<Pack> {
+    const pending = this.#get(id);
+    const { source, choices, candidates } = pending;
+    const updated = choices.asNew ? null : (pending.plan?.update?.pack ?? null);
+    const known = candidates.find(({ pack }) => pack === updated) ?? null;
+    pending.isWriting = true;
+    try {
+      const pack = await this.#options.place(source, choices.library, known, async (folder) => {
+        await this.#run(pending, 'write', { folder });
+      });
+      this.#close(pending);
+      return pack;
+    } finally {
+      pending.isWriting = false;
+    }
+  }
+
+  async #plan(source: ImportSource): Promise<ImportPlan | null> {
+    const { listCandidates, openWorker, today } = this.#options;
+    if (source.kind === 'files' && source.files.length > maxFiles) {
+      const most = maxFiles.toLocaleString('en-US');
+      throw new AppError('content', `At most ${most} files can be imported at once.`);
+    }
+    const choices = firstChoices(source);
+    const pending: Pending = {
+      ...{ id: randomUUID(), source, choices, plan: null, candidates: [] },
+      ...{ worker: openWorker(), isCancelled: false, isWriting: false },
+    };
+    this.#pending = pending;
+    try {
+      const candidates = await listCandidates(source);
+      pending.candidates = candidates;
+      const input = { source, candidates, choices, today: today() };
+      return await this.#accept(pending, await this.#run(pending, 'read', input));
+    } catch (error) {
+      if (pending.isCancelled) return null;
+      this.#close(pending);
+      throw error;
+    }
   }
 
   #get(id: string): Pending {
-    if (this.#pending?.id !== id) {
-      throw new AppError('not-found', 'This import is over: choose the files again.');
-    }
+    if (this.#pending?.id !== id) throw isOver();
     return this.#pending;
   }
 
-  #plan(id: string, sources: string[], found: Import, choices: ImportChoices): ImportPlan {
-    const { files, pages, notes, problems } = planImport(found, choices, this.#options.today());
-    const isSound = problems.length === 0;
-    this.#pending = { id, sources, found, choices, files, isSound };
-    return {
-      id,
-      sources,
-      choices,
-      asks: {
-        placement: found.pages.some(
-          ({ framework, frameworkSlug, topic, topicSlug }) =>
-            (framework ?? frameworkSlug ?? null) === null || (topic ?? topicSlug ?? null) === null,
-        ),
-        difficulty: found.pages.some(
-          ({ difficulty, questions }) =>
-            difficulty === null && questions.some((question) => question.difficulty === null),
-        ),
-      },
-      pages: pages.map(({ path, title, framework, topic, questions }) => ({
-        path,
-        title,
-        within: `${framework}, ${topic}`,
-        questions: questions.map(({ q }) => q),
-      })),
-      files: files.map(({ path }) => path),
-      notes: limit([...found.notes, ...notes]),
-      problems: limit(
-        problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
-      ),
-    };
+  async #accept(pending: Pending, { samples, ...plan }: DraftPlan): Promise<ImportPlan> {
+    const rendered = await renderSamples(this.#options.renderer, samples);
+    if (pending.isCancelled) throw isOver();
+    const { id } = pending;
+    pending.plan = { id, waiting: this.#waiting.length, ...plan, samples: rendered };
+    return pending.plan;
+  }
+
+  /** Runs a task of the worker, and passes its progress on once it has taken long enough to be worth showing. */
+  async #run<Name extends Parameters<ImportWorker['run']>[0]>(
+    { worker }: Pending,
+    name: Name,
+    input: Parameters<typeof worker.run<Name>>[1],
+  ): ReturnType<typeof worker.run<Name>> {
+    const { progressDelayMs, onProgress } = this.#options;
+    const progress = holdBack(onProgress, progressDelayMs);
+    try {
+      return await worker.run(name, input, progress.update);
+    } finally {
+      progress.stop();
+    }
+  }
+
+  #close(pending: Pending): void {
+    pending.isCancelled = true;
+    pending.worker.close();
+    if (this.#pending === pending) this.#pending = null;
   }
 }
 
-/** Payloads may be bigger than files of ours, because reading JSON is quick. */
-function readSource(file: string): string {
-  const size = /\.json$/i.test(file) ? bundledFileLimit : packFileLimit;
-  const text = readFile(dirname(file), basename(file), size);
-  if (typeof text === 'string') return text;
-  throw new AppError('content', `${text.file}:${text.line}:${text.column} ${text.message}`);
-}
-
-function limit(texts: string[]): string[] {
-  if (texts.length <= maxListed) return texts;
-  return [...texts.slice(0, maxListed), `There are ${texts.length - maxListed} more.`];
+function isOver(): AppError {
+  return new AppError('not-found', 'This import is over: choose the files again.');
 }

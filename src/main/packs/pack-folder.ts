@@ -1,6 +1,7 @@
 /** Finds a pack's content files, and checks that a folder has what a pack needs. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { isContentEntry, listFiles } from '../indexing/read.ts';
@@ -8,12 +9,12 @@ import { isContentEntry, listFiles } from '../indexing/read.ts';
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
 
-/** The folder with the pack's files: its own, or one under `packsFolder` where the app has put them. */
+/** The folder with the pack's files: the user's own, or one under `packsFolder` where the app put them. */
 export function packFolder({ id, kind, location }: Pack, packsFolder: string): string {
   return kind === 'zip' ? join(packsFolder, id) : location;
 }
 
-/** A message that says why the folder can't be read now; null when it can. */
+/** A message that says why the folder can't be read now; null if it can. */
 export function findFolderFault(folder: string): string | null {
   try {
     listFiles(folder);
@@ -25,7 +26,7 @@ export function findFolderFault(folder: string): string | null {
 
 /**
  * The folder with the layout of `content/`: the chosen one, or `content` in it.
- * Fails with `content` when it is neither, or holds more files than a pack may have.
+ * Fails with `content` if it's neither, or holds more files than a pack may have.
  */
 export function findContentFolder(chosen: string): string {
   const folder = [chosen, join(chosen, 'content')].find(hasContent);
@@ -46,9 +47,9 @@ export function findContentFolder(chosen: string): string {
   return folder;
 }
 
-/** What a pack is called at first: its folder's name, or that of the folder around `content`. */
+/** A pack's first name: that of its file, its folder, or the folder around `content`. */
 export function namePack(chosen: string): string {
-  const name = basename(chosen).replace(/\.zip$/i, '');
+  const name = basename(chosen).replace(/\.(rotpack|zip)$/i, '');
   return name === '' ? 'Library' : name;
 }
 
@@ -65,6 +66,5 @@ function hasContent(folder: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
 }

@@ -1,24 +1,47 @@
 /** The user's own libraries: adds, names, switches and removes them, and has the content indexed after each. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
-import type { Pack, PackEntry } from '../../shared/packs.ts';
+import type { Pack, PackEntry, PackKind } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import type { PackStore } from '../storage/study/pack-store.ts';
+import type { WriteGate } from '../storage/study/write-gate.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
-import { unpackZip } from './unpack-zip.ts';
+import type { UnpackedZip } from './unpacked-zip.ts';
+import { writeStarter } from './write-starter.ts';
+import {
+  finishReplacing,
+  importDraftOf,
+  removeLeftovers,
+  removeUnder,
+  replaceFolder,
+} from './unpacked-folder.ts';
+import type { ReplacedFolder } from './unpacked-folder.ts';
 
 export interface PackLibraryOptions {
   store: PackStore;
+  /** What writes to the store passes here. */
+  gate: Pick<WriteGate, 'pass'>;
   /** The bundled library's folder. */
   contentFolder: string;
   /** Where the files of packs are kept that are not in a folder of the user's. */
   packsFolder: string;
-  /** Ask the user with the system's dialog; null when they choose nothing. */
-  chooseFolder(): Promise<string | null>;
-  chooseZip(): Promise<string | null>;
-  /** Called after every change: the content has to be indexed again. */
+  /** Asks the user with the system's dialog; null when they choose nothing. */
+  chooseStarterPlace(): Promise<string | null>;
+  /** `YYYY-MM-DD` */
+  today(): string;
+  /** Called after every change, because the content has to be indexed again. */
   onChanged(): Promise<void>;
+}
+
+/** A pack to add. */
+interface Addition {
+  kind: PackKind;
+  location: string;
+  name: string;
+  /** Null for a library that isn't known; else the one that has a new version. */
+  id: string | null;
+  /** Puts its files in place, where the app keeps them. */
+  place?(id: string): Promise<ReplacedFolder>;
 }
 
 export class PackLibrary {
@@ -45,7 +68,7 @@ export class PackLibrary {
     ];
   }
 
-  /** The folders the user keeps themselves, of packs that are switched on. */
+  /** The folders that users keep themselves, for packs that are switched on. */
   listWatchedFolders(): string[] {
     return this.#options.store
       .listPacks()
@@ -53,75 +76,149 @@ export class PackLibrary {
       .map((pack) => this.#folderOf(pack));
   }
 
-  /** Asks for a folder and adds it; null when none was chosen. Fails with `content` when it is no library. */
-  async addFolder(): Promise<Pack | null> {
-    const chosen = await this.#options.chooseFolder();
-    if (chosen === null) return null;
-    const folder = findContentFolder(chosen);
-    if (folder === this.#options.contentFolder) {
-      throw new AppError('content', 'This folder is the library that is open already.');
-    }
-    const pack = this.#options.store.savePack('folder', folder, namePack(chosen));
-    await this.#options.onChanged();
-    return pack;
+  /**
+   * Adds a folder as it is. With the id of a library, that one has moved there. Fails with `content`, and changes nothing, if
+   * it isn't a library.
+   */
+  async addFolder(chosen: string, id: string | null): Promise<Pack> {
+    const folder = this.findFolder(chosen);
+    return await this.#add({ kind: 'folder', location: folder, name: namePack(chosen), id });
   }
 
-  /**
-   * Asks for a `.zip` file, unpacks and adds it; one that was added before is brought up to date.
-   * Fails with `content`, with nothing changed, when it is no library or not to be trusted.
-   */
-  async addZip(): Promise<Pack | null> {
-    const { chooseZip, packsFolder, store, onChanged } = this.#options;
-    const file = await chooseZip();
-    if (file === null) return null;
-    const unpacked = await unpackZip(file, packsFolder);
+  /** The folder that holds the files of a library. Fails with `content` if there's none, or it's the bundled one. */
+  findFolder(chosen: string): string {
+    const folder = findContentFolder(chosen);
+    if (folder !== this.#options.contentFolder) return folder;
+    throw new AppError('content', 'This folder is the library that is open already.');
+  }
+
+  /** Adds what was unpacked from a file. With the id of a library, it replaces that one's files. */
+  async addUnpacked(
+    unpacked: UnpackedZip,
+    file: string,
+    name: string,
+    id: string | null,
+  ): Promise<Pack> {
     try {
-      const pack = store.savePack('zip', file, namePack(file));
-      await unpacked.moveTo(join(packsFolder, pack.id));
-      await onChanged();
-      return pack;
+      const used = id ?? this.#options.store.proposeNewId(name);
+      await unpacked.nameAfter(used);
+      const place = (pack: string) => unpacked.moveTo(pack);
+      return await this.#add({ kind: 'zip', location: file, name, id: used, place });
     } catch (error) {
       await unpacked.remove();
       throw error;
     }
   }
 
-  /** Adds a folder that the app has written imported files to. When it cannot be added, it is removed. */
+  /** Asks where to, writes the starter library there and adds it; null if no folder was chosen. Fails with `storage`. */
+  async addStarter(): Promise<Pack | null> {
+    const parent = await this.#options.chooseStarterPlace();
+    if (parent === null) return null;
+    return await this.addFolder(await writeStarter(parent, this.#options.today()), null);
+  }
+
+  /**
+   * Adds imported files as a library, or replaces the files of the one that is there. The app has written them to the draft
+   * of the folder, which gets its name once the library is in the list. If it can't be added, the draft is removed.
+   */
   async addImported(folder: string, name: string): Promise<Pack> {
-    const pack = await this.#saveImported(folder, name);
-    await this.#options.onChanged();
-    return pack;
+    const { packsFolder, store } = this.#options;
+    const draft = importDraftOf(folder);
+    const wasThere = store.listRows().some(({ location }) => location === folder);
+    try {
+      const place = () => replaceFolder(packsFolder, basename(folder), draft);
+      return await this.#add({ kind: 'import', location: folder, name, id: null, place });
+    } catch (error) {
+      if (wasThere) await removeUnder(packsFolder, draft);
+      else if (!store.listRows().some(({ location }) => location === folder)) {
+        for (const one of [draft, folder]) await removeUnder(packsFolder, one);
+      }
+      throw error;
+    }
   }
 
   async renamePack(id: string, name: string): Promise<void> {
-    this.#options.store.renamePack(this.#options.store.getPack(id).id, name);
+    await this.#write((store) => store.renamePack(store.getPack(id).id, name));
     await this.#options.onChanged();
   }
 
   async switchPack(id: string, isOn: boolean): Promise<void> {
-    this.#options.store.switchPack(this.#options.store.getPack(id).id, isOn);
+    await this.#write((store) => store.switchPack(store.getPack(id).id, isOn));
     await this.#options.onChanged();
   }
 
-  /** Takes the pack out of the list. The user's own files stay; what was unpacked from a zip goes. */
+  /**
+   * Removes the pack from the list. The user's own files stay; what was unpacked from a zip is deleted at the next start,
+   * so that the removal can be undone until then.
+   */
   async removePack(id: string): Promise<void> {
-    const { store, packsFolder, onChanged } = this.#options;
-    const { kind } = store.getPack(id);
-    store.removePack(id);
-    await onChanged();
-    if (kind === 'zip') await rm(join(packsFolder, id), { recursive: true, force: true });
+    await this.#write((store) => store.removePack(store.getPack(id).id));
+    await this.#options.onChanged();
   }
 
-  async #saveImported(folder: string, name: string): Promise<Pack> {
+  /** Undoes the removal of a pack. Fails with `not-found` if none was removed under this id. */
+  async restorePack(id: string): Promise<void> {
+    await this.#write((store) => store.restorePack(id));
+    await this.#options.onChanged();
+  }
+
+  /**
+   * At the start, finishes what a crash in the middle of adding a pack interrupted, which is done when this returns its
+   * promise; then removes what the crash left behind, and the files of removed zips.
+   */
+  async removeLeftovers(now: number): Promise<void> {
+    const { store, packsFolder } = this.#options;
+    const folders = store.listPacks().map((pack) => this.#folderOf(pack));
+    const own = folders.filter((folder) => dirname(folder) === packsFolder);
+    finishReplacing(
+      packsFolder,
+      own.map((folder) => basename(folder)),
+    );
+    for (const id of store.listRemovedZips()) await removeUnder(packsFolder, join(packsFolder, id));
+    await removeLeftovers(packsFolder, now);
+  }
+
+  /** Saves the pack, puts its files in place and has them indexed. If any of it fails, all of it is undone. */
+  async #add({ kind, location, name, id, place }: Addition): Promise<Pack> {
+    const { onChanged } = this.#options;
+    const { before, pack } = await this.#write((store) => {
+      const used = id ?? store.proposeId(location, name);
+      const before = store.listRowsAt(used, location);
+      return { before, pack: store.savePack(kind, location, name, used) };
+    });
+    let replaced: ReplacedFolder | undefined;
     try {
-      return this.#options.store.savePack('import', folder, name);
+      replaced = await place?.(pack.id).catch(explainPlacing);
+      await onChanged();
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await this.#write((store) => store.putBack(pack.id, before));
+      } catch {
+        // It stays in the list with its files, and the next start reads it.
+        throw error;
+      }
+      await replaced?.undo();
+      // What failed is reported below; indexing without the pack may fail for the same reason.
+      await onChanged().catch(() => undefined);
       throw error;
     }
+    await replaced?.keep();
+    return pack;
+  }
+
+  #write<Result>(work: (store: PackStore) => Result): Promise<Result> {
+    return this.#options.gate.pass(() => work(this.#options.store));
   }
 
   #folderOf(pack: Pack): string {
     return packFolder(pack, this.#options.packsFolder);
   }
+}
+
+function explainPlacing(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new AppError('storage', `The library's files could not be put in place: ${reason}`, {
+    cause,
+  });
 }

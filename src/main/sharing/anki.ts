@@ -1,16 +1,16 @@
-/** Questions as a text file that Anki 2.1.54 and later imports in one step. */
-import { formatLink } from '../../shared/address.ts';
+/** Writes questions as a text file that Anki 2.1.54 and later imports in one step. */
+import { formatLink, pathInPack } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page } from '../../shared/records.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
 import { renderQuestions } from './document.ts';
-import { inlineFigures } from './inline-figures.ts';
+import { inlinePictures } from './inline-pictures.ts';
 
 /**
- * The first column is the question's identity, by which importing again updates the note and keeps its schedule.
- * The deck is a column because Anki makes decks that it lacks only from there. Front and Back are the fields of
- * Anki's own Basic notes.
+ * The first column is the question's identity: importing again updates the note and keeps its schedule. It's without the
+ * pack, so that Anki sees the same notes whichever library, on whichever machine, they are exported from. The deck is a
+ * column because only then does Anki create missing decks. Front and Back are the fields of Anki's own Basic notes.
  */
 const columns = ['Identity', 'Deck', 'Front', 'Back', 'Tags'];
 
@@ -24,22 +24,22 @@ const headers = [
   '#tags column:5',
 ];
 
-// Anki's cards don't have our style sheet and may be dark, so anything coloured brings its own background.
+// Anki's cards don't have our style sheet and may be dark, so anything coloured sets its own background.
 const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
 const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
 const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
-const figureStyle =
+const pictureStyle =
   'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
 
-/** One note a question, one line a note. */
-export function formatAnki({ pages, figures }: Collection): string {
+/** One line for each question's note. */
+export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page).map((rendered, index) => [
-      `${page.path}#${rendered.id}`,
+    renderQuestions(page, pictures).map((rendered, index) => [
+      `${pathInPack(page.path)}#${rendered.id}`,
       deckOf(page),
-      toLine(inlineMarkup(rendered.questionHtml)),
-      toLine(inlineFigures(renderBack(rendered), figures, figureStyle)),
+      toField(inlineMarkup(rendered.questionHtml)),
+      toField(inlinePictures(renderBack(rendered), pictures, pictureStyle)),
       tagsOf(page, page.questions[index]?.difficulty ?? page.difficulty),
     ]),
   );
@@ -47,17 +47,17 @@ export function formatAnki({ pages, figures }: Collection): string {
   return `${[...headers, ...lines].join('\n')}\n`;
 }
 
-/** Quotes a field if anything in it needs that, doubling the quotes inside. */
+/** Quotes a field if anything in it requires that, doubling the quotes inside. */
 export function quoteField(field: string): string {
   return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** `Framework::Topic::Subtopic`, a deck in a deck in a deck. */
+/** `Framework::Topic::Subtopic`, which Anki reads as nested decks. */
 function deckOf({ framework, topic, title }: Page): string {
   return [framework, topic, title].map((name) => name.replace(/::+/g, ':')).join('::');
 }
 
-/** Tags are separated by spaces and nested like decks; slugs have neither. */
+/** Tags are separated by spaces and nested with `::`, like decks; slugs contain neither. */
 function tagsOf({ frameworkSlug, topicSlug, path }: Page, difficulty: string): string {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   return `rule-of-thumb ${frameworkSlug}::${topicSlug}::${slug} ${difficulty}`;
@@ -88,7 +88,12 @@ function inlineMarkup(html: string): string {
     });
 }
 
-/** HTML on one line: line breaks count only in code, where they become `<br>`. */
+/** HTML as one line in which nothing makes Anki play a sound or run LaTeX. */
+function toField(html: string): string {
+  return toLine(html).replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;');
+}
+
+/** HTML on one line: line breaks matter only in code, where they become `<br>`. */
 function toLine(html: string): string {
   return html
     .replace(/<pre[^]*?<\/pre>/g, (code) =>

@@ -1,6 +1,6 @@
 /** The colours of highlighted code on white paper, as a style sheet or as styles inside the tags. */
 
-/** The highlighter's class names, without their `hljs-`, and the style of each group. */
+/** The highlighter's class names, without the `hljs-`, with the style of each group. */
 const codeStyles: [names: string[], style: string][] = [
   [['comment', 'quote'], 'color:#5f6256;font-style:italic'],
   [['keyword', 'selector-tag', 'literal', 'section', 'link', 'name'], 'color:#8a1c5b'],
@@ -14,7 +14,7 @@ const codeStyles: [names: string[], style: string][] = [
   [['strong'], 'font-weight:650'],
 ];
 
-/** The style sheet for highlighted code. */
+/** The style sheet for highlighted code in documents. */
 export const codeStyleSheet = codeStyles
   .map(([names, style]) => `${names.map((name) => `.hljs-${name}`).join(', ')} { ${style} }`)
   .join('\n');
@@ -23,9 +23,9 @@ const styleByName = new Map(
   codeStyles.flatMap(([names, style]) => names.map((name) => [name, style])),
 );
 
-/** Replaces the classes of highlighted code with inline styles, for readers that don't have our style sheet. */
+/** Replaces the classes of highlighted code with inline styles, for programs that don't have our style sheet. */
 export function inlineCodeStyles(html: string): string {
-  // `language-…` wraps a language inside another, such as PL/pgSQL in SQL.
+  // `language-…` wraps one language inside another, such as PL/pgSQL in SQL.
   return html.replace(/ class="(?:hljs-([\w-]+)|language-)[^"]*"/g, (_, name?: string) => {
     const style = name === undefined ? undefined : styleByName.get(name);
     return style === undefined ? '' : ` style="${style}"`;

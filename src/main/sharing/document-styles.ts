@@ -1,13 +1,13 @@
 /** The style sheets of documents that leave the app: for the screen of any browser, and for paper. */
 import { codeStyleSheet } from './code-styles.ts';
 
-/** What all documents share. System fonts, because a document brings no files along. */
+/** What all documents share. The named fonts are those of the window: paper brings them along, a file uses what is installed. */
 const baseStyles = `
 :root { color-scheme: light; --ink: #1b1c17; --soft: #50524a; --line: #d5d6ca; --accent: #a97f00;
   --prose: 'Source Serif 4', Charter, 'Bitstream Charter', 'Noto Serif', Cambria, Georgia, serif;
   --chrome: Inter, system-ui, 'Segoe UI', 'Noto Sans', Helvetica, sans-serif;
   --code: 'JetBrains Mono', ui-monospace, Consolas, 'DejaVu Sans Mono', monospace }
-* { box-sizing: border-box }
+* { box-sizing: border-box; print-color-adjust: exact }
 body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 44rem; background: #fff; color: var(--ink);
   font: 1.0625rem/1.6 var(--prose); overflow-wrap: break-word }
 h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; font-weight: 650; text-wrap: balance; break-after: avoid }
@@ -30,7 +30,7 @@ article { margin-top: 2.4rem }
 .answer li + li { margin-top: .3em }
 .answer h3, .answer h4 { font-size: 1.05rem }
 blockquote { padding-left: 1em; border-left: 3px solid var(--line); color: var(--soft) }
-img.figure { display: block; max-width: 100%; height: auto; margin-inline: auto; break-inside: avoid }
+img.figure, img.image { display: block; max-width: 100%; height: auto; margin-inline: auto; break-inside: avoid }
 figure { border: 1px solid var(--line); border-radius: 6px; background: #f8f8f4 }
 figure.output { border-style: dashed; background: none }
 figure + figure.output { margin-top: .4em }
@@ -61,7 +61,7 @@ th, td { padding: .4em .8em .4em 0; border-bottom: 1px solid var(--line); text-a
 }
 `;
 
-/** The rules of thumb on one sheet, in as many points and columns as they leave room for. */
+/** The rules of thumb on one sheet, at the text size and number of columns that fit. */
 export function formatRulesStyles({
   points,
   columns,
@@ -87,7 +87,7 @@ h1 { font-size: 1.6rem }
 `;
 }
 
-/** How far the text stays from the edge of the paper, in inches; a printer's own margin is smaller. */
+/** The margin between the text and the edge of the paper, in inches; a printer's own margin is smaller. */
 export const paperMargins = { top: 0.75, bottom: 0.7, left: 0.75, right: 0.75 };
 
 /** The lines above and below the text on every page of paper. */
@@ -103,7 +103,7 @@ export function formatPageStyles(title: string, location: string): string {
 `;
 }
 
-/** A CSS string; whatever could end it or the style element is written as a code point. */
+/** A CSS string; characters that could end it or the style element are written as code points. */
 function quote(text: string): string {
   return `'${text.replace(/[^\w .,:;()›-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`;
 }

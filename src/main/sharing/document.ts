@@ -1,4 +1,4 @@
-/** Shares as HTML documents that stand alone: one file, no scripts, nothing to fetch. */
+/** Builds self-contained HTML documents for shares: one file, no scripts, nothing to fetch. */
 import { createHash } from 'node:crypto';
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
 import { difficultyNames } from '../../shared/difficulty.ts';
@@ -6,25 +6,31 @@ import { AppError } from '../../shared/app-error.ts';
 import { formatDocumentPolicy } from '../../shared/content-security-policy.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Page, Question } from '../../shared/records.ts';
+import { imageFolderOf } from '../content/image-references.ts';
 import { markdown } from '../content/markdown.ts';
-import { renderQuestion } from '../content/render.ts';
+import { renderItems } from '../rendering/render-items.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
 import { answerStyles, formatPageStyles, formatRulesStyles } from './document-styles.ts';
-import { inlineFigures } from './inline-figures.ts';
+import { formatFontFaces } from './font-faces.ts';
+import type { FontFace } from './font-faces.ts';
+import { inlinePictures } from './inline-pictures.ts';
 import { planRulesSheet } from './plan-rules-sheet.ts';
 
 const { escapeHtml } = markdown.utils;
 
 /** The questions with their answers. */
-export function renderDocument(collection: Collection): string {
-  const { kind, pages } = collection;
+export function renderDocument(collection: Collection, fonts: readonly FontFace[] = []): string {
+  const { kind, pages, pictures } = collection;
   const shared = new Set(
     pages.flatMap(({ page }) => page.questions.map((one) => anchorOf(page, one))),
   );
   const sections = pages.map(({ page }, index) => {
     const level = kind === 'topic' ? 3 : 2;
-    const articles = page.questions.map((question) => renderAnswer(page, question, level));
+    const rendered = renderQuestions(page, pictures);
+    const articles = page.questions.map((question, at) =>
+      renderAnswer(page, question, rendered[at] as RenderedQuestion, level),
+    );
     const part = `<h2 class="part${index === 0 ? ' first' : ''}">${escapeHtml(page.title)}</h2>\n`;
     return (kind === 'topic' ? part : '') + articles.join('');
   });
@@ -33,15 +39,15 @@ export function renderDocument(collection: Collection): string {
   const summary =
     description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`;
   const main = summary + relink(sections.join(''), shared);
-  return finish(collection, answerStyles, titleOf(collection), main);
+  return finish(collection, answerStyles, titleOf(collection), main, fonts);
 }
 
-/** Every rule of thumb with its question; fails with `content` when the questions have none. */
-export function renderRulesSheet(collection: Collection): string {
-  const { kind, pages } = collection;
+/** Every rule of thumb with its question; fails with `content` if no question has one. */
+export function renderRulesSheet(collection: Collection, fonts: readonly FontFace[] = []): string {
+  const { kind, pages, pictures } = collection;
   const parts = pages.map(({ page }) => ({
     title: page.title,
-    rules: renderQuestions(page).filter(({ ruleHtml }) => ruleHtml !== null),
+    rules: renderQuestions(page, pictures).filter(({ ruleHtml }) => ruleHtml !== null),
   }));
   const rules = parts.flatMap((part) => part.rules);
   if (rules.length === 0) throw new AppError('content', 'These questions have no rules of thumb.');
@@ -58,20 +64,29 @@ export function renderRulesSheet(collection: Collection): string {
   const list = `<ul class="rules">\n${items.join('')}</ul>\n`;
   const styles = formatRulesStyles(planRulesSheet(rules));
   const title = `${titleOf(collection)}: rules of thumb`;
-  return finish(collection, styles, title, relink(list, new Set()));
+  return finish(collection, styles, title, relink(list, new Set()), fonts);
 }
 
-/** The questions as HTML, in their order. */
-export function renderQuestions(page: Page): RenderedQuestion[] {
-  const base = packBase(packOf(page.path));
-  return page.questions.map((question) => renderQuestion(question, base));
+/** The questions as HTML, in their order; code comes without its set-up. */
+export function renderQuestions(page: Page, pictures: Collection['pictures']): RenderedQuestion[] {
+  const around = {
+    base: packBase(packOf(page.path)),
+    imageFolder: imageFolderOf(page.path),
+    pictures,
+  };
+  const inputs = page.questions.map((question) => ({ question, ...around }));
+  return renderItems('question', inputs, new Map());
 }
 
-function renderAnswer(page: Page, question: Question, level: 2 | 3): string {
-  const rendered = renderQuestion(question, packBase(packOf(page.path)));
+function renderAnswer(
+  page: Page,
+  question: Question,
+  rendered: RenderedQuestion,
+  level: 2 | 3,
+): string {
   const { questionHtml, explanationHtml, ruleHtml } = rendered;
   const answer = level === 2 ? explanationHtml : lowerHeadings(explanationHtml);
-  const rule = ruleHtml === null ? '' : `<p class="rule"><b>Rule of thumb</b> ${ruleHtml}</p>\n`;
+  const rule = ruleHtml === null ? '' : `<p class="rule"><b>Rule of thumb:</b> ${ruleHtml}</p>\n`;
   return (
     `<article id="${escapeHtml(anchorOf(page, question))}">\n` +
     `<h${level} class="question">${questionHtml}</h${level}>\n` +
@@ -80,7 +95,7 @@ function renderAnswer(page: Page, question: Question, level: 2 | 3): string {
   );
 }
 
-/** A question's place in the document; no two pages have the same path. */
+/** The id of a question in the document, unique because paths are. */
 function anchorOf({ path }: Page, { id }: Question): string {
   return `${path.slice(1)}:${id}`;
 }
@@ -97,7 +112,7 @@ function removeButtons(html: string): string {
   return html.replace(/<button type="button" class="copy-code" data-copy>.*?<\/button>/g, '');
 }
 
-/** Links into the library lead to the question in the same document, else into the app. */
+/** Links into the library lead to the question in the same document if it's there, else into the app. */
 function relink(html: string, anchors: Set<string>): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_, address: string) => {
     const anchor = address.slice(1).replace('#', ':');
@@ -105,7 +120,13 @@ function relink(html: string, anchors: Set<string>): string {
   });
 }
 
-function finish(collection: Collection, styles: string, title: string, main: string): string {
+function finish(
+  collection: Collection,
+  styles: string,
+  title: string,
+  main: string,
+  fonts: readonly FontFace[],
+): string {
   const { kind, framework, topic, pages } = collection;
   const location = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
   const count = pages.reduce((sum, { page }) => sum + page.questions.length, 0);
@@ -114,13 +135,14 @@ function finish(collection: Collection, styles: string, title: string, main: str
     .sort()
     .at(-1);
   const facts = `${count} question${count === 1 ? '' : 's'} · Updated ${updated}`;
-  const style = `${styles}${formatPageStyles(title, location)}`;
+  const faces = formatFontFaces(fonts, `${title}${location}${main}`);
+  const style = `${faces}${styles}${formatPageStyles(title, location)}`;
   const hash = createHash('sha256').update(style).digest('base64');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${formatDocumentPolicy(hash)}">
+<meta http-equiv="Content-Security-Policy" content="${formatDocumentPolicy(hash, faces !== '')}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Rule of Thumb">
 <title>${escapeHtml(title)} (${escapeHtml(location)})</title>
@@ -133,7 +155,7 @@ function finish(collection: Collection, styles: string, title: string, main: str
 <p class="facts">${facts}</p>
 </header>
 <main>
-${inlineFigures(main, collection.figures)}</main>
+${inlinePictures(main, collection.pictures)}</main>
 </body>
 </html>
 `;

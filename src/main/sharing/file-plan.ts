@@ -1,33 +1,40 @@
 /** Proposes the file name of an export, and says which export formats a share can have. */
 import { AppError } from '../../shared/app-error.ts';
+import { isReservedName } from '../../shared/file-names.ts';
 import type { SaveFormat } from '../../shared/sharing.ts';
-import type { Collection } from './collect.ts';
+import type { ShareOutline } from './collect.ts';
 
 export interface FilePlan {
   /** Title of the dialog. */
   title: string;
-  /** A name that is valid on every system, with its extension. */
+  /** A file name that's valid on every system, with its extension. */
   name: string;
-  /** What the dialog calls files of this kind. */
+  /** The dialog's name for files of this kind. */
   kind: string;
   extension: string;
 }
+
+/** The most characters of a name before its ending. */
+const maxStem = 100;
 
 const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
   markdown: { title: 'Save as Markdown', ending: '', kind: 'Markdown', extension: 'md' },
   html: { title: 'Save as HTML', ending: '', kind: 'HTML', extension: 'html' },
   pdf: { title: 'Save as PDF', ending: '', kind: 'PDF', extension: 'pdf' },
   anki: { title: 'Save for Anki', ending: '-anki', kind: 'Text for Anki', extension: 'txt' },
-  payload: { title: 'Save Payload', ending: '-payload', kind: 'JSON', extension: 'json' },
-  pack: { title: 'Save as Pack', ending: '', kind: 'Content pack', extension: 'zip' },
+  payload: { title: 'Save Data File', ending: '-payload', kind: 'JSON', extension: 'json' },
+  pack: { title: 'Save as Pack', ending: '', kind: 'Content pack', extension: 'rotpack' },
   rules: { title: 'Save Rules Sheet', ending: '-rules', kind: 'PDF', extension: 'pdf' },
 };
 
 /**
- * The file of a share: named after its page, topic or only question.
- * Fails with `invalid-request` for a form the share cannot have.
+ * The file for a share, named after its page, its topic or its only question.
+ * Fails with `invalid-request` for a format the share can't have.
  */
-export function planFile({ kind, path, pages }: Collection, format: SaveFormat): FilePlan {
+export function planFile(
+  { kind, path, questions }: Pick<ShareOutline, 'kind' | 'path' | 'questions'>,
+  format: SaveFormat,
+): FilePlan {
   if (kind === 'topic' && format === 'markdown') {
     throw new AppError(
       'invalid-request',
@@ -41,9 +48,15 @@ export function planFile({ kind, path, pages }: Collection, format: SaveFormat):
     throw new AppError('invalid-request', 'A pack is made of a whole topic.');
   }
   const { ending, ...plan } = kinds[format];
-  const [only, ...others] = pages[0]?.page.questions ?? [];
+  const [only, ...others] = new Set(questions);
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const isOne = kind === 'selection' && only !== undefined && others.length === 0;
-  const stem = isOne ? `${slug}-${only.id}` : slug;
-  return { ...plan, name: `${stem}${ending}.${plan.extension}` };
+  const stem = isOne ? `${slug}-${only}` : slug;
+  return { ...plan, name: `${keepShort(stem)}${ending}.${plan.extension}` };
+}
+
+/** A stem that is not too long for any file system, and that Windows doesn't reserve. */
+function keepShort(stem: string): string {
+  const short = stem.slice(0, maxStem).replace(/-+$/, '');
+  return isReservedName(short) ? `${short}-page` : short;
 }

@@ -1,4 +1,4 @@
-/** Formats questions as Markdown that reads well anywhere. */
+/** Formats questions as Markdown that reads well in any program. */
 import type { Question } from '../../shared/records.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';

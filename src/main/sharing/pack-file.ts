@@ -5,28 +5,29 @@ import type { Framework, Topic } from '../../shared/records.ts';
 import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
-/** The zip file; opening it as a pack gives the same records. Its files are dated by their pages. */
-export function formatPackFile({ framework, topic, pages, figures }: Collection): Uint8Array {
+/** The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. */
+export function formatPackFile({ framework, topic, pages, pictures }: Collection): Uint8Array {
   const dates = pages.map(({ page }) => page.updated).sort();
-  const files: [path: string, text: string, date: string][] = [
-    [framework.id, formatFramework(framework), dates.at(-1) ?? ''],
-    [topic.id, formatTopic(topic), dates.at(-1) ?? ''],
-    ...pages.map(({ page }): [string, string, string] => [
-      page.id,
-      formatPageFile(page),
-      page.updated,
-    ]),
-    ...[...figures].map(([address, { svg }]): [string, string, string] => [
-      address.slice(address.lastIndexOf('/figures/') + 1),
-      svg,
-      dates.at(-1) ?? '',
-    ]),
+  const last = dates.at(-1) ?? '';
+  type File = [path: string, bytes: Uint8Array, date: string];
+  const files: File[] = [
+    [framework.id, strToU8(formatFramework(framework)), last],
+    [topic.id, strToU8(formatTopic(topic)), last],
+    ...pages.map(({ page }): File => [page.id, strToU8(formatPageFile(page)), page.updated]),
+    ...[...pictures.values()].map(({ address, bytes }): File => [fileOf(address), bytes, last]),
   ];
   return zipSync(
     Object.fromEntries(
-      files.map(([path, text, date]) => [path, [strToU8(text), { mtime: `${date}T12:00:00` }]]),
+      files.map(([path, bytes, date]) => [path, [bytes, { mtime: `${date}T12:00:00` }]]),
     ),
   );
+}
+
+/** The path of a picture's file in the library's folder. */
+function fileOf(address: string): string {
+  const [, image, figure = ''] =
+    /^(?:\/@[a-z0-9-]+)?\/(?:images\/(.+)|(figures\/.+))$/.exec(address) ?? [];
+  return image === undefined ? figure : decodeURIComponent(image);
 }
 
 function formatFramework({ name, slug, description, icon, order, tier, meta }: Framework): string {

@@ -1,18 +1,18 @@
-/** A page's or a topic's data as a payload. */
+/** Writes a page's or a topic's data as a payload. */
 import { packBase, packOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { encodePayload, pageKey, topicKey } from '../content/payload.ts';
 import type { Collection } from './collect.ts';
 
 /**
- * The payload of a whole page or topic, made at the time `now` (ms since 1970).
+ * The payload of a whole page or topic, dated `now` (ms since 1970).
  * Fails with `invalid-request` for a selection: a payload holds whole pages only.
  */
 export function formatPayload(collection: Collection, now: number): string {
   return encodePayload({ data: payloadData(collection), prerenderedAt: now });
 }
 
-/** The values by payload key; addresses are those of the files, without the pack they are in here. */
+/** The values by payload key; addresses are as in the files, without the prefix of their pack here. */
 export function payloadData({
   kind,
   path,

@@ -2,6 +2,8 @@
 import type { Token } from 'markdown-it';
 import type { Question } from '../../shared/records.ts';
 import { markdown } from '../content/markdown.ts';
+import { renderLimits } from '../rendering/render-items.ts';
+import { TimeoutError, runWithin } from '../workers/run-within.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
 
@@ -18,15 +20,24 @@ export function formatPlainText(collection: Collection): string {
   return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
+/** A question that takes too long to read stays as it was written. */
 function formatQuestion({ q, a }: Question): string {
-  return `${stripInline(q)}\n\n${stripBlocks(markdown.parse(a, {}))}`;
+  try {
+    return runWithin(
+      renderLimits.textMs,
+      () => `${stripInline(q)}\n\n${stripBlocks(markdown.parse(a, {}))}`,
+    );
+  } catch (error) {
+    if (error instanceof TimeoutError || error instanceof RangeError) return `${q}\n\n${a}`;
+    throw error;
+  }
 }
 
 function underline(text: string, line: string): string {
   return `${text}\n${line.repeat([...text].length)}`;
 }
 
-/** Inline Markdown without its marks; a link that leaves the library keeps its address behind it. */
+/** Inline Markdown without its marks; an external link is followed by its address. */
 function stripInline(text: string): string {
   return markdown
     .parseInline(text, {})
@@ -40,6 +51,7 @@ function inlineText(tokens: Token[]): string {
     .map((token) => {
       if (token.type === 'link_open') href = String(token.attrGet('href') ?? '');
       if (token.type === 'link_close') return href.startsWith('https:') ? ` (${href})` : '';
+      if (token.type === 'image') return `[Image: ${token.content}]`;
       if (token.type === 'figure') return `[Figure: ${token.content}]`;
       if (token.type === 'softbreak') return ' ';
       return token.type === 'hardbreak' ? '\n' : token.content;
@@ -91,7 +103,7 @@ function stripList(tokens: Token[], mark: (index: number) => string): string {
   return items.join('\n');
 }
 
-/** Cells padded to their column's width; a rule under the header. */
+/** Cells padded to their column's width, with a rule under the header. */
 function stripTable(tokens: Token[]): string {
   const rows: string[][] = [];
   for (const token of tokens) {

@@ -2,12 +2,12 @@
 import type { RenderedQuestion } from '../../shared/library.ts';
 
 export interface RulesSheet {
-  /** Size of the rules' text. */
+  /** The size of the rules' text, in points. */
   points: number;
   columns: number;
 }
 
-/** From the most readable to the smallest that still reads well on paper, each on so many sides of the sheet. */
+/** From the most readable to the smallest that still reads well on paper, each with its number of sides. */
 const sheets: (RulesSheet & { sides: number })[] = [
   { points: 12, columns: 2, sides: 1 },
   { points: 11, columns: 2, sides: 1 },
@@ -19,18 +19,18 @@ const sheets: (RulesSheet & { sides: number })[] = [
   { points: 7, columns: 3, sides: 2 },
 ];
 
-// The room for text, in points: A4 and Letter both have it inside the margins.
+// The area for text, in points, that both A4 and Letter have inside the margins.
 const width = 480;
 const height = 680;
 const headHeight = 80;
-/** How wide a letter is, on average, in parts of its size, with room for the ends of lines. */
+/** The average width of a letter relative to the text size, allowing for ragged line ends. */
 const letterWidth = 0.48;
-/** Of a question's text, in parts of its rule's. */
+/** The size of a question's text relative to its rule's. */
 const questionSize = 0.86;
 const lineHeight = 1.28;
 const gap = 0.75;
 
-/** The first size at which the rules fit by estimate; the smallest where none does, and then on more sheets. */
+/** The first size at which the rules are estimated to fit; if none fits, the smallest, on more sheets. */
 export function planRulesSheet(rules: RenderedQuestion[]): RulesSheet {
   const room = ({ columns, sides }: { columns: number; sides: number }): number =>
     columns * (sides * height - headHeight);
@@ -39,7 +39,7 @@ export function planRulesSheet(rules: RenderedQuestion[]): RulesSheet {
   return { points, columns };
 }
 
-/** The height of all rules in one column, in points. */
+/** The height of all the rules set in one column, in points. */
 function measure(rules: RenderedQuestion[], { points, columns }: RulesSheet): number {
   const letters = width / columns / (points * letterWidth);
   const lines = rules.map(

@@ -1,27 +1,31 @@
 /** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
+import type { PictureFile } from '../content/pictures.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
-import { formatAnki } from './anki.ts';
-import { collect } from './collect.ts';
-import type { Collection } from './collect.ts';
-import { renderDocument, renderRulesSheet } from './document.ts';
+import { listPictures, outlineShare, readSharedPage } from './collect.ts';
+import type { ShareOutline, SharedPicture } from './collect.ts';
+import type { FontFace } from './font-faces.ts';
 import { planFile } from './file-plan.ts';
 import type { FilePlan } from './file-plan.ts';
-import { formatMarkdown } from './markdown-text.ts';
-import { formatPackFile } from './pack-file.ts';
-import { formatPageFile } from './page-file.ts';
-import { formatPayload } from './payload-file.ts';
-import { formatPlainText } from './plain-text.ts';
+import type { ShareProduct } from './make-share.ts';
+import type { ShareMaker } from './share-maker.ts';
 import { writeWholeFile } from './write-file.ts';
 
 /** What sharing needs from the system. */
 export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
-  copyText(text: string): void;
-  /** Asks the user where to save, and before anything is overwritten; null when they cancel. */
+  /** The picture at an address; null when its file is gone. */
+  findPicture(address: string): Promise<PictureFile | null>;
+  /** Starts making a share. */
+  openMaker(): ShareMaker;
+  /** Resolves when the text is on the clipboard. */
+  copyText(text: string): Promise<void>;
+  /** Asks the user where to save, and confirms before overwriting; null if they cancel. */
   chooseFile(plan: FilePlan): Promise<string | null>;
-  /** Lays an HTML document out as a PDF file. */
+  /** The fonts that documents on paper bring along. */
+  readFonts(): Promise<readonly FontFace[]>;
+  /** Turns an HTML document into a PDF file. */
   makePdf(html: string): Promise<Uint8Array>;
   /** Opens the system's print dialog for an HTML document; false when the user cancels. */
   print(html: string): Promise<boolean>;
@@ -38,51 +42,72 @@ export class Sharing {
 
   /** Puts the share on the clipboard; fails with `not-found` when it is not in the library. */
   async copy(subject: ShareSubject, format: CopyFormat): Promise<void> {
-    const collection = await this.#collect(subject);
-    const text = format === 'markdown' ? formatMarkdown(collection) : formatPlainText(collection);
-    this.#parts.copyText(text);
+    const text = await this.#makeText(await this.#outline(subject), { to: 'copy', format });
+    await this.#parts.copyText(text);
   }
 
   /**
-   * Saves the share where the user says; the path of the file, null when they cancel.
-   * Everything is made before the file is touched; fails with `storage` when it cannot be written.
+   * Saves the share where the user chooses; returns the path of the file, or null if they cancel.
+   * Everything is built before the file is touched; fails with `storage` if it can't be written.
    */
   async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
-    const collection = await this.#collect(subject);
-    const plan = planFile(collection, format);
-    const file = await this.#parts.chooseFile(plan);
+    const outline = await this.#outline(subject);
+    const file = await this.#parts.chooseFile(planFile(outline, format));
     if (file === null) return null;
-    await writeWholeFile(file, await this.#make(collection, format));
+    await writeWholeFile(file, await this.#makeFile(outline, format));
     return file;
   }
 
   /** Prints the share; false when the user cancels. */
   async print(subject: ShareSubject, paper: Paper): Promise<boolean> {
-    const collection = await this.#collect(subject);
-    const render = paper === 'rules' ? renderRulesSheet : renderDocument;
-    return await this.#parts.print(render(collection));
+    const outline = await this.#outline(subject);
+    return await this.#parts.print(await this.#makePaper(outline, paper));
   }
 
-  async #collect(subject: ShareSubject): Promise<Collection> {
-    return collect(await this.#parts.openLibrary(), subject);
+  /** Fails with `not-found` also for questions that are gone, before the user is asked anything. */
+  async #outline(subject: ShareSubject): Promise<ShareOutline> {
+    const library = await this.#parts.openLibrary();
+    const outline = outlineShare(library, subject);
+    if (outline.questions !== null) readSharedPage(library, outline, subject.path);
+    return outline;
   }
 
-  async #make(collection: Collection, format: SaveFormat): Promise<string | Uint8Array> {
-    switch (format) {
-      case 'markdown':
-        return collection.pages.map(({ page }) => formatPageFile(page)).join('');
-      case 'html':
-        return renderDocument(collection);
-      case 'pdf':
-        return await this.#parts.makePdf(renderDocument(collection));
-      case 'rules':
-        return await this.#parts.makePdf(renderRulesSheet(collection));
-      case 'anki':
-        return formatAnki(collection);
-      case 'pack':
-        return formatPackFile(collection);
-      case 'payload':
-        return formatPayload(collection, this.#parts.now());
+  async #makeFile(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
+    const { makePdf, now } = this.#parts;
+    if (format === 'pdf') return await makePdf(await this.#makePaper(outline, 'answers'));
+    if (format === 'rules') return await makePdf(await this.#makePaper(outline, 'rules'));
+    return await this.#make(outline, { to: 'save', format, now: now() });
+  }
+
+  async #makePaper(outline: ShareOutline, paper: Paper): Promise<string> {
+    const fonts = await this.#parts.readFonts();
+    return await this.#makeText(outline, { to: 'paper', paper, fonts });
+  }
+
+  async #makeText(outline: ShareOutline, product: ShareProduct): Promise<string> {
+    const made = await this.#make(outline, product);
+    return typeof made === 'string' ? made : new TextDecoder().decode(made);
+  }
+
+  async #make(outline: ShareOutline, product: ShareProduct): Promise<string | Uint8Array> {
+    const { paths, questions: _, ...head } = outline;
+    const { openLibrary, openMaker, findPicture } = this.#parts;
+    const maker = openMaker();
+    try {
+      for (const path of paths) {
+        const library = await openLibrary();
+        const context = readSharedPage(library, outline, path);
+        if (context === null) continue;
+        const pictures: SharedPicture[] = [];
+        for (const picture of listPictures(library, context.page)) {
+          const file = await findPicture(picture.address);
+          if (file !== null) pictures.push({ ...picture, ...file });
+        }
+        await maker.add({ context, pictures });
+      }
+      return await maker.make(head, product);
+    } finally {
+      maker.close();
     }
   }
 }

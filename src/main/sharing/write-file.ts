@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 
 const reasons: Record<string, string> = {
@@ -15,8 +16,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Writes a temporary file next to it and renames that, so a failure leaves the old file as it was.
- * Fails with `storage`, with a message that says what to do.
+ * Writes a temporary file next to it, flushes it and renames it, so a failure leaves the old file as it was.
+ * Fails with `storage`, with a message that says what to do. Node's own `flush` and `rename` are all it takes:
+ * write-file-atomic adds exit hooks, queues and changes of owner, and its errors would need the same wording.
  */
 export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);
@@ -25,8 +27,7 @@ export async function writeWholeFile(file: string, content: string | Uint8Array)
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = reasons[code] ?? String(error);
+    const reason = reasons[errorCode(error)] ?? String(error);
     throw new AppError('storage', `${file} could not be written. ${reason}`, { cause: error });
   }
 }

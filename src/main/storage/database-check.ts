@@ -10,10 +10,26 @@ export function isDatabaseError(
   return error instanceof Database.SqliteError;
 }
 
+/** Whether a statement was refused because of its data, while the database itself is fine. */
+export function isConstraintError(error: unknown): boolean {
+  return isDatabaseError(error) && error.code.startsWith('SQLITE_CONSTRAINT');
+}
+
 /**
- * Opens an existing database file and checks it: its application id and every page of it.
+ * Whether an error of SQLite says that the file itself is bad, rather than the disk, the folder or another program.
+ * A flipped bit may also show as a missing table or an unknown file format.
+ */
+export function isFileFault(error: unknown): boolean {
+  if (!isDatabaseError(error)) return false;
+  return !/^SQLITE_(?:BUSY|LOCKED|IOERR(?!_SHORT_READ)|FULL|CANTOPEN|PERM|AUTH|NOMEM|INTERRUPT|CONSTRAINT)/.test(
+    error.code,
+  );
+}
+
+/**
+ * Opens an existing database file and checks its application id and every page in it.
  * Returns the open connection, or in words what is wrong with the file (which is then closed).
- * Throws what SQLite throws when the file cannot be reached at all (locked, no permission).
+ * Throws what SQLite throws if the file can't be reached at all (locked, no permission).
  */
 export function openChecked(
   file: string,
@@ -31,9 +47,7 @@ export function openChecked(
     return fault;
   } catch (error) {
     database.close();
-    if (isDatabaseError(error) && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code)) {
-      return error.message;
-    }
+    if (isFileFault(error)) return error instanceof Error ? error.message : String(error);
     throw error;
   }
 }
@@ -49,7 +63,7 @@ function findFault(database: Database.Database, applicationId: number): string |
 }
 
 /**
- * One check of the whole file, or one for each table where some are virtual: SQLite would also compare what
+ * One check of the whole file, or one per table if some are virtual: SQLite would also compare what
  * a virtual table means, which takes many times as long as looking at the pages it is stored in.
  */
 function listChecks(database: Database.Database): string[] {

@@ -1,19 +1,20 @@
-/** Stores what indexing finds in library.db: the packs, the state of each content file, and the records. */
+/** Stores the results of indexing in library.db: the packs, the state of each content file, and the records. */
 import type { Database } from 'better-sqlite3';
 import type { Problem } from '../../shared/records.ts';
 import type { ParsedFile } from '../content/parse.ts';
+import { getJson } from './json-rows.ts';
 import { insertRecords, removeRecords } from './library-records.ts';
 import type { LibraryRows } from './library-records.ts';
 import { prepare } from './prepare.ts';
 import { updateSearchIndex } from './search/update-index.ts';
 
-/** Tells whether a file has changed. */
+/** The state of a file on disk, by which a change is noticed. */
 export interface FileState {
   path: string;
   /** In bytes. */
   size: number;
   mtimeMs: number;
-  /** SHA-256 of its text; null when it could not be read. */
+  /** SHA-256 of its text; null if it could not be read. */
   hash: string | null;
 }
 
@@ -24,7 +25,7 @@ export class IndexStore {
     this.#database = database;
   }
 
-  /** Runs the work in one transaction. When it throws, nothing is stored. */
+  /** Runs the work in one transaction. If it throws, nothing is stored. */
   transact(work: () => void): void {
     this.#database.transaction(work).immediate();
   }
@@ -37,9 +38,17 @@ export class IndexStore {
       'SELECT id, name FROM pack',
     ).all();
     for (const { id } of known) if (!kept.has(id)) this.#removePack(id);
-    const save = prepare(this.#database, 'INSERT OR REPLACE INTO pack (id, name) VALUES (?, ?)');
+    const save = prepare(
+      this.#database,
+      'INSERT INTO pack (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
+    );
     for (const { id, name } of packs) save.run(id, name);
     return known.length !== kept.size || known.some(({ id, name }) => kept.get(id) !== name);
+  }
+
+  /** Stores in words why the pack couldn't be indexed; null once it could. */
+  saveFault(pack: string, fault: string | null): void {
+    prepare(this.#database, 'UPDATE pack SET fault = ? WHERE id = ?').run(fault, pack);
   }
 
   /** Every file of the pack, as last indexed. */
@@ -59,8 +68,8 @@ export class IndexStore {
   }
 
   /**
-   * Stores what a file says now; `parsed` is null when it isn't a content file (a linked folder).
-   * A file without a draft isn't usable, so its last usable version stays.
+   * Stores the new content of a file; `parsed` is null if it isn't a content file (a linked folder).
+   * A file without a draft isn't usable as it is, so its last usable version stays, beside what is good in it now.
    */
   saveFile(
     pack: string,
@@ -68,19 +77,20 @@ export class IndexStore {
     parsed: ParsedFile | null,
     problems: readonly Problem[],
   ): void {
+    const isGood = parsed !== null && parsed.draft !== null;
+    const usable = isGood ? parsed : keepUsable(parsed, this.#getParsedFile(pack, state.path));
     prepare(
       this.#database,
       `INSERT INTO file (pack, path, size, mtime_ms, hash, parsed, stale, problems)
        VALUES (:pack, :path, :size, :mtimeMs, :hash, :parsed, :stale, :problems)
        ON CONFLICT (pack, path) DO UPDATE SET
          size = excluded.size, mtime_ms = excluded.mtime_ms, hash = excluded.hash,
-         parsed = CASE excluded.stale WHEN 1 THEN parsed ELSE excluded.parsed END,
-         stale = excluded.stale, problems = excluded.problems`,
+         parsed = excluded.parsed, stale = excluded.stale, problems = excluded.problems`,
     ).run({
       pack,
       ...state,
-      parsed: parsed && JSON.stringify(parsed),
-      stale: parsed === null || parsed.draft === null ? 1 : 0,
+      parsed: usable && JSON.stringify(usable),
+      stale: isGood ? 0 : 1,
       problems: JSON.stringify(problems),
     });
   }
@@ -89,7 +99,7 @@ export class IndexStore {
     prepare(this.#database, 'DELETE FROM file WHERE pack = ? AND path = ?').run(pack, path);
   }
 
-  /** The last usable version of every file of the pack, by path; a file that never was usable has no draft. */
+  /** The last usable version of every file of the pack, by path; a file that was never usable has no draft. */
   listParsedFiles(pack: string): ParsedFile[] {
     return prepare<string, string>(
       this.#database,
@@ -111,9 +121,25 @@ export class IndexStore {
     updateSearchIndex(this.#database);
   }
 
+  #getParsedFile(pack: string, path: string): ParsedFile | null {
+    return getJson<ParsedFile>(
+      this.#database,
+      'SELECT parsed FROM file WHERE pack = ? AND path = ? AND parsed IS NOT NULL',
+      pack,
+      path,
+    );
+  }
+
   #removePack(pack: string): void {
     removeRecords(this.#database, pack);
     prepare(this.#database, 'DELETE FROM file WHERE pack = ?').run(pack);
     prepare(this.#database, 'DELETE FROM pack WHERE id = ?').run(pack);
   }
+}
+
+/** What stays usable of a file with problems, of its new version and what was stored before. */
+function keepUsable(now: ParsedFile | null, before: ParsedFile | null): ParsedFile | null {
+  if (now === null || before === null) return now ?? before;
+  const good = now.good ?? before.good;
+  return { ...(before.draft === null ? now : before), ...(good === undefined ? {} : { good }) };
 }

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { prepare } from './prepare.ts';
 
-/** The value of the first row; null when there is none. */
+/** The value of the first row; null if there is none. */
 export function getJson<Value>(database: Database, sql: string, ...values: string[]): Value | null {
   const json = prepare<string[], string>(database, sql)
     .pluck()
@@ -10,7 +10,7 @@ export function getJson<Value>(database: Database, sql: string, ...values: strin
   return json === undefined ? null : (JSON.parse(json) as Value);
 }
 
-/** The values of all rows. */
+/** The values of every row. */
 export function listJson<Value>(database: Database, sql: string, ...values: string[]): Value[] {
   const rows = prepare<string[], string>(database, sql)
     .pluck()

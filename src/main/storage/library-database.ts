@@ -1,19 +1,22 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { openChecked } from './database-check.ts';
+import { isFileFault, openChecked } from './database-check.ts';
 import { searchSchema } from './search/schema.ts';
 import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 4;
+const schemaVersion = 7;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
 
   -- The packs that are indexed; the bundled library is the one whose id is empty.
-  CREATE TABLE pack (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  -- A pack that could not be indexed has a fault and keeps its last good records.
+  CREATE TABLE pack (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, fault TEXT
+  ) STRICT, WITHOUT ROWID;
 
   -- One row for each content file. What it says now, and what it said when it was last usable.
   CREATE TABLE file (
@@ -38,6 +41,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE page (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, topic TEXT NOT NULL, position INTEGER NOT NULL,
+    version TEXT NOT NULL,    -- JSON: changes with everything that search shows of it
     summary TEXT NOT NULL, record TEXT NOT NULL
   ) STRICT;
   CREATE TABLE question (
@@ -46,7 +50,8 @@ const schema = `
     hash TEXT NOT NULL        -- of its text: \`q\` and \`a\`
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE article (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL,
+    version TEXT NOT NULL, record TEXT NOT NULL
   ) STRICT;
   CREATE TABLE article_page (
     page TEXT NOT NULL, pack TEXT NOT NULL, position INTEGER NOT NULL, article TEXT NOT NULL,
@@ -54,6 +59,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE site (pack TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE figure (path TEXT PRIMARY KEY, pack TEXT NOT NULL, record TEXT NOT NULL) STRICT;
+  CREATE TABLE image (path TEXT PRIMARY KEY, pack TEXT NOT NULL, record TEXT NOT NULL) STRICT;
   CREATE TABLE problem (pack TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
 `;
 
@@ -69,14 +75,40 @@ export interface OpenedLibrary {
  * Reads the whole file, so don't call it on the UI thread.
  */
 export function openLibraryDatabase(file: string, program: string): OpenedLibrary {
-  const checked = existsSync(file) ? openChecked(file, applicationId) : 'there was none yet';
-  if (typeof checked !== 'string') {
+  const found = existsSync(file) ? openGood(file, program) : 'there was none yet';
+  return typeof found === 'string'
+    ? rebuildLibraryDatabase(file, program, found)
+    : { database: found, rebuilt: null };
+}
+
+/** Replaces the file by an empty library database; `reason` says why, in words. */
+export function rebuildLibraryDatabase(
+  file: string,
+  program: string,
+  reason: string,
+): OpenedLibrary {
+  return { database: createLibraryDatabase(file, program), rebuilt: reason };
+}
+
+/** The open database, or in words what is wrong with it. */
+function openGood(file: string, program: string): Database.Database | string {
+  let checked: Database.Database | string | null = null;
+  try {
+    checked = openChecked(file, applicationId);
+    if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program);
-    if (reason === null) return { database: checked, rebuilt: null };
+    if (reason === null) {
+      // The library can be read while it is written.
+      checked.pragma('journal_mode = WAL');
+      return checked;
+    }
     checked.close();
-    return { database: createLibraryDatabase(file, program), rebuilt: reason };
+    return reason;
+  } catch (error) {
+    if (checked !== null && typeof checked !== 'string') checked.close();
+    if (isFileFault(error)) return error instanceof Error ? error.message : String(error);
+    throw error;
   }
-  return { database: createLibraryDatabase(file, program), rebuilt: checked };
 }
 
 /** Opens a library database that `openLibraryDatabase` has checked, for reading only. */
@@ -84,16 +116,51 @@ export function openLibraryReader(file: string): Database.Database {
   return new Database(file, { readonly: true, fileMustExist: true });
 }
 
+/** How large the log beside the file may become before it's written into the file, in bytes. */
+const longestLog = 16 * 1024 * 1024;
+
+/** Empties the log beside the file when it has become large; call this when no reader holds what it says. */
+export function trimLibraryLog(file: string): void {
+  const { size = 0 } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? {};
+  if (size <= longestLog) return;
+  const database = new Database(file, { fileMustExist: true, timeout: 0 });
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
+}
+
 function findDifference(database: Database.Database, program: string): string | null {
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
   const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
-  return writer === program ? null : 'another version of the app wrote it';
+  if (writer !== program) return 'another version of the app wrote it';
+  if (!hasOurSchema(database)) return 'its tables are not those of the library';
+  // A header can say that the file must not be written.
+  database.exec('BEGIN; UPDATE writer SET program = program; ROLLBACK');
+  return null;
+}
+
+function hasOurSchema(database: Database.Database): boolean {
+  const list = (of: Database.Database): string =>
+    JSON.stringify(
+      prepare(of, 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all(),
+    );
+  const ours = new Database(':memory:');
+  try {
+    ours.exec(schema);
+    ours.exec(searchSchema);
+    return list(ours) === list(database);
+  } finally {
+    ours.close();
+  }
 }
 
 function createLibraryDatabase(file: string, program: string): Database.Database {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const database = new Database(file);
+  database.pragma('journal_mode = WAL');
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);

@@ -6,6 +6,7 @@ import type {
   Article,
   Figure,
   Framework,
+  Image,
   Page,
   Problem,
   Site,
@@ -21,6 +22,7 @@ export interface LibraryRows {
   articles: Article[];
   site: Site;
   figures: Figure[];
+  images: Image[];
   problems: Problem[];
 }
 
@@ -34,7 +36,7 @@ interface PageRow {
     /** `<path>#<question id>` */
     id: string;
     difficulty: Difficulty;
-    /** Of its text, as `hashQuestionText` makes it. */
+    /** The hash of its text, from `hashQuestionText`. */
     hash: string;
   }[];
 }
@@ -48,6 +50,7 @@ const tables = [
   'article_page',
   'site',
   'figure',
+  'image',
   'problem',
 ];
 
@@ -60,7 +63,7 @@ export function removeRecords(database: Database, pack: string): void {
 
 /** Stores the records of a pack that has none stored. */
 export function insertRecords(database: Database, pack: string, rows: LibraryRows): void {
-  const { frameworks, topics, pages, articles, site, figures, problems } = rows;
+  const { frameworks, topics, pages, articles, site, figures, images, problems } = rows;
   insert(
     database,
     'framework (path, pack, position, record)',
@@ -73,10 +76,12 @@ export function insertRecords(database: Database, pack: string, rows: LibraryRow
   );
   insert(
     database,
-    'page (path, pack, topic, position, summary, record)',
-    pages.map(({ path, topic, summary, record }, position) => [
-      ...[path, pack, topic, position, summary, record],
-    ]),
+    'page (path, pack, topic, position, version, summary, record)',
+    pages.map(({ path, topic, summary, record }, position) => {
+      const { __hash__: hash, title, framework: name, topic: topicName } = record;
+      const version = { hash, title, framework: name, topic: topicName };
+      return [path, pack, topic, position, version, summary, record];
+    }),
   );
   insert(
     database,
@@ -89,8 +94,11 @@ export function insertRecords(database: Database, pack: string, rows: LibraryRow
   );
   insert(
     database,
-    'article (path, pack, position, record)',
-    articles.map((article, position) => [article.path, pack, position, article]),
+    'article (path, pack, position, version, record)',
+    articles.map((article, position) => {
+      const { path, __hash__: hash, title, pages } = article;
+      return [path, pack, position, { hash, title, pages }, article];
+    }),
   );
   insert(
     database,
@@ -103,6 +111,11 @@ export function insertRecords(database: Database, pack: string, rows: LibraryRow
     database,
     'figure (path, pack, record)',
     figures.map((figure) => [figure.path, pack, figure]),
+  );
+  insert(
+    database,
+    'image (path, pack, record)',
+    images.map((image) => [image.path, pack, image]),
   );
   insert(database, 'site (pack, record)', [[pack, site]]);
   insert(

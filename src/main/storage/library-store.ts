@@ -2,25 +2,29 @@
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../shared/address.ts';
 import type { Library, PageLink, PageSummary, ReadingView } from '../../shared/library.ts';
+import type { PictureSize } from '../content/pictures.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type {
   Article,
   BlogLink,
   Figure,
   Framework,
+  Image,
   Page,
   Problem,
   Question,
   Site,
   Topic,
 } from '../../shared/records.ts';
+import type { Imported } from '../content/imported.ts';
+import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';
+import { listProblems } from './library-problems.ts';
 import { listLinks, readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
-import { byCodeUnit } from '../content/compare-code-units.ts';
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -29,12 +33,17 @@ export interface QuestionRow {
   /** Path of its page. */
   page: string;
   difficulty: Difficulty;
-  /** Of its text, as `hashQuestionText` makes it. */
+  /** The hash of its text, from `hashQuestionText`. */
   hash: string;
 }
 
 /** A page with its parents, siblings, article and problems. */
-export type PageContext = Omit<ReadingView, 'rendered' | 'place'>;
+export interface PageContext extends Omit<
+  ReadingView,
+  'articleElsewhere' | 'rendered' | 'place' | 'problems'
+> {
+  problems: Problem[];
+}
 
 /** Opens a checked library database for reading. */
 export function openLibraryStore(file: string): LibraryStore {
@@ -50,6 +59,19 @@ export class LibraryStore {
     this.search = new SearchStore(database);
   }
 
+  /** Keeps reading the current content, whatever is written from now on. */
+  hold(): void {
+    if (this.#database.inTransaction) return;
+    this.#database.exec('BEGIN');
+    // The snapshot is taken by the first read.
+    prepare(this.#database, 'SELECT 1 FROM pack').get();
+  }
+
+  /** Ends `hold`. */
+  release(): void {
+    if (this.#database.inTransaction) this.#database.exec('COMMIT');
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -59,7 +81,7 @@ export class LibraryStore {
     return readTree(this.#database, this.listProblems().length);
   }
 
-  /** The page at a path with its parents, siblings and article; null when there is none. */
+  /** The page at a path with its parents, siblings and article; null if there is none. */
   getPage(path: string): PageContext | null {
     const page = getJson<Page>(this.#database, 'SELECT record FROM page WHERE path = ?', path);
     if (page === null) return null;
@@ -101,19 +123,51 @@ export class LibraryStore {
         packOf(path),
         page.id,
       ) ?? [];
-    return { page, framework, topic, siblings, blogLink, site, problems };
+    const isPartial = problems.length > 0 && hasGoodPart(this.#database, packOf(path), page.id);
+    return { page, framework, topic, siblings, blogLink, site, problems, isPartial };
   }
 
-  /** Every question, in the order of the library. */
+  /** What an import knew of the record of a content file; null if it wasn't imported, or nothing is left to say. */
+  getImported(pack: string, file: string): Imported | null {
+    return getImported(this.#database, pack, file);
+  }
+
+  /** Every question, in the order of the library. Takes long in a large one. */
   listQuestions(): QuestionRow[] {
-    return prepare<[], QuestionRow>(
+    const pages = prepare<[], string>(
       this.#database,
-      `SELECT id, question.page, difficulty, hash FROM question JOIN page ON page.path = question.page
-         ORDER BY question.pack, page.position, number`,
-    ).all();
+      'SELECT path FROM page ORDER BY pack, position',
+    );
+    return pages
+      .pluck()
+      .all()
+      .flatMap((path) => this.#listPageQuestions(path));
   }
 
-  /** The question named `<path>#<question id>`; null when there is none. */
+  /** The hashes of the texts of a page's questions, by `<path>#<question id>`. */
+  getHashes(path: string): Map<string, string> {
+    return new Map(this.#listPageQuestions(path).map(({ id, hash }) => [id, hash]));
+  }
+
+  /** The hash of a question's text; null if the library doesn't have it. */
+  getHash(id: string): string | null {
+    const hash = prepare<string, string>(this.#database, 'SELECT hash FROM question WHERE id = ?');
+    return hash.pluck().get(id) ?? null;
+  }
+
+  hasQuestion(id: string): boolean {
+    return this.getHash(id) !== null;
+  }
+
+  #listPageQuestions(path: string): QuestionRow[] {
+    // Ids are the page's path, `#` and a name: the range is the page's.
+    return prepare<[string, string], QuestionRow>(
+      this.#database,
+      'SELECT id, page, difficulty, hash FROM question WHERE id > ? AND id < ? ORDER BY number',
+    ).all(`${path}#`, `${path}$`);
+  }
+
+  /** The question named `<path>#<question id>`; null if there is none. */
   getQuestion(id: string): Question | null {
     const page = getJson<Page>(
       this.#database,
@@ -124,7 +178,7 @@ export class LibraryStore {
     return page?.questions.find((question) => question.id === name) ?? null;
   }
 
-  /** The article at a path, with the pages it accompanies that are in the library; null when there is none. */
+  /** The article at a path, with those of its pages that are in the library; null if there is none. */
   getArticle(path: string): { article: Article; pages: PageLink[] } | null {
     const article = getJson<Article>(
       this.#database,
@@ -146,26 +200,36 @@ export class LibraryStore {
     return getJson<Figure>(this.#database, 'SELECT record FROM figure WHERE path = ?', path);
   }
 
-  /** Every problem of the content files, by file and line. */
-  listProblems(): Problem[] {
-    const problems = [
-      ...listJson<Problem[]>(
-        this.#database,
-        `SELECT problems FROM file WHERE problems <> '[]'`,
-      ).flat(),
-      ...listJson<Problem>(this.#database, 'SELECT problem FROM problem'),
-    ];
-    return problems.sort(
-      (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column,
-    );
+  /** The image at a path such as `/images/qa/tea/brewing/cup.png`; null when there is none. */
+  getImage(path: string): Image | null {
+    return getJson<Image>(this.#database, 'SELECT record FROM image WHERE path = ?', path);
   }
 
-  /** Whether the path names a pack, a framework, a topic, a page or an article. */
+  /** The sizes of those figures and images that there are, by address; nothing else of them is read. */
+  getPictureSizes(addresses: readonly string[]): Map<string, PictureSize> {
+    if (addresses.length === 0) return new Map();
+    const rows = prepare<{ addresses: string }, PictureSize & { path: string }>(
+      this.#database,
+      `SELECT path, record ->> 'width' AS width, record ->> 'height' AS height, NULL AS version
+       FROM figure WHERE path IN (SELECT value FROM json_each(:addresses))
+       UNION ALL
+       SELECT path, record ->> 'width', record ->> 'height', record ->> 'version'
+       FROM image WHERE path IN (SELECT value FROM json_each(:addresses))`,
+    ).all({ addresses: JSON.stringify(addresses) });
+    return new Map(rows.map(({ path, ...size }) => [path, size]));
+  }
+
+  /** Every problem of the content files, by file and line. */
+  listProblems(): Problem[] {
+    return listProblems(this.#database);
+  }
+
+  /** Whether the library has a pack, framework, topic, page or article at the path. */
   hasPath(path: string): boolean {
     return listLinks(this.getLibrary()).some((link) => link.path === path);
   }
 
-  /** What the user most likely meant by an address that names nothing, best first, at most five. */
+  /** What the user most likely meant by an address that leads nowhere: at most five, best first. */
   listNearest(address: string): PageLink[] {
     return findNearest(address, listLinks(this.getLibrary()), 5);
   }

@@ -1,4 +1,4 @@
-/** Suggests pages for an address that leads nowhere: the ones the user most likely meant. */
+/** Suggests the pages that a user most likely meant by an address that leads nowhere. */
 import { distance } from 'fastest-levenshtein';
 import type { PageLink } from '../../shared/library.ts';
 import { pathOf } from '../../shared/address.ts';
@@ -7,7 +7,7 @@ import { pathOf } from '../../shared/address.ts';
 const maxParts = 6;
 const maxPartLength = 80;
 
-/** People leave out part of an address more often than they write one too many. */
+/** People leave out a part of an address more often than they add one. */
 const dropCost = 0.6;
 const addCost = 0.3;
 
@@ -43,13 +43,13 @@ function countShared(a: string[], b: string[]): number {
   return different < 0 ? a.length : different;
 }
 
-/** From 0 (the same word) to 1 (nothing in common): the edit distance over the longer word's length. */
+/** From 0 (the same word) to 1 (nothing in common): the edit distance divided by the longer word's length. */
 function dissimilarity(a: string, b: string): number {
   return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
 /**
- * The least total cost of turning one list of parts into the other. This is Levenshtein's distance with costs
+ * The least total cost of turning one list of parts into the other. It's Levenshtein's distance with costs
  * of our own for whole parts, which the library for the distance between words doesn't have.
  */
 function alignmentCost(from: string[], to: string[]): number {

@@ -1,8 +1,9 @@
-/** Turns names into slugs, and picks the id of a new pack: one that no other pack has or had. */
+/** Turns names into slugs, and picks an id for a new pack that no pack has ever had. */
+import { isReservedName } from '../../shared/file-names.ts';
 
 const longestId = 40;
 
-/** Lowercase words of a-z and 0-9 joined by hyphens, without accents; empty when the text has none. */
+/** Lowercase words of a-z and 0-9 joined by hyphens, without accents; empty if the text has no such words. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,6 +20,6 @@ export function proposePackId(name: string, taken: ReadonlySet<string>): string 
   const slug = slugify(name) || 'library';
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(id)) return id;
+    if (!taken.has(id) && !isReservedName(id)) return id;
   }
 }

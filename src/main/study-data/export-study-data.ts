@@ -1,11 +1,10 @@
 /** Exports all study data to one file of the user's choice. */
 import type { FilePlan } from '../sharing/file-plan.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
-import type { StudyDataStore } from '../storage/study/records/study-data-store.ts';
-import { formatStudyFile } from '../study/study-file.ts';
 
 export interface StudyDataExportParts {
-  store: StudyDataStore;
+  /** The text of the file; `exportedAt` in ms since 1970. */
+  format(exportedAt: number): Promise<string | Uint8Array>;
   /** Asks the user where the file should go; null when they cancel. */
   chooseTarget(plan: FilePlan): Promise<string | null>;
   /** In ms since 1970. */
@@ -14,7 +13,7 @@ export interface StudyDataExportParts {
 
 /** Asks where to save, then writes everything. Returns the path, or null when the user cancels. Fails with `storage`. */
 export async function exportStudyData(parts: StudyDataExportParts): Promise<string | null> {
-  const { store, chooseTarget, now } = parts;
+  const { format, chooseTarget, now } = parts;
   const target = await chooseTarget({
     title: 'Export study data',
     name: `rule-of-thumb-study-${new Date(now()).toISOString().slice(0, 10)}.json`,
@@ -22,7 +21,6 @@ export async function exportStudyData(parts: StudyDataExportParts): Promise<stri
     extension: 'json',
   });
   if (target === null) return null;
-  const records = store.readRecords();
-  await writeWholeFile(target, formatStudyFile({ exportedAt: now(), records }));
+  await writeWholeFile(target, await format(now()));
   return target;
 }

@@ -1,24 +1,33 @@
-/** Everything a user does with their study data as a whole: look at it, back it up, restore it, reset it. */
+/** Everything a user does with their study data as a whole: inspect, back up, restore and reset it. */
 import { dirname } from 'node:path';
+import { AppError } from '../../shared/app-error.ts';
 import type {
   Backup,
   StudyDataOverview,
   StudyDataStatus,
   StudyReset,
 } from '../../shared/study/study-data.ts';
+import type { StudyQueries } from '../queries/study-queries.ts';
+import type { Resetting } from './change-in-worker.ts';
+import type { ClockCheck } from './clock-check.ts';
+import type { StudyCheck } from './study-check.ts';
 import type { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
 
 export interface StudyDataManagerParts {
   stores: Pick<StudyStores, 'studyData' | 'resets'>;
+  queries: Pick<StudyQueries, 'countStudyData'>;
   /** The path of study.db. */
   file: string;
-  /** What the user must be told about how it was opened; null when there is nothing to tell. */
-  notice: string | null;
+  /** What the user must be told about how it was opened; null if nothing. */
+  getNotice(): string | null;
   backups: BackupKeeper;
+  resetting: Resetting;
+  check: StudyCheck;
+  clockCheck: ClockCheck;
   /** In ms since 1970. */
   now(): number;
-  /** Called after study data was replaced, reset or brought back. */
+  /** Called after study data was replaced, or a reset made or undone. */
   onChanged(): void;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
   onRestored(): Promise<void>;
@@ -26,6 +35,7 @@ export interface StudyDataManagerParts {
 
 export class StudyDataManager {
   readonly #parts: StudyDataManagerParts;
+  #isDismissed = false;
 
   constructor(parts: StudyDataManagerParts) {
     this.#parts = parts;
@@ -37,19 +47,26 @@ export class StudyDataManager {
   }
 
   getState(): StudyDataStatus {
-    const { stores, backups, notice } = this.#parts;
+    const { stores, backups, getNotice, check, clockCheck } = this.#parts;
     const { isReadOnly } = stores.studyData;
-    return { isReadOnly, notice: isReadOnly || backups.isOffering ? notice : null };
+    return {
+      isReadOnly,
+      notice: isReadOnly || !this.#isDismissed ? getNotice() : null,
+      asksToRestore: backups.isOffering,
+      backupFailure: backups.failure,
+      damage: check.getDamage(),
+      clockJump: clockCheck.jump,
+    };
   }
 
   async describe(): Promise<StudyDataOverview> {
-    const { stores, file, backups } = this.#parts;
+    const { stores, file, backups, queries } = this.#parts;
     return {
       ...this.getState(),
       folder: this.folder,
       file,
       offered: await backups.findOffered(),
-      holds: stores.studyData.countStudyData(),
+      holds: await queries.countStudyData(),
       backups: await backups.list(),
       reset: stores.resets.getLast(),
     };
@@ -60,12 +77,35 @@ export class StudyDataManager {
     return this.#parts.backups.make();
   }
 
+  /** The path of a backup. Fails with `not-found`. */
+  findBackupFile(name: string): Promise<string> {
+    return this.#parts.backups.findFile(name);
+  }
+
+  /** Mends damaged rows from the backups. Fails with `not-found`. */
+  mend(): Promise<void> {
+    return this.#parts.check.mend();
+  }
+
+  /** Takes damaged rows that no backup has as they are, or drops them. Fails with `not-found`. */
+  settleDamage(choice: 'keep' | 'drop'): Promise<void> {
+    return this.#parts.check.settle(choice);
+  }
+
   /** Stops offering the backup that was found when study.db turned out to be corrupt. */
   dismissOffer(): void {
+    this.#isDismissed = true;
     this.#parts.backups.dismissOffer();
   }
 
-  /** Replaces the study data with a backup, after backing it up. Fails with `not-found` or `storage`. */
+  /** The user knows that the clock may be ahead. They may have set it right: then what was graded is dated as of now. */
+  async dismissClockJump(): Promise<void> {
+    const { clockCheck } = this.#parts;
+    clockCheck.dismiss();
+    await clockCheck.redateFuture();
+  }
+
+  /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`. */
   async restore(name: string): Promise<void> {
     const { backups, onRestored, onChanged } = this.#parts;
     await backups.restore(name);
@@ -76,18 +116,25 @@ export class StudyDataManager {
     }
   }
 
-  /** Forgets what was studied on a page, or everywhere (null), after a backup. */
+  /** Backs up, then forgets what was studied on a page, or everywhere (null). Fails with `not-found` or `storage`. */
   async reset(path: string | null): Promise<StudyReset> {
-    const { backups, stores, now, onChanged } = this.#parts;
-    await backups.protect();
-    const reset = stores.resets.reset(path, now());
+    const { backups, resetting, now, onChanged } = this.#parts;
+    this.#refuseReadOnly();
+    const reset = await resetting.reset(path, now(), () => backups.protect());
     onChanged();
     return reset;
   }
 
-  /** Brings back what a reset took. Fails with `not-found`. */
-  undoReset(id: string): void {
-    this.#parts.stores.resets.undo(id);
+  /** Undoes the last reset. Fails with `not-found` or `storage`. */
+  async undoReset(id: string): Promise<void> {
+    this.#refuseReadOnly();
+    await this.#parts.resetting.undo(id);
     this.#parts.onChanged();
+  }
+
+  /** A worker's own connection to study.db doesn't know why nothing may be written. */
+  #refuseReadOnly(): void {
+    const reason = this.#parts.stores.studyData.whyReadOnly();
+    if (reason !== null) throw new AppError('storage', reason);
   }
 }

@@ -1,10 +1,12 @@
-/** Reads an imported page, with null for every field it doesn't have. */
+/** Reads an imported page; fields it doesn't have are null. */
 import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
+import type { Imported } from '../../content/imported.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { slugify } from '../../storage/pack-id.ts';
+import { readGiven } from './given.ts';
 import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';
 import {
   copyPlain,
@@ -15,8 +17,10 @@ import {
   sizeOf,
 } from './plain-values.ts';
 
-interface ImportedQuestion {
+export interface ImportedQuestion {
   id: string;
+  /** Whether the file itself says the id; else it's made from the question's text. */
+  isNamed: boolean;
   difficulty: Difficulty | null;
   q: string;
   a: string;
@@ -38,14 +42,16 @@ export interface ImportedPage {
   related: Record<string, unknown> | null;
   meta: Record<string, unknown>;
   questions: ImportedQuestion[];
+  /** What it was given that we derive, or don't have. */
+  imported: Imported;
 }
 
-/** The most questions that are taken from one page. */
+/** The most questions accepted from one page. */
 const maxQuestions = 5000;
 
 /**
- * Reads a page record, of ours or with more fields. `name` is used where the record has no path or title.
- * `note` hears of everything that is derived, kept elsewhere or left out.
+ * Reads a page record, ours or one with additional fields. `name` is used if the record has no path or title.
+ * `note` is told about everything that's derived, kept elsewhere or left out.
  */
 export function readPage(
   record: Record<string, unknown>,
@@ -85,6 +91,7 @@ export function readPage(
     related: isRecord(record.related) ? keep(record.related, title, note) : null,
     meta,
     questions,
+    imported: readGiven(record),
   };
   checkSize(sizeOf(page), title);
   return page;
@@ -94,7 +101,7 @@ function readSlug(value: unknown): string | null {
   return typeof value === 'string' && isSlug(value) ? value : null;
 }
 
-/** A copy of what can be written to a file; `note` hears what cannot. */
+/** A copy of what can be written to a file; `note` is told what can't be. */
 export function keep(
   values: Record<string, unknown>,
   title: string,
@@ -124,7 +131,7 @@ function readQuestions(
   let size = 0;
   for (const [index, item] of list.slice(0, maxQuestions).entries()) {
     const { id, difficulty, q, a, ...others } = isRecord(item) ? item : {};
-    // Many questions of a payload can refer to the same text, so a small payload can unfold into a huge page.
+    // Many questions of a payload can share one text, so a small payload can expand into a huge page.
     size += lengthOf(q) + lengthOf(a);
     checkSize(size, title);
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;
@@ -140,7 +147,13 @@ function readQuestions(
     if (difficulty !== undefined && readDifficulty(difficulty) === null) {
       note(`${title}: the difficulty of "${used}" is none of ${difficulties.join(', ')}.`);
     }
-    questions.push({ id: used, difficulty: readDifficulty(difficulty), q: text, a: answer });
+    questions.push({
+      id: used,
+      isNamed: own === used,
+      difficulty: readDifficulty(difficulty),
+      q: text,
+      a: answer,
+    });
     const isRenamed = own === null && id !== undefined && id !== null;
     const kept = keep(isRenamed ? { id, ...others } : others, title, note);
     size += sizeOf(kept);
@@ -161,11 +174,22 @@ function lengthOf(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
 }
 
-/** The slug, or with a number when the page has it already. */
+/** The slug, with a number added if the page already has it. */
 export function uniqueId(slug: string, taken: Set<string>): string {
   const base = slug === '' ? 'question' : slug;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  if (taken.has(base)) {
+    // Thousands of one name would take long to count through, so the first free number is searched for.
+    let used = 1;
+    let free = 2;
+    while (taken.has(`${base}-${free}`)) [used, free] = [free, free * 2];
+    while (free - used > 1) {
+      const middle = Math.floor((used + free) / 2);
+      if (taken.has(`${base}-${middle}`)) used = middle;
+      else free = middle;
+    }
+    id = `${base}-${free}`;
+  }
   taken.add(id);
   return id;
 }

@@ -9,18 +9,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text that says something, without the space around it; else null. */
+/** A non-blank text, trimmed; else null. */
 export function readText(value: unknown): string | null {
   return readWholeText(value)?.trim() ?? null;
 }
 
-/** A text that says something, with the line breaks of our files and the space around it; else null. */
+/** A non-blank text, as it is; else null. */
 export function readWholeText(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  // Control characters have no place in a YAML file.
-  // eslint-disable-next-line no-control-regex
-  const text = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-  return text.trim() === '' ? null : text;
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
 export function readDifficulty(value: unknown): Difficulty | null {
@@ -55,7 +51,7 @@ export function copyPlain(value: unknown): unknown {
   }
 }
 
-/** About how many characters the plain value takes in a file, counted without writing it out. */
+/** Roughly how many characters the plain value takes in a file, computed without writing it out. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 4;

@@ -1,19 +1,24 @@
-/** Plans the files an import writes: everything the pages need, with gaps filled in. */
+/** Plans the files an import would write: everything the pages need, with gaps filled in. */
 import { stringify } from 'yaml';
-import { isSlug } from '../../../shared/address.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
 import { buildRecords } from '../../content/build-records.ts';
-import { missingFigure } from '../../content/cross-file.ts';
-import { maxOrder } from '../../content/drafts.ts';
+import { isAboutPicture } from '../../content/cross-file.ts';
 import { emptyBody } from '../../content/derived.ts';
+import { maxOrder } from '../../content/drafts.ts';
+import type { FrameworkDraft, TopicDraft } from '../../content/drafts.ts';
 import { parseFile } from '../../content/parse.ts';
+import type { ParsedFile } from '../../content/parse.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { formatPageFile } from '../../sharing/page-file.ts';
 import { slugify } from '../../storage/pack-id.ts';
+import { addressOf, keepGivenOfPage, keepGivenOfParent } from './given.ts';
+import type { KnownLibrary } from '../updates/known-library.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { uniqueId } from './imported-page.ts';
 import type { Import, ImportedParent } from './read-import.ts';
+import { freeOrder, listTaken, takenOrders } from './taken-places.ts';
+import type { Parent } from './taken-places.ts';
 
 export interface PlannedFile {
   path: string;
@@ -23,25 +28,30 @@ export interface PlannedFile {
 export interface PlannedImport {
   files: PlannedFile[];
   pages: Page[];
-  /** What was derived, beside what the import itself notes. */
+  /** What was derived, in addition to the import's own notes. */
   notes: string[];
   problems: Problem[];
 }
 
-interface Parent {
-  slug: string;
-  name: string;
-  order: number;
+export interface PlanOptions {
+  /** Told about every file that was checked. */
+  onChecked?(done: number, total: number): void;
+  /** The library that the files are added to, which keeps what it has; null for a new one. */
+  library?: Pick<KnownLibrary, 'records' | 'files'> | null;
+  /** The pages that the library has, and where: these are replaced. */
+  places?: ReadonlyMap<ImportedPage, Page>;
 }
 
-/** `today` is `YYYY-MM-DD`: pages that say no date were updated then. */
-export function planImport(found: Import, choices: ImportChoices, today: string): PlannedImport {
+/** `today` is `YYYY-MM-DD`, the date given to pages without one. */
+export function planImport(
+  found: Import,
+  choices: ImportChoices,
+  today: string,
+  { onChecked = () => undefined, library = null, places = new Map() }: PlanOptions = {},
+): PlannedImport {
   const notes: string[] = [];
   const files: PlannedFile[] = [];
-  const frameworks = new Map<string, Parent>();
-  const topics = new Map<string, Parent>();
-  const taken = new Map<string, Set<string>>();
-  const orders = new Map<string, Set<number>>();
+  const { frameworks, topics, taken, orders } = listTaken(library);
 
   const addFramework = (page: ImportedPage): Parent => {
     const name = page.framework ?? choices.framework;
@@ -54,11 +64,12 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
       own,
       page.framework ?? (page.frameworkSlug === null ? name : null),
     );
-    const order = freeOrder(own?.order ?? null, takenOrders(orders, 'frameworks'));
-    const icon = isSlug(own?.icon ?? '') ? own?.icon : 'book-open';
+    const order = freeOrder(own?.order ?? null, takenOrders(orders, 'frameworks'), -maxOrder);
+    const icon = own?.icon?.includes('\n') === false ? own.icon : 'book-open';
     const description = own?.description ?? '';
     const fields = { name: parent, slug, description, icon, order, tier: own?.tier ?? 1 };
-    files.push({ path: `frameworks/${slug}.yml`, text: formatParent(fields, own) });
+    const text = formatParent({ kind: 'framework', ...fields }, own);
+    files.push({ path: `frameworks/${slug}.yml`, text });
     if (own === undefined) notes.push(`The framework “${parent}” is made for the pages.`);
     const added = { slug, name: parent, order };
     frameworks.set(slug, added);
@@ -73,31 +84,36 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
     if (known !== undefined) return known;
     const own = found.topics.get(key);
     const parent = nameParent(slug, own, page.topic ?? (page.topicSlug === null ? name : null));
-    const order = freeOrder(own?.order ?? null, takenOrders(orders, `topics of ${framework.slug}`));
+    const siblings = takenOrders(orders, `topics of ${framework.slug}`);
+    const order = freeOrder(own?.order ?? null, siblings, -maxOrder);
     const description = own?.description ?? '';
     const fields = { name: parent, slug, frameworkSlug: framework.slug, description, order };
-    files.push({ path: `topics/${framework.slug}-${slug}.yml`, text: formatParent(fields, own) });
+    const text = formatParent({ kind: 'topic', ...fields }, own);
+    files.push({ path: `topics/${framework.slug}-${slug}.yml`, text });
     if (own === undefined) notes.push(`The topic “${parent}” is made for the pages.`);
     const added = { slug, name: parent, order };
     topics.set(key, added);
     return added;
   };
 
+  const known = new Set(found.pages.map(addressOf));
   const pages = found.pages.map((page): Page => {
     const framework = addFramework(page);
     const topic = addTopic(page, framework);
     const within = `${framework.slug}/${topic.slug}`;
     const names = taken.get(within) ?? new Set<string>();
     taken.set(within, names);
-    const slug = uniqueId(page.slug, names);
+    const place = places.get(page);
+    const slug = place === undefined ? uniqueId(page.slug, names) : page.slug;
     if (slug !== page.slug) notes.push(`The second page “${page.slug}” becomes “${slug}”.`);
     if (page.updated === null) notes.push(`${page.title} says no date: it gets today's.`);
-    const order = freeOrder(page.order, takenOrders(orders, within));
+    const order = place?.order ?? freeOrder(page.order, takenOrders(orders, within));
     if (page.order !== null && page.order !== order) {
       notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);
     }
     const built = buildImportedPage(page, framework, topic, slug, order, choices, today);
-    files.push({ path: built.id, text: formatPageFile(built) });
+    const imported = keepGivenOfPage(page, built, known);
+    files.push({ path: built.id, text: formatPageFile(built, imported) });
     return built;
   });
   const unused = [
@@ -107,14 +123,21 @@ export function planImport(found: Import, choices: ImportChoices, today: string)
   for (const [slug, { name }] of unused) {
     notes.push(`“${name ?? slug}” is left out: no page is in it.`);
   }
-  return { files, pages, notes, problems: findProblems(files) };
+  const others = library?.files ?? [];
+  return { files, pages, notes, problems: findProblems(files, others, onChecked) };
 }
 
 function formatParent(
-  fields: Record<string, unknown>,
-  { meta = {} }: Partial<ImportedParent> = {},
+  parent: Omit<FrameworkDraft, 'meta'> | Omit<TopicDraft, 'meta'>,
+  { meta = {}, imported: given = {} }: Partial<ImportedParent> = {},
 ): string {
-  return stringify(Object.keys(meta).length === 0 ? fields : { ...fields, meta });
+  const { kind, ...fields } = parent;
+  const imported = keepGivenOfParent({ ...parent, meta }, given);
+  return stringify({
+    ...fields,
+    ...(Object.keys(meta).length === 0 ? {} : { meta }),
+    ...(imported === null ? {} : { imported }),
+  });
 }
 
 function buildImportedPage(
@@ -128,9 +151,8 @@ function buildImportedPage(
 ): Page {
   const difficulty = page.difficulty ?? choices.difficulty;
   const stem = `${framework.slug}/${topic.slug}/${slug}`;
-  const questions = page.questions.map((question) => ({
-    ...question,
-    difficulty: question.difficulty ?? difficulty,
+  const questions = page.questions.map(({ id, q, a, ...question }) => ({
+    ...{ id, difficulty: question.difficulty ?? difficulty, q, a },
   }));
   return {
     id: `qa/${stem}.md`,
@@ -159,16 +181,29 @@ function buildImportedPage(
   };
 }
 
-/** What would be wrong with the library that the files make. */
-function findProblems(files: PlannedFile[]): Problem[] {
+/** What would be wrong with the files in a library that has these others as well. */
+function findProblems(
+  files: PlannedFile[],
+  others: readonly ParsedFile[],
+  onChecked: (done: number, total: number) => void,
+): Problem[] {
   const tooBig = files
     .filter(({ text }) => Buffer.byteLength(text) > packFileLimit)
     .map(({ path }) => ({ file: path, line: 1, column: 1, message: 'The page is over 1 MB.' }));
   if (tooBig.length > 0) return tooBig;
-  const parsed = files.map(({ path, text }) => parseFile(path, text));
-  const problems = [...parsed.flatMap((file) => file.problems), ...buildRecords(parsed).problems];
-  // A page that comes alone has left its figures behind; the app says so where it shows what is wrong.
-  return problems.filter(({ message }) => !message.startsWith(missingFigure));
+  const parsed = files.map(({ path, text }, index) => {
+    const file = parseFile(path, text);
+    onChecked(index + 1, files.length);
+    return file;
+  });
+  const paths = new Set(files.map(({ path }) => path));
+  const all = [...parsed, ...others.filter(({ path }) => !paths.has(path))];
+  const problems = [
+    ...parsed.flatMap((file) => file.problems),
+    ...buildRecords(all).problems.filter(({ file }) => paths.has(file)),
+  ];
+  // A page imported alone has lost its pictures; the app reports that with its other problems.
+  return problems.filter((problem) => !isAboutPicture(problem));
 }
 
 function nameParent(slug: string, own: ImportedParent | undefined, name: string | null): string {
@@ -179,20 +214,4 @@ function nameParent(slug: string, own: ImportedParent | undefined, name: string 
 function slugOf(name: string, otherwise: string): string {
   const slug = slugify(name);
   return slug === '' || slug === 'blog' ? otherwise : slug;
-}
-
-function takenOrders(orders: Map<string, Set<number>>, group: string): Set<number> {
-  const taken = orders.get(group) ?? new Set<number>();
-  orders.set(group, taken);
-  return taken;
-}
-
-/** The wanted order when it is a sensible one and free, else the next one; it is taken then. */
-function freeOrder(wanted: number | null, taken: Set<number>): number {
-  const isSensible =
-    wanted !== null && Number.isInteger(wanted) && wanted > 0 && wanted <= maxOrder;
-  let order = isSensible ? wanted : 1;
-  while (taken.has(order)) order += 1;
-  taken.add(order);
-  return order;
 }

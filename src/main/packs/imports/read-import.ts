@@ -1,11 +1,15 @@
-/** Reads a chosen file in any of the formats that can be imported. */
+/** What an import is made of, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
+import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
 import { decodePayload } from '../../content/payload.ts';
+import type { Imported } from '../../content/imported.ts';
+import { readBesidePage } from './beside-page.ts';
+import type { BesidePage } from './beside-page.ts';
+import { readGiven } from './given.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';
 import { collectUnmodelledParentFields } from './unmodelled-fields.ts';
 import { isRecord, readText, sizeOf } from './plain-values.ts';
-import { readMarkdown } from './read-markdown.ts';
 
 export interface ImportedParent {
   slug: string;
@@ -15,6 +19,8 @@ export interface ImportedParent {
   order: number | null;
   tier: number | null;
   meta: Record<string, unknown>;
+  /** What it was given that we derive. */
+  imported: Imported;
 }
 
 export interface Import {
@@ -24,23 +30,55 @@ export interface Import {
   topics: Map<string, ImportedParent>;
   pages: ImportedPage[];
   notes: string[];
-  /** Characters of everything in it, about. */
+  /** In the order of the files, and of the lines in each. */
+  leftOut: LeftOut[];
+  tables: ImportedTable[];
+  /** The approximate number of characters in it. */
   size: number;
 }
 
 /** The most pages that are imported at once. */
 const maxPages = 2000;
-/** The most characters. */
+/** The most characters that are imported at once. */
 const maxSize = 20 * 1024 * 1024;
 
-/** Adds what the file says to the import. Fails with `content` when it is of no kind that can be read. */
-export function readImport(result: Import, file: string, text: string): void {
-  const note = (message: string): void => void result.notes.push(message);
-  if (/\.json$/i.test(file)) readPayload(result, decodePayload(text).data, file, note);
-  else addPage(result, readMarkdown(text, file, note));
+/** An import of no files. */
+export function makeEmptyImport(): Import {
+  return {
+    frameworks: new Map(),
+    topics: new Map(),
+    pages: [],
+    notes: [],
+    leftOut: [],
+    tables: [],
+    size: 0,
+  };
 }
 
-function addPage(result: Import, page: ImportedPage): void {
+/** Adds the contents of a payload. Fails with `content` when it can't be read, or has no page. */
+export function readPayloadFile(result: Import, file: string, text: string): Import {
+  readPayload(result, decodePayload(text).data, file, (message) => result.notes.push(message));
+  return result;
+}
+
+/** Adds frameworks and topics, by their slugs as in `Import`. */
+export function addParents(
+  result: Import,
+  frameworks: Import['frameworks'],
+  topics: Import['topics'],
+): void {
+  for (const [slug, parent] of frameworks) {
+    addSize(result, parent);
+    result.frameworks.set(slug, parent);
+  }
+  for (const [key, parent] of topics) {
+    addSize(result, parent);
+    result.topics.set(key, parent);
+  }
+}
+
+/** Adds a page. Fails with `content` when there are too many, or too much on them. */
+export function addPage(result: Import, page: ImportedPage): void {
   result.pages.push(page);
   if (result.pages.length > maxPages) {
     throw new AppError('content', `The files have more than ${maxPages} pages.`);
@@ -55,7 +93,7 @@ function addSize(result: Import, part: ImportedPage | ImportedParent): void {
   }
 }
 
-/** Tells records by their fields, because payloads name their keys differently. */
+/** Recognises records by their fields, because payloads name their keys differently. */
 function readPayload(
   result: Import,
   data: Record<string, unknown>,
@@ -63,28 +101,40 @@ function readPayload(
   note: (text: string) => void,
 ): void {
   const seen = new Set<unknown>();
-  const paths = new Set<unknown>();
+  const pages = new Map<unknown, ImportedPage>();
   const before = result.pages.length;
-  const visit = (value: unknown, name: string, depth: number): void => {
+  const take = (record: Record<string, unknown>, name: string, beside: BesidePage | null): void => {
+    const known = record.path === undefined ? undefined : pages.get(record.path);
+    const page = known ?? readPage(record, name, note);
+    pages.set(record.path, page);
+    // A page that is in the payload twice may have its article beside it only once.
+    if (beside !== null) Object.assign(page.imported, beside.parts);
+    if (known === undefined) addPage(result, page);
+  };
+  const visit = (
+    value: unknown,
+    name: string,
+    depth: number,
+    beside: BesidePage | null = null,
+  ): void => {
     if (typeof value !== 'object' || value === null || seen.has(value) || depth > 4) return;
     seen.add(value);
     if (Array.isArray(value)) {
       for (const item of value as unknown[]) visit(item, name, depth + 1);
     } else if (isRecord(value)) {
       if (Array.isArray(value.questions)) {
-        if (value.path === undefined || !paths.has(value.path)) {
-          addPage(result, readPage(value, name, note));
-        }
-        paths.add(value.path);
+        take(value, name, beside);
       } else if (typeof value.slug === 'string' && typeof value.name === 'string') {
         readParent(result, value, note);
       } else if (typeof value.path === 'string') {
-        // A sibling says where a page is in its topic, which the page itself does.
+        // A sibling says where a page is in its topic, and so does the page itself.
         if (value.order === undefined)
           note(`${file}: the link to ${value.path.slice(0, 200)} is left out.`);
       } else if (depth === 0 || Object.values(value).some((part) => typeof part === 'object')) {
-        for (const [key, item] of Object.entries(value)) visit(item, key, depth + 1);
-      } else note(`${file}: ${JSON.stringify(value).slice(0, 100)} is left out.`);
+        const found = readBesidePage(value);
+        for (const part of found?.read ?? []) seen.add(part);
+        for (const [key, item] of Object.entries(value)) visit(item, key, depth + 1, found);
+      } else note(`${file}: ${nameValue(value)} is left out.`);
     }
   };
   for (const [key, value] of Object.entries(data)) {
@@ -94,6 +144,15 @@ function readPayload(
   }
   if (result.pages.length === before) {
     throw new AppError('content', `There is no page with questions in ${file}.`);
+  }
+}
+
+/** A bit of the value as text: of one with a BigInt or a circle in it, the names of its parts. */
+function nameValue(value: object): string {
+  try {
+    return JSON.stringify(value).slice(0, 100);
+  } catch {
+    return JSON.stringify(Object.keys(value)).slice(0, 100);
   }
 }
 
@@ -118,6 +177,7 @@ function readParent(
     order: Number.isInteger(record.order) ? Number(record.order) : null,
     tier: Number.isInteger(record.tier) ? Number(record.tier) : null,
     meta: { ...own, ...rest },
+    imported: readGiven(record),
   };
   addSize(result, parent);
   if (typeof frameworkSlug === 'string') result.topics.set(`${frameworkSlug}/${slug}`, parent);

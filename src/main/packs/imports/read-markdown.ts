@@ -1,105 +1,120 @@
-/** Reads an imported Markdown file: one of our pages, or a list whose headings are the questions. */
+/** Reads an imported Markdown file: one of our pages, or a list of questions as people write them. */
 import { AppError } from '../../../shared/app-error.ts';
-import { markdown } from '../../content/markdown.ts';
-import { normalizeText, splitFrontMatter } from '../../content/source.ts';
+import { splitFrontMatter } from '../../content/source.ts';
 import { readYaml } from '../../content/yaml.ts';
+import { splitDifficulty } from './difficulty-words.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
-import { isRecord } from './plain-values.ts';
+import { findQuestions } from './markdown/find-questions.ts';
+import type { FoundList } from './markdown/find-questions.ts';
+import type { FoundQuestion } from './markdown/found-question.ts';
+import { groupPages } from './markdown/group-pages.ts';
+import { findAnswerFault, prepareAnswer } from './markdown/prepare-answer.ts';
+import { isAsking } from './markdown/question-likeness.ts';
+import { readMdx } from './markdown/read-mdx.ts';
+import { describeIntro } from './markdown/intro.ts';
+import { readWhole } from './markdown/whole-file.ts';
+import type { WholeFile } from './markdown/whole-file.ts';
+import { isRecord, readText } from './plain-values.ts';
+import { nameContents } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 
-interface Heading {
-  level: number;
-  text: string;
-  /** The line it is on, and the one after it; from 0. */
-  start: number;
-  end: number;
+/** Is told what is left out of a file, and on which line from 1. */
+export type LeaveOutLine = (line: number, text: string, reason: string) => void;
+
+export interface MarkdownReading {
+  pages: ImportedPage[];
+  /** The title the file gives itself; null if it gives none. */
+  title: string | null;
+  /** Whether its questions ask something, rather than being names with a text under them. */
+  isAsking: boolean;
+  /** The file as one question; null if it can't be one. */
+  whole: WholeFile | null;
 }
 
-/** Fails with `content` when there is no question in the file, or its front matter is not YAML. */
+/** Fails with `content` when the front matter is not YAML. */
 export function readMarkdown(
   text: string,
-  file: string,
+  source: SourceFile,
   note: (text: string) => void,
-): ImportedPage {
-  const name = file.replace(/\.[^.]*$/, '');
-  const { fields, body } = readFrontMatter(normalizeText(text), file);
+  leaveOut: LeaveOutLine,
+): MarkdownReading {
+  const { fields, body, bodyLine } = readFrontMatter(text, source.name);
+  const name = nameContents(source);
   if (Array.isArray(fields.questions)) {
-    if (body.trim() !== '') note(`${file}: the text under the front matter is left out.`);
-    return readPage(fields, name, note);
+    if (body.trim() !== '')
+      leaveOut(bodyLine, startOf(body), 'Under the questions of a page stands nothing else.');
+    const page = readPage(fields, source.stem, note);
+    return { pages: [page], title: page.title, isAsking: true, whole: null };
   }
-  const list = readList(body, file, note);
-  return readPage({ ...list, ...fields, questions: list.questions }, name, note);
+  const tell = (line: number, what: string, reason: string): void =>
+    leaveOut(bodyLine + line, what, reason);
+  const plain = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
+  const list = findQuestions(plain, tell);
+  const title = readText(fields.title) ?? list.title;
+  const pages = makePages(plain, list, fields, title ?? name, note, tell);
+  return {
+    pages,
+    title,
+    isAsking: list.questions.some(({ q }) => isAsking(q)),
+    whole: readWhole(plain, fields, list, source, tell),
+  };
 }
 
 function readFrontMatter(
   text: string,
   file: string,
-): { fields: Record<string, unknown>; body: string } {
+): { fields: Record<string, unknown>; body: string; bodyLine: number } {
   const split = /^---[ \t]*\n/.test(text) ? splitFrontMatter(text) : null;
-  if (split === null || 'message' in split) return { fields: {}, body: text };
+  if (split === null || 'message' in split) return { fields: {}, body: text, bodyLine: 1 };
   const { value, problems } = readYaml(split.yaml);
   const [problem] = problems;
   if (problem !== undefined) {
     const { line, column, message } = problem;
     throw new AppError('content', `${file}:${line}:${column} ${message}`);
   }
-  return { fields: isRecord(value) ? value : {}, body: split.body };
+  return { fields: isRecord(value) ? value : {}, body: split.body, bodyLine: split.bodyLine };
 }
 
-/** The fields that a list of questions has: title, description and questions. */
-function readList(
+/** A page for each section with questions; the front matter's fields belong to a page that is alone. */
+function makePages(
   body: string,
-  file: string,
+  list: FoundList,
+  fields: Record<string, unknown>,
+  title: string,
   note: (text: string) => void,
-): Record<string, unknown> {
-  const lines = body.split('\n');
-  const headings = listHeadings(body);
-  const between = (index: number): string =>
-    lines
-      .slice(headings[index]?.end ?? 0, headings[index + 1]?.start)
-      .join('\n')
-      .trim();
-  const hasGroups = headings.some(
-    ({ level }, index) => level === 2 && headings[index + 1]?.level === 3 && between(index) === '',
-  );
-  const deepest = hasGroups || !headings.some(({ level }) => level === 2) ? 3 : 2;
-  const shown = headings.filter(({ level }) => level <= deepest);
-  const answerOf = (index: number): string =>
-    lines
-      .slice(shown[index]?.end ?? 0, shown[index + 1]?.start)
-      .join('\n')
-      .trim();
-
-  const first = shown[0];
-  const title = first?.level === 1 ? first.text : undefined;
-  const opening = lines.slice(0, first?.start).join('\n').trim();
-  const intro = [opening, title === undefined ? '' : answerOf(0)].filter((part) => part !== '');
-  const questions: { q: string; a: string }[] = [];
-  for (const [index, { level, text }] of shown.entries()) {
-    if (level === 1 && index === 0) continue;
-    const a = answerOf(index);
-    if (a !== '' && level > 1) questions.push({ q: text, a });
-    else note(`${file}: “${text}” has no answer under it, so it is no question.`);
-  }
-  if (questions.length === 0) {
-    throw new AppError(
-      'content',
-      `There is no question in ${file}: a question is a heading (## or ###) with its answer under it.`,
-    );
-  }
-  return {
-    ...(title === undefined ? {} : { title }),
-    description: intro.join(' ').replace(/\s+/g, ' '),
-    questions,
-  };
+  leaveOut: LeaveOutLine,
+): ImportedPage[] {
+  const prepared = list.questions.flatMap((question) => prepare(question, leaveOut));
+  if (prepared.length === 0) return [];
+  const { description, rest } = describeIntro(body, list.intro);
+  if (rest !== null) leaveOut(rest.line, rest.text, 'It surrounds the questions and is none.');
+  const groups = groupPages(title, prepared);
+  return groups.map(({ title: name, topic, framework, questions }) => {
+    const own = groups.length === 1 ? { description, ...fields } : { topic, framework };
+    const records = questions.map(({ q, answer, difficulty }) => {
+      return { q, a: answer, ...(difficulty === null ? {} : { difficulty }) };
+    });
+    return readPage({ ...own, title: name, questions: records }, name, note);
+  });
 }
 
-/** Headings of the first three levels that stand on their own, not in a quote or a list. */
-function listHeadings(body: string): Heading[] {
-  const tokens = markdown.parse(body, {});
-  return tokens.flatMap(({ type, tag, level, map }, index) => {
-    const depth = Number(tag.slice(1));
-    if (type !== 'heading_open' || level !== 0 || depth > 3 || !map) return [];
-    return [{ level: depth, text: tokens[index + 1]?.content ?? '', start: map[0], end: map[1] }];
-  });
+/** The question as a page holds it; none if it has no answer that can be shown. */
+function prepare(question: FoundQuestion, leaveOut: LeaveOutLine): FoundQuestion[] {
+  const told: Parameters<LeaveOutLine>[] = [];
+  const { text, difficulty } = splitDifficulty(question.q);
+  const answer = prepareAnswer(question.answer, (line, what, reason) =>
+    told.push([question.answerLine + line, what, reason]),
+  );
+  const fault = findAnswerFault(answer);
+  if (fault !== null) {
+    leaveOut(question.line, question.q, fault);
+    return [];
+  }
+  for (const entry of told) leaveOut(...entry);
+  return [{ ...question, q: text, answer, difficulty: difficulty ?? question.difficulty }];
+}
+
+function startOf(text: string): string {
+  return text.trim().slice(0, 100);
 }

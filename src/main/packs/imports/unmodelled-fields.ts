@@ -1,8 +1,9 @@
 /** Collects fields of imported records that we do not model, so an export can write them back. */
-import { isSlug } from '../../../shared/address.ts';
+import { isSlug, pathInPack } from '../../../shared/address.ts';
+import { importedPageSchema, importedParentSchema } from '../../content/imported.ts';
 import { isRecord, readDifficulty, readText } from './plain-values.ts';
 
-/** The fields of a page that we model or can derive, and what each must look like. */
+/** The fields of a page that we model or can derive, each with a check of its shape. */
 const pageFields: Record<string, (value: unknown) => boolean> = {
   title: isText,
   subtopic: isText,
@@ -22,6 +23,7 @@ const pageFields: Record<string, (value: unknown) => boolean> = {
   seo: (value) => isRecord(value) && Object.keys(value).every((key) => key === 'description'),
   body: isEmptyBody,
   questions: Array.isArray,
+  imported: (value) => importedPageSchema.safeParse(value).success,
   ...ignoreFields('id stem extension questionsCount __hash__'),
 };
 
@@ -29,12 +31,13 @@ const parentFields: Record<string, (value: unknown) => boolean> = {
   name: isText,
   slug: isText,
   description: isText,
-  order: isOrder,
+  order: Number.isInteger,
   meta: isRecord,
+  imported: (value) => importedParentSchema.safeParse(value).success,
   ...ignoreFields('id stem extension __hash__'),
 };
 const topicFields = { ...parentFields, frameworkSlug: isText };
-const frameworkFields = { ...parentFields, icon: isSlugText, tier: Number.isInteger };
+const frameworkFields = { ...parentFields, icon: isLine, tier: Number.isInteger };
 
 /** The fields of a page record that we don't know, or whose values don't fit their names. */
 export function collectUnmodelledPageFields(
@@ -45,20 +48,22 @@ export function collectUnmodelledPageFields(
   return isText(subtopic) && isText(title) && subtopic !== title ? { ...rest, subtopic } : rest;
 }
 
-/** The same for a framework or topic. */
+/** As above, for a framework or topic. */
 export function collectUnmodelledParentFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {
   return collectUnmodelled(record, 'frameworkSlug' in record ? topicFields : frameworkFields);
 }
 
-/** The three slugs of a page's path; empty when it is no path of a page. */
+/** The three slugs of a page's path, in a pack or not; empty if it isn't the path of a page. */
 export function readSlugs(path: string | null): string[] {
-  const slugs = (path ?? '').split('/').filter((part) => part !== '');
+  const slugs = pathInPack(path ?? '')
+    .split('/')
+    .filter((part) => part !== '');
   return slugs.length === 3 && slugs.every(isSlug) ? slugs : [];
 }
 
-/** The date that a text begins with, as `YYYY-MM-DD`. */
+/** The date a text begins with, as `YYYY-MM-DD`. */
 export function readDate(value: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '')?.[0] ?? null;
 }
@@ -80,6 +85,10 @@ function ignoreFields(names: string): Record<string, () => boolean> {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
+}
+
+function isLine(value: unknown): boolean {
+  return typeof value === 'string' && !value.trim().includes('\n');
 }
 
 function isSlugText(value: unknown): boolean {

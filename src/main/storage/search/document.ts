@@ -1,48 +1,47 @@
-/** A document of the search index: its columns as tokens, and what each token weighs in it. */
+/** A document of the search index: its columns as tokens, written one after the other into one text. */
 import { ruleLabel } from '../../../shared/records.ts';
-import { tokenizeMarkdown } from '../../../shared/search/tokens.ts';
-import type { Token } from '../../../shared/search/tokens.ts';
+import type { Clause } from '../../../shared/search/query.ts';
+import { listMarkdownTokens } from '../../../shared/search/tokens.ts';
 import { columnWeights } from './schema.ts';
 
 export interface DocumentText {
   /** The question, or the article's title; Markdown. */
   title: string;
-  /** Title of the page it stands on; empty for an article. */
+  /** The title of its page; empty for an article. */
   page: string;
-  /** The answer with its rule of thumb, or the article; Markdown. */
+  /** The answer with its rule of thumb, or the text of the article; Markdown. */
   body: string;
 }
 
-export type Columns = Record<keyof typeof columnWeights, Token[]>;
+/** The tokens of each column, joined by spaces: the form FTS5 indexes. */
+export type Columns = Record<keyof typeof columnWeights, string>;
 
 /** Cuts a document's text into tokens, column by column. */
 export function cutDocument({ title, page, body }: DocumentText): Columns {
   const label = body.lastIndexOf(ruleLabel);
   return {
-    title: tokenizeMarkdown(title),
-    page: tokenizeMarkdown(page),
-    answer: tokenizeMarkdown(label < 0 ? body : body.slice(0, label)),
-    rule: label < 0 ? [] : tokenizeMarkdown(body.slice(label + ruleLabel.length)),
+    title: joinTokens(title),
+    page: joinTokens(page),
+    answer: joinTokens(label < 0 ? body : body.slice(0, label)),
+    rule: label < 0 ? '' : joinTokens(body.slice(label + ruleLabel.length)),
   };
 }
 
-/** How many tokens all columns have. */
-export function countTokens(columns: Columns): number {
-  return Object.values(columns).reduce((sum, tokens) => sum + tokens.length, 0);
+function joinTokens(markdown: string): string {
+  return listMarkdownTokens(markdown).join(' ');
 }
 
-/** The weight of each distinct token: the sum of the column weights of its occurrences. */
-export function weighTerms(columns: Columns): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const [column, weight] of Object.entries(columnWeights)) {
-    for (const { text } of columns[column as keyof Columns]) {
-      weights.set(text, (weights.get(text) ?? 0) + weight);
-    }
-  }
-  return weights;
+/** All columns as one text: a line each, and a space on both sides of every token. */
+export function writeTokens({ title, page, answer, rule }: Columns): string {
+  return ` ${title} \n ${page} \n ${answer} \n ${rule} `;
 }
 
-/** A column as FTS5 gets it. */
-export function joinTokens(tokens: readonly Token[]): string {
-  return tokens.map((token) => token.text).join(' ');
+/** The tokens in what `writeTokens` wrote, column after column. */
+export function readTokens(written: string): string[] {
+  return written.split(' ').filter((token) => token !== '' && token !== '\n');
+}
+
+/** What to look for in written tokens, to find a clause. */
+export function writeClause({ tokens, prefix }: Clause): string {
+  return ` ${tokens.join(' ')}${prefix ? '' : ' '}`;
 }

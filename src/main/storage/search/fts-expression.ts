@@ -1,15 +1,60 @@
-/** Writes clauses as an FTS5 expression. Tokens hold no quotes, so no input can leave its string. */
+/** Writes clauses and scopes as FTS5 expressions. Tokens hold no quotes, so no input can leave its string. */
+import type { SearchScope } from '../../../shared/contract/values.ts';
 import type { Clause } from '../../../shared/search/query.ts';
+import type { SizedClause } from './clause-size.ts';
+import { longestTitlePrefix, scopeMark } from './schema.ts';
 
-/** Everything wanted and nothing of `without`; `wanted` has at least one clause. */
+/** Matches every clause of `wanted` (at least one) and none of `without`. */
 export function matchAll(wanted: Clause[], without: Clause[]): string {
-  const all = wanted.map(matchClause).join(' AND ');
-  return without.length === 0 ? all : `(${all}) NOT (${without.map(matchClause).join(' OR ')})`;
+  return combine(wanted.map(matchClause), without.map(matchClause));
 }
 
-/** A whole word ranks higher than one that only begins so. */
+/** Matches every expression of `wanted` (at least one) and none of `without`. */
+export function combine(wanted: string[], without: string[]): string {
+  const all = wanted.join(' AND ');
+  return without.length === 0 ? all : `(${all}) NOT (${without.join(' OR ')})`;
+}
+
+/** A whole word ranks higher than a word it's only the start of. */
 function matchClause({ tokens, prefix }: Clause): string {
   const phrase = `"${tokens.join(' ')}"`;
   if (!prefix) return phrase;
   return tokens.length === 1 ? `(${phrase} OR ${phrase} *)` : `(${phrase} *)`;
+}
+
+/** Matches the clause, completed if it has to be. */
+export function matchSized({ clause, completions }: SizedClause): string {
+  if (completions.length === 0) return matchClause(clause);
+  const before = clause.tokens.slice(0, -1);
+  return anyOf(completions.map((word) => [...before, word].join(' ')));
+}
+
+/** The same for the table of titles, which looks short beginnings up as they are. */
+export function matchInTitle(sized: SizedClause): string {
+  const { tokens, prefix } = sized.clause;
+  const [word = ''] = tokens;
+  const isIndexed = prefix && tokens.length === 1 && [...word].length <= longestTitlePrefix;
+  return isIndexed ? `("${word}" *)` : matchSized(sized);
+}
+
+/** The tokens of the `scope` columns: its framework's path, which may have any characters, and its difficulty. */
+export function writeScope(framework: string | null, difficulty: string | null): string {
+  const tokens = [framework === null ? null : toHex(framework), difficulty];
+  return tokens.flatMap((token) => (token === null ? [] : `${scopeMark}${token}`)).join(' ');
+}
+
+/** What a document in the scope matches; nothing if the scope is open. */
+export function matchScope({ framework, difficulties }: SearchScope): string[] {
+  const choices = [framework === null ? [] : [toHex(framework)], difficulties];
+  return choices
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => `(scope : ${anyOf(tokens.map((token) => `${scopeMark}${token}`))})`);
+}
+
+function anyOf(phrases: string[]): string {
+  return `(${phrases.map((phrase) => `"${phrase}"`).join(' OR ')})`;
+}
+
+function toHex(text: string): string {
+  return Buffer.from(text).toString('hex');
 }

@@ -1,41 +1,24 @@
 /**
  * Ranks search results: finds the best documents for a query, in order.
  *
- * A clause is common when more than `commonDocuments` documents have words beginning as its words do;
- * then a list of the best ones is at hand, and the set of all. The rare clauses of a query are looked
- * up in FTS5, which leaves few documents, and of these the sets of the common ones leave fewer. When
- * all clauses are common, the candidates are the documents of their lists, and after them those that
- * are only in their sets. Phrases of common words, and words left out, are read from the candidates'
- * texts; only when too many of these fail is FTS5 asked for the whole query.
+ * Clauses that few documents have are looked up in FTS5, which ranks exactly what has them all; the other
+ * clauses, and what must not be there, are then checked in the tokens of these documents, best first.
+ * If every clause is common, frequent.ts finds some documents that have them all.
  */
 import type { Database } from 'better-sqlite3';
-import { hasClause } from '../../../shared/search/match.ts';
-import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
+import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import { byScore, combineLists, readBestLists } from './combine-lists.ts';
-import type { ScoredDocument } from './combine-lists.ts';
-import { cutDocument } from './document.ts';
-import { DocumentSet } from './document-set.ts';
-import { matchAll } from './fts-expression.ts';
+import { allowReading, readLastId, readTokensOf } from './allowance.ts';
+import type { Allowance } from './allowance.ts';
+import { sizeClause } from './clause-size.ts';
+import type { SizedClause } from './clause-size.ts';
+import { writeClause } from './document.ts';
+import { findFrequent } from './frequent.ts';
+import { combine, matchSized } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
 
-/** How many candidates' texts are read for each wanted hit before FTS5 is asked instead. */
-const readsPerHit = 4;
-const leastReads = 60;
-
-/** A document as it is stored. */
-export interface FoundDocument {
-  id: number;
-  source: string;
-  question: string | null;
-  framework: string | null;
-  difficulty: string | null;
-  title: string;
-  body: string;
-  page: string;
-  /** JSON string[] */
-  location: string;
-}
+/** A clause is frequent that more than one in so many documents has. */
+const frequentShare = 4;
 
 /** The ids of the best documents in the scope, best first, at most `limit`. */
 export function findHits(
@@ -43,138 +26,84 @@ export function findHits(
   query: SearchQuery,
   scope: SearchScope,
   limit: number,
+  allowance: Allowance = allowReading(),
 ): number[] {
-  const lists = query.wanted.map((clause) => readBestLists(database, clause));
-  const rare = query.wanted.filter((_, index) => lists[index] === null);
-  if (rare.length === query.wanted.length) return listIds(rank(database, query, scope, limit));
-
-  const common = query.wanted.filter((_, index) => lists[index] !== null);
-  const known = combineLists(lists.flatMap((list) => list ?? []));
-  const candidates =
-    rare.length === 0
-      ? listCommonCandidates(database, known, scope)
-      : rank(database, { wanted: rare, without: query.without }, scope, -1)
-          .filter(({ id }) => known.matching.has(id))
-          .map(({ id, score }) => ({ id, score: score + known.scoreOf(id) }))
-          .sort(byScore)
-          .map(({ id }) => id);
-  const toRead = {
-    wanted: common.filter(({ tokens, prefix }) => tokens.length > 1 || !prefix),
-    without: rare.length === 0 ? query.without : [],
+  const sized = query.wanted.map((clause) => sizeClause(database, clause));
+  if (sized.some(({ documents }) => documents === 0)) return [];
+  const rare = sized.filter(({ isRare }) => isRare);
+  if (rare.length === 0) return findFrequent(database, query, sized, scope, limit, allowance);
+  const common = sized.filter(({ isRare }) => !isRare);
+  const lastId = readLastId(database);
+  const isFrequent = ({ documents }: SizedClause): boolean => documents * frequentShare > lastId;
+  const match = combine(rare.map(matchSized), []);
+  // What few documents have is best left to FTS5; what most have is quickly found in their tokens.
+  const filters = common.filter((clause) => !isFrequent(clause)).map(matchSized);
+  const filter = filters.length === 0 ? null : combine([match, ...filters], []);
+  const toCheck = {
+    wanted: common.filter(isFrequent).map(({ clause }) => writeClause(clause)),
+    without: query.without.map(writeClause),
   };
-  return pick(database, candidates, toRead, limit) ?? listIds(rank(database, query, scope, limit));
+  const isChecked = toCheck.wanted.length + toCheck.without.length > 0;
+  const ids = rank(database, match, scope, isChecked ? -1 : limit, filter);
+  return isChecked ? pick(database, ids, toCheck, limit, allowance) : ids;
 }
 
-/** The documents of the lists, then all others that match. */
-function* listCommonCandidates(
-  database: Database,
-  { candidates, matching }: ReturnType<typeof combineLists>,
-  scope: SearchScope,
-): Generator<number> {
-  const inScope = isOpen(scope) ? null : readScope(database, scope);
-  const listed = DocumentSet.create(matching.bytes.length * 8);
-  for (const { id } of candidates) {
-    listed.add(id);
-    if (inScope === null || inScope.has(id)) yield id;
-  }
-  for (const id of inScope === null ? matching : DocumentSet.intersect([matching, inScope])) {
-    if (!listed.has(id)) yield id;
-  }
-}
-
-function listIds(candidates: ScoredDocument[]): number[] {
-  return candidates.map(({ id }) => id);
-}
-
-/** The stored document of an id. */
-export function getDocument(database: Database, id: number): FoundDocument | null {
-  const document = prepare<[number], FoundDocument>(
-    database,
-    `SELECT document.id, document.source, document.question, document.framework, document.difficulty,
-         document.title, document.body, source.location,
-         iif(document.question IS NULL, '', source.title) AS page
-       FROM search_document AS document JOIN search_source AS source ON source.path = document.source
-       WHERE document.id = ?`,
-  ).get(id);
-  return document ?? null;
-}
-
-/** The best documents by FTS5 alone, with its scores; a `limit` of -1 means all. */
+/**
+ * The best documents for an FTS5 expression, as FTS5 ranks them; a `limit` of -1 means all. Those that don't match
+ * `filter`, another expression, are left out before anything is ranked.
+ */
 export function rank(
   database: Database,
-  { wanted, without }: SearchQuery,
-  scope: SearchScope,
+  match: string,
+  { framework, difficulties }: SearchScope,
   limit: number,
-): ScoredDocument[] {
-  const match = matchAll(wanted, without);
-  if (isOpen(scope)) {
-    return prepare<[string, number], ScoredDocument>(
+  filter: string | null = null,
+): number[] {
+  if (framework === null && difficulties.length === 0 && filter === null) {
+    return prepare<[string, number], number>(
       database,
-      `SELECT rowid AS id, -rank AS score FROM search_text
-         WHERE search_text MATCH ? ORDER BY rank LIMIT ?`,
-    ).all(match, limit);
+      'SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rank LIMIT ?',
+    )
+      .pluck()
+      .all(match, limit) as number[];
   }
-  return prepare<
-    { match: string; framework: string | null; difficulties: string; limit: number },
-    ScoredDocument
-  >(
+  const isFiltered =
+    filter === null
+      ? ''
+      : 'AND document.id IN (SELECT rowid FROM search_text WHERE search_text MATCH :filter)';
+  // The plus leaves the sorting to SQLite, so that FTS5 ranks only what passes.
+  return prepare<object, number>(
     database,
-    `SELECT document.id, -search_text.rank AS score
+    `SELECT document.id
        FROM search_text CROSS JOIN search_document AS document ON document.id = search_text.rowid
        WHERE search_text MATCH :match
          AND (:framework IS NULL OR document.framework = :framework)
          AND (:difficulties = '' OR instr(:difficulties, document.difficulty) > 0)
-       ORDER BY search_text.rank LIMIT :limit`,
-  ).all({ match, framework: scope.framework, difficulties: scope.difficulties.join(), limit });
-}
-
-/** The first candidates whose texts pass; null when too many texts would have to be read. */
-function pick(
-  database: Database,
-  candidates: Iterable<number>,
-  toRead: SearchQuery,
-  limit: number,
-): number[] | null {
-  const isRead = toRead.wanted.length + toRead.without.length > 0;
-  let reads = Math.max(limit * readsPerHit, leastReads);
-  const ids: number[] = [];
-  for (const id of candidates) {
-    if (ids.length === limit) break;
-    if (isRead && reads === 0) return null;
-    reads -= 1;
-    if (!isRead || passes(database, id, toRead)) ids.push(id);
-  }
-  return ids;
-}
-
-/** The documents in a scope. */
-function readScope(database: Database, { framework, difficulties }: SearchScope): DocumentSet {
-  const lastId = prepare<[], { id: number | null }>(
-    database,
-    'SELECT max(id) AS id FROM search_document',
-  ).get()?.id;
-  const documents = DocumentSet.create(lastId ?? 0);
-  // Written out, so that SQLite looks the framework up in the index of scopes.
-  const inFramework = framework === null ? '' : 'framework = :framework AND';
-  const ids = prepare<{ framework: string | null; difficulties: string }, number>(
-    database,
-    `SELECT id FROM search_document INDEXED BY search_document_scope
-     WHERE ${inFramework} (:difficulties = '' OR instr(:difficulties, difficulty) > 0)`,
+         ${isFiltered}
+       ORDER BY +search_text.rank LIMIT :limit`,
   )
     .pluck()
-    .all({ framework, difficulties: difficulties.join() });
-  for (const id of ids) documents.add(id as number);
-  return documents;
+    .all({
+      ...{ match, framework, difficulties: difficulties.join(), limit },
+      ...(filter === null ? {} : { filter }),
+    }) as number[];
 }
 
-function passes(database: Database, id: number, { wanted, without }: SearchQuery): boolean {
-  const document = getDocument(database, id);
-  if (document === null) return false;
-  const columns = Object.values(cutDocument(document));
-  const has = (clause: Clause): boolean => columns.some((tokens) => hasClause(tokens, clause));
-  return wanted.every(has) && !without.some(has);
-}
-
-function isOpen(scope: SearchScope): boolean {
-  return scope.framework === null && scope.difficulties.length === 0;
+/** The first documents whose tokens have everything that's wanted and nothing else. */
+function pick(
+  database: Database,
+  ids: readonly number[],
+  { wanted, without }: Record<'wanted' | 'without', string[]>,
+  limit: number,
+  allowance: Allowance,
+): number[] {
+  const picked: number[] = [];
+  for (const id of ids) {
+    if (picked.length === limit) break;
+    const tokens = readTokensOf(database, id, allowance);
+    if (tokens === null) break;
+    const has = (clause: string): boolean => tokens.includes(clause);
+    if (wanted.every(has) && !without.some(has)) picked.push(id);
+  }
+  return picked;
 }

@@ -1,25 +1,44 @@
 /**
- * The tables of search in library.db, and what its parts agree on.
+ * The search tables in library.db, and what the parts of search share.
  *
  * A document is a question with its answer, or an article. Its text is cut into tokens by
- * shared/search/tokens.ts, and FTS5 gets them joined by spaces, so that its own tokenizer has nothing
- * left to decide. A word that begins words of few documents is looked up in FTS5, which ranks exactly.
- * One that begins words of more than `commonDocuments` would take FTS5 tens of milliseconds to rank,
- * so for each such beginning the best documents, and the set of all that have it, are worked out when
- * the content is indexed (`search_best`). In a library smaller than that there are none, and FTS5 does everything.
+ * shared/search/tokens.ts, and FTS5 gets them joined by spaces, which leaves its own tokenizer nothing
+ * to decide. Every library is searched the same way, whatever its size, and an edit changes only the rows of
+ * what was edited: how many documents have a word is counted along (`search_term`), and tells which words of a
+ * query are rare. FTS5 ranks what has the rare ones; ranking.ts says how, and what happens without any.
  */
 
-/** Beginnings of words that more documents than this have get a list of their best ones. */
-export const commonDocuments = 1000;
+/** FTS5 ranks exactly what at most this many documents have: about 1.5 microseconds each. */
+export const rankedDocuments = 1000;
 
-/** How many documents such a list holds. */
-export const bestListLength = 1000;
+/** Nor is a word or phrase ranked exactly that stands in the library more often. */
+export const rankedOccurrences = 20_000;
 
-/** How much a token counts by where it stands, in the order of the columns of `search_text`. */
+/** An unfinished word that may become any of very many stands for this many of the most frequent ones. */
+export const completionsLimit = 24;
+
+/** Of the documents with common words this many are compared, by their titles and, if need be, by their texts. */
+export const comparedDocuments = 200;
+
+/** How many entries of its index FTS5 reads for common words: of a library with more, the first part is searched. */
+export const maxEntries = 200_000;
+
+/** How much a token counts in each column, in the order of the columns of `search_text`. */
 export const columnWeights = { title: 6, page: 2, answer: 1, rule: 2 } as const;
 
-/** BM25 as FTS5 computes it: how soon repetition stops to count, and how much length does. */
+/** The parameters of BM25 in FTS5: how fast repetition stops counting, and how much length matters. */
 export const bm25 = { k1: 1.2, b: 0.75 } as const;
+
+/** Begins the tokens of the `scope` columns; no token of a text has it. */
+export const scopeMark = '\ue000';
+
+/** Beginnings up to this length have an index of their own in the tables of names and titles. */
+export const longestTitlePrefix = 3;
+
+/** Where the words of `search_term` end that begin so. */
+export function endOfBeginnings(beginning: string): string {
+  return `${beginning}\u{10ffff}`;
+}
 
 const tokenizer = `tokenize = "ascii tokenchars '-+*/%<>=!&|^~@#$?:'"`;
 const { title, page, answer, rule } = columnWeights;
@@ -38,28 +57,30 @@ export const searchSchema = `
     question TEXT,            -- id in its page; null: the document is an article
     framework TEXT,           -- path
     difficulty TEXT,
-    length INTEGER NOT NULL,  -- in tokens
     title TEXT NOT NULL,      -- the question, or the article's title; Markdown
-    body TEXT NOT NULL        -- Markdown
+    body TEXT NOT NULL,       -- Markdown
+    tokens TEXT NOT NULL      -- of all columns, as document.ts writes them
   ) STRICT;
   CREATE INDEX search_document_source ON search_document (source);
-  CREATE INDEX search_document_scope ON search_document (framework, difficulty);
   CREATE VIRTUAL TABLE search_text USING fts5(
-    title, page, answer, rule, content = '', contentless_delete = 1, ${tokenizer}
+    title, page, answer, rule, scope, content = '', contentless_delete = 1, ${tokenizer}
   );
   INSERT INTO search_text (search_text, rank) VALUES ('hashsize', 16777216);
   INSERT INTO search_text (search_text, rank)
-    VALUES ('rank', 'bm25(${title}, ${page}, ${answer}, ${rule})');
+    VALUES ('rank', 'bm25(${title}, ${page}, ${answer}, ${rule}, 0)');
+  CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_text, row);
+  -- The titles alone, for words that are in too many texts.
+  CREATE VIRTUAL TABLE search_title USING fts5(
+    title, scope, content = '', contentless_delete = 1, prefix = '1 2 3', ${tokenizer}
+  );
 
-  -- How many documents have a token.
-  CREATE TABLE search_term (term TEXT PRIMARY KEY, documents INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  -- The best documents for a common beginning of words: ids as Uint32 and scores as Float32, best first.
-  CREATE TABLE search_best (
-    prefix TEXT PRIMARY KEY,
-    ids BLOB NOT NULL,
-    scores BLOB NOT NULL,
-    documents BLOB NOT NULL   -- one bit for each id: all documents that have it
-  ) STRICT;
+  -- How many documents have a token, and how often it stands in them.
+  CREATE TABLE search_term (
+    term TEXT PRIMARY KEY, documents INTEGER NOT NULL, occurrences INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- Longer beginnings have few enough words to be read through.
+  CREATE INDEX search_term_letter ON search_term (substr(term, 1, 1), documents);
+  CREATE INDEX search_term_letters ON search_term (substr(term, 1, 2), documents);
 
   -- Names of frameworks, topics, pages and articles, as tokens.
   CREATE VIRTUAL TABLE search_outline USING fts5(

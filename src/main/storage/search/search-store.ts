@@ -5,7 +5,10 @@ import { parseQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';
 import type { SearchResults, TextHit } from '../../../shared/search/results.ts';
-import { findHits, getDocument } from './ranking.ts';
+import { allowReading } from './allowance.ts';
+import type { Allowance } from './allowance.ts';
+import { findHits } from './ranking.ts';
+import { getDocument } from './found-document.ts';
 import { findInOutline } from './outline.ts';
 import { cutSnippet, markText } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
@@ -19,26 +22,33 @@ export class SearchStore {
     this.#database = database;
   }
 
-  /** Searches the library for a text. No text makes this fail. */
+  /** Searches the library for a text. Every text is valid. */
   search(request: SearchRequest): SearchResults {
     const query = parseQuery(request.text);
-    const found = this.#answer(query, request);
+    const allowance = allowReading();
+    const found = this.#answer(query, request, allowance);
     if (query.wanted.length === 0 || !isEmpty(found)) return found;
     const finds = (other: SearchQuery): boolean =>
-      !isEmpty(this.#answer(other, { ...request, limit: 1 }));
+      !isEmpty(this.#answer(other, { ...request, limit: 1 }, allowance));
     const open = { framework: null, difficulties: [] };
-    const elsewhere = !isEmpty(this.#answer(query, { ...request, scope: open, limit: 1 }));
+    const elsewhere = !isEmpty(
+      this.#answer(query, { ...request, scope: open, limit: 1 }, allowance),
+    );
     // A word the library has elsewhere isn't a typo just because the scope lacks it.
     const corrected = elsewhere ? null : correctQuery(this.#database, query, finds);
     return corrected === null
       ? { ...found, suggestions: suggestQueries(query, finds), elsewhere }
-      : { ...this.#answer(parseQuery(corrected), request), corrected };
+      : { ...this.#answer(parseQuery(corrected), request, allowance), corrected };
   }
 
-  #answer({ wanted, without }: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
+  #answer(
+    { wanted, without }: SearchQuery,
+    { scope, limit }: SearchRequest,
+    allowance: Allowance,
+  ): SearchResults {
     const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
     if (wanted.length === 0) return { ...results, outline: [], hits: [] };
-    const ids = findHits(this.#database, { wanted, without }, scope, limit + 1);
+    const ids = findHits(this.#database, { wanted, without }, scope, limit + 1, allowance);
     const outline =
       without.length > 0 || scope.difficulties.length > 0
         ? []

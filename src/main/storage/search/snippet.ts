@@ -1,18 +1,25 @@
-/** Cuts the snippet of a search hit: the part of its text that best shows why it was found. */
-import { findSpans } from '../../../shared/search/match.ts';
+/** Picks the snippet of a search hit: the part of its text that best shows why it was found. */
+import { findMarks } from '../../../shared/search/marks.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
 import type { MarkedText } from '../../../shared/search/results.ts';
-import { tokenize } from '../../../shared/search/tokens.ts';
 
-/** In UTF-16 units. */
+/** The length of a snippet, in UTF-16 units. */
 const snippetLength = 200;
-/** How many of these come before the first match. */
+/** How much of that comes before the first match. */
 const lead = 50;
 
+/** How much of a text is looked through for a snippet. */
+const maxRead = 20_000;
+/** How many matches are compared with each other. */
+const maxCompared = 200;
+
+/** Code blocks; one that is never closed ends with the text. */
+const fences = /^ *(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?:[\s\S]*?^ *\1[`~]* *$|[\s\S]*$)/gm;
+
 /**
- * Markdown as one line of plain text: code keeps its signs, everything else loses its marks.
- * Patterns, not the Markdown parser: parsing takes as long again as the whole snippet, and a screen of results cuts forty of them.
+ * Markdown as one line of plain text: code keeps its punctuation, everything else loses its markup.
+ * Uses patterns rather than the Markdown parser, because parsing would double the cost of a snippet, and a screen of results needs forty.
  */
 function toPlainText(markdown: string): string {
   return markdown
@@ -29,12 +36,18 @@ function toPlainText(markdown: string): string {
 /** A text with all matches marked. */
 export function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
   const text = toPlainText(markdown);
-  return { text, marks: findSpans(tokenize(text), wanted) };
+  return { text, marks: findMarks(text, wanted) };
 }
 
-/** The part of a text with the most different matches; its beginning when there are none. */
-export function cutSnippet(markdown: string, wanted: readonly Clause[]): MarkedText {
-  const { text, marks } = markText(markdown, wanted);
+/**
+ * The part of a text with the most distinct matches; the beginning if there are none. Shows sentences rather than code,
+ * which is read only if no sentence matches.
+ */
+export function cutSnippet(body: string, wanted: readonly Clause[]): MarkedText {
+  const markdown = body.slice(0, maxRead);
+  const prose = markText(markdown.replaceAll(fences, '\n\n'), wanted);
+  const whole = prose.marks.length > 0 ? prose : markText(markdown, wanted);
+  const { text, marks } = whole.marks.length > 0 || prose.text === '' ? whole : prose;
   const start = findStart(text, marks);
   const end = start + snippetLength >= text.length ? text.length : breakBefore(text, start);
   const before = start > 0 ? '… ' : '';
@@ -47,7 +60,8 @@ export function cutSnippet(markdown: string, wanted: readonly Clause[]): MarkedT
   };
 }
 
-function findStart(text: string, marks: Span[]): number {
+function findStart(text: string, all: Span[]): number {
+  const marks = all.slice(0, maxCompared);
   let best = 0;
   let bestWorth = 0;
   for (const { start } of marks) {
@@ -58,7 +72,7 @@ function findStart(text: string, marks: Span[]): number {
     const worth = new Set(words).size * 100 + words.length;
     if (worth > bestWorth) [best, bestWorth] = [start, worth];
   }
-  if (best <= lead) return 0;
+  if (best <= lead || text.length <= snippetLength) return 0;
   const space = text.indexOf(' ', best - lead);
   return space < 0 || space >= best ? best : space + 1;
 }

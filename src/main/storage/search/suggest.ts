@@ -4,15 +4,17 @@ import { formatQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import { findNearWords, isKnownBeginning } from './typos.ts';
 
-/** How many corrections are tried for a word that may be misspelt. */
+/** How many corrections of a possibly misspelt word are tried. */
 const triedWords = 3;
 const suggestionsLimit = 3;
+/** A query with more unknown words than this isn't misspelt, it's about something else. */
+const mostUnknown = 4;
 
 type Finds = (query: SearchQuery) => boolean;
 
 /**
- * The query with its misspelt words mended, as text; null when that finds nothing either.
- * Words that the library does not have are mended together; when it has all of them, one at a time.
+ * The query with its misspelt words corrected, as text; null if that finds nothing either.
+ * Words that the library doesn't have are corrected together; if it has all of them, one is corrected at a time.
  */
 export function correctQuery(database: Database, query: SearchQuery, finds: Finds): string | null {
   for (const mending of listMendings(database, query.wanted)) {
@@ -33,6 +35,7 @@ function listMendings(database: Database, wanted: Clause[]): Map<Clause, Clause>
     const doubtful = unknown.length === 1 ? unknown : words;
     return doubtful.flatMap((clause) => mend(clause).map((mended) => new Map([[clause, mended]])));
   }
+  if (unknown.length > mostUnknown) return [];
   const all = unknown.flatMap((clause) =>
     mend(clause)
       .slice(0, 1)
@@ -41,7 +44,7 @@ function listMendings(database: Database, wanted: Clause[]): Map<Clause, Clause>
   return all.length === unknown.length ? [new Map(all)] : [];
 }
 
-/** Shorter queries that find something: all but one of the clauses, else one alone. */
+/** Shorter queries that find something: the query without one of its clauses, else a single clause. */
 export function suggestQueries(query: SearchQuery, finds: Finds): string[] {
   const { wanted } = query;
   const shorter = query.without.length > 0 ? [{ wanted, without: [] }] : [];

@@ -1,40 +1,71 @@
-/** How many documents have each token: counted while documents come and go, stored at the end. */
+/** Counts how many documents have each token while documents are added and removed, and stores the counts at the end. */
 import type { Database } from 'better-sqlite3';
-import type { Columns } from './document.ts';
+import { readTokens } from './document.ts';
+import { scopeMark } from './schema.ts';
 import { prepare } from '../prepare.ts';
+
+interface Change {
+  documents: number;
+  occurrences: number;
+  /** The document that was counted last. */
+  last: number;
+}
 
 export class TermCounts {
   readonly #database: Database;
-  readonly #changes = new Map<string, number>();
+  readonly #changes = new Map<string, Change>();
+  /** Nothing was counted yet, so FTS5 can be asked at the end: it has counted too, and is faster. */
+  readonly #isFirst: boolean;
+  #counted = 0;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#isFirst = prepare(database, 'SELECT 1 FROM search_document LIMIT 1').get() === undefined;
   }
 
-  add(columns: Columns): void {
-    this.#change(columns, 1);
+  /** Counts a document's written tokens: `by` is 1 when it's added, -1 when it's removed. */
+  count(written: string, by: 1 | -1): void {
+    if (this.#isFirst) return;
+    this.#counted += 1;
+    for (const token of readTokens(written)) {
+      let change = this.#changes.get(token);
+      if (change === undefined) {
+        change = { documents: 0, occurrences: 0, last: 0 };
+        this.#changes.set(token, change);
+      }
+      change.occurrences += by;
+      if (change.last === this.#counted) continue;
+      change.documents += by;
+      change.last = this.#counted;
+    }
   }
 
-  remove(columns: Columns): void {
-    this.#change(columns, -1);
-  }
-
-  /** Stores the changes since the last time. */
+  /** Stores what was counted. */
   save(): void {
+    if (this.#isFirst) {
+      this.#database.exec(
+        `DELETE FROM search_term;
+         INSERT INTO search_term SELECT term, doc, cnt FROM search_vocabulary WHERE term < '${scopeMark}'`,
+      );
+      return;
+    }
     const save = prepare(
       this.#database,
-      `INSERT INTO search_term (term, documents) VALUES (?, ?)
-       ON CONFLICT (term) DO UPDATE SET documents = documents + excluded.documents`,
+      `INSERT INTO search_term (term, documents, occurrences) VALUES (?, ?, ?)
+       ON CONFLICT (term) DO UPDATE SET
+         documents = documents + excluded.documents, occurrences = occurrences + excluded.occurrences`,
     );
-    for (const [term, change] of this.#changes) if (change !== 0) save.run(term, change);
-    this.#database.exec('DELETE FROM search_term WHERE documents <= 0');
-    this.#changes.clear();
-  }
-
-  #change(columns: Columns, by: number): void {
-    const terms = new Set(
-      Object.values(columns).flatMap((tokens) => tokens.map(({ text }) => text)),
+    const drop = prepare(
+      this.#database,
+      'DELETE FROM search_term WHERE term = ? AND documents <= 0',
     );
-    for (const term of terms) this.#changes.set(term, (this.#changes.get(term) ?? 0) + by);
+    const changed = [...this.#changes].filter(
+      ([, { documents, occurrences }]) => documents !== 0 || occurrences !== 0,
+    );
+    // In order, each is written beside the one before it.
+    for (const [term, { documents, occurrences }] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) {
+      save.run(term, documents, occurrences);
+      if (documents < 0) drop.run(term);
+    }
   }
 }

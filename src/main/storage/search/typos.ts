@@ -1,17 +1,20 @@
 /** Finds words that are one typo away: a letter missing, added or wrong, or two letters swapped. */
 import type { Database } from 'better-sqlite3';
+import { endOfBeginnings } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
 /** In shorter words one letter changes too much. */
 const shortestWord = 4;
+/** Longer ones have too many possible slips. */
+const longestWord = 24;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * The words of the library that were most likely meant by a word, the most frequent first; for a word
- * that is still being typed, also words that go on. At most `limit`.
+ * The words of the library that a word most likely stands for, the most frequent first; for a word
+ * that's still being typed, longer words count too. At most `limit`.
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
-  if (word.length < shortestWord) return [];
+  if (word.length < shortestWord || word.length > longestWord) return [];
   const exact = prepare<[string], { term: string; documents: number }>(
     database,
     'SELECT term, documents FROM search_term WHERE term = ?',
@@ -25,14 +28,14 @@ export function findNearWords(database: Database, word: string, limit: number): 
   const found =
     whole.length > 0
       ? whole
-      : slips.flatMap((slip) => beginning.get(slip, `${slip}\u{10ffff}`) ?? []);
+      : slips.flatMap((slip) => beginning.get(slip, endOfBeginnings(slip)) ?? []);
   return found
     .sort((a, b) => b.documents - a.documents)
     .slice(0, limit)
     .map(({ term }) => term);
 }
 
-/** Whether the library has a word that begins so. */
+/** Whether the library has a word that starts with the text. */
 export function isKnownBeginning(database: Database, word: string): boolean {
   return (
     prepare<[string, string], number>(
@@ -40,7 +43,7 @@ export function isKnownBeginning(database: Database, word: string): boolean {
       'SELECT 1 FROM search_term WHERE term >= ? AND term < ? LIMIT 1',
     )
       .pluck()
-      .get(word, `${word}\u{10ffff}`) !== undefined
+      .get(word, endOfBeginnings(word)) !== undefined
   );
 }
 

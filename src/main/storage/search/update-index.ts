@@ -2,20 +2,14 @@
 import type { Database } from 'better-sqlite3';
 import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
-import { rebuildBestLists } from './best-lists.ts';
-import { countTokens, cutDocument, joinTokens } from './document.ts';
-import { rebuildOutline } from './outline.ts';
+import { cutDocument, writeTokens } from './document.ts';
+import { writeScope } from './fts-expression.ts';
+import { updateOutline } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
 import { prepare } from '../prepare.ts';
 
-/** Changing more documents than this leaves FTS5 with many segments, so they're merged into one. */
+/** Changing more documents than this leaves FTS5 with many segments, which are then merged into one. */
 const manyDocuments = 2000;
-
-interface SourceRow {
-  path: string;
-  version: string;
-  record: string;
-}
 
 interface Source {
   title: string;
@@ -37,89 +31,93 @@ interface Source {
 export function updateSearchIndex(database: Database): void {
   const counts = new TermCounts(database);
   const changed = removeSources(database, counts) + addSources(database, counts);
-  rebuildOutline(database);
-  if (changed === 0) return;
   counts.save();
-  if (changed > manyDocuments) {
-    database.exec(`INSERT INTO search_text (search_text) VALUES ('optimize')`);
+  updateOutline(database);
+  if (changed <= manyDocuments) return;
+  for (const table of ['search_text', 'search_title']) {
+    database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
   }
-  rebuildBestLists(database);
 }
 
-/** The pages and articles to index, each with a version that changes with anything a hit shows. */
 const current = `
-  SELECT path, json_extract(record, '$.__hash__', '$.title', '$.framework') AS version,
-    record, 0 AS part, pack, position FROM page
+  SELECT path, version, 0 AS part, pack, position FROM page
   UNION ALL
-  SELECT path, json_extract(record, '$.__hash__', '$.title', '$.pages'),
-    record, 1, pack, position FROM article`;
+  SELECT path, version, 1, pack, position FROM article`;
 
 /** Removes sources that are gone or have another version; returns how many documents that removed. */
 function removeSources(database: Database, counts: TermCounts): number {
-  const gone = prepare<[], { path: string; title: string }>(
+  const gone = prepare<[], string>(
     database,
-    `SELECT path, title FROM search_source
+    `SELECT path FROM search_source
        WHERE (path, version) NOT IN (SELECT path, version FROM (${current}))`,
-  ).all();
-  const list = prepare<
-    string,
-    { id: number; question: string | null; title: string; body: string }
-  >(database, 'SELECT id, question, title, body FROM search_document WHERE source = ?');
+  )
+    .pluck()
+    .all();
+  const list = prepare<string, { id: number; tokens: string }>(
+    database,
+    'SELECT id, tokens FROM search_document WHERE source = ?',
+  );
   const removeText = prepare(database, 'DELETE FROM search_text WHERE rowid = ?');
+  const removeTitle = prepare(database, 'DELETE FROM search_title WHERE rowid = ?');
   const removeDocuments = prepare(database, 'DELETE FROM search_document WHERE source = ?');
   const removeSource = prepare(database, 'DELETE FROM search_source WHERE path = ?');
   let removed = 0;
-  for (const source of gone) {
-    for (const { id, question, title, body } of list.all(source.path)) {
-      const page = question === null ? '' : source.title;
-      counts.remove(cutDocument({ title, page, body }));
+  for (const path of gone) {
+    for (const { id, tokens } of list.all(path)) {
+      counts.count(tokens, -1);
       removeText.run(id);
+      removeTitle.run(id);
       removed += 1;
     }
-    removeDocuments.run(source.path);
-    removeSource.run(source.path);
+    removeDocuments.run(path);
+    removeSource.run(path);
   }
   return removed;
 }
 
 /** Adds sources that aren't in the index, in the order of the library; returns how many documents that added. */
 function addSources(database: Database, counts: TermCounts): number {
-  const missing = prepare<[], SourceRow>(
+  const missing = prepare<[], { path: string; version: string; part: number }>(
     database,
-    `SELECT path, version, record FROM (${current})
+    `SELECT path, version, part FROM (${current})
        WHERE path NOT IN (SELECT path FROM search_source) ORDER BY part, pack, position`,
   ).all();
+  const records = ['page', 'article'].map((table) =>
+    prepare<[string], string>(database, `SELECT record FROM ${table} WHERE path = ?`).pluck(),
+  );
   const addSource = prepare(
     database,
     'INSERT INTO search_source (path, version, title, location) VALUES (?, ?, ?, ?)',
   );
   const addDocument = prepare(
     database,
-    `INSERT INTO search_document (source, question, framework, difficulty, length, title, body)
+    `INSERT INTO search_document (source, question, framework, difficulty, title, body, tokens)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const addText = prepare(
     database,
-    'INSERT INTO search_text (rowid, title, page, answer, rule) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO search_text (rowid, title, page, answer, rule, scope) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addTitle = prepare(
+    database,
+    'INSERT INTO search_title (rowid, title, scope) VALUES (?, ?, ?)',
   );
   let added = 0;
-  for (const { path, version, record } of missing) {
+  for (const { path, version, part } of missing) {
+    const record = records[part]?.get(path) ?? '';
     const { title, location, documents } = readSource(path, record);
     addSource.run(path, version, title, JSON.stringify(location));
     for (const document of documents) {
       const columns = cutDocument(document);
-      counts.add(columns);
+      const tokens = writeTokens(columns);
+      counts.count(tokens, 1);
       const { question, framework, difficulty, body } = document;
-      const { lastInsertRowid } = addDocument.run(
-        ...[path, question, framework, difficulty, countTokens(columns), document.title, body],
+      const { lastInsertRowid: id } = addDocument.run(
+        ...[path, question, framework, difficulty, document.title, body, tokens],
       );
-      addText.run(
-        lastInsertRowid,
-        joinTokens(columns.title),
-        joinTokens(columns.page),
-        joinTokens(columns.answer),
-        joinTokens(columns.rule),
-      );
+      const scope = writeScope(framework, difficulty);
+      addText.run(id, columns.title, columns.page, columns.answer, columns.rule, scope);
+      addTitle.run(id, columns.title, scope);
       added += 1;
     }
   }

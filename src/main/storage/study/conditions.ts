@@ -1,4 +1,4 @@
-/** Conditions on study data that several queries share; they take the values that `readMoment` gives. */
+/** SQL conditions on study data that several queries share, with the values from `readMoment` as parameters. */
 import type { StudyClock } from '../../study/clock.ts';
 
 /** The present moment, as parameters of the conditions. */
@@ -15,26 +15,39 @@ export function readMoment(clock: StudyClock): Moment {
   return { now: clock.now(), today: clock.today(), todayStartsAt: clock.todayStartsAt() };
 }
 
-/** Of a row of `mark`: it is set, and if it buries it was set on this study day. */
+/** On a row of `mark`: it's set, and a `buried` mark was set on this study day. */
 export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried' OR mark.changed_at >= :todayStartsAt))`;
 
 /**
- * Of a row with the `due_day` and `due_at` of a card: it comes back now. A moment counts whatever the day is called:
- * the user may have travelled west since.
+ * Whether what comes back on this study day, at this moment or null, is due now. An exact moment counts whatever
+ * study day it is: the user may have travelled west since.
  */
-export const isCardDue = `(due_day < :today
-  OR (due_day = :today AND due_at IS NULL) OR coalesce(due_at <= :now, FALSE))`;
+export function isDueOn(day: string, moment: string): string {
+  return `(${day} < :today
+    OR (${day} = :today AND ${moment} IS NULL) OR coalesce(${moment} <= :now, FALSE))`;
+}
 
-/** Of a row of `question`: there is something to keep, be it a mark, a note or a review. */
+/** On a row with a card's `due_day` and `due_at`: it's due now. */
+export const isCardDue = isDueOn('due_day', 'due_at');
+
+/** Joins a card with the day it's planned for, where that isn't the one it's scheduled for. */
+export const joinPlannedDay =
+  'LEFT JOIN temp.planned_day ON planned_day.question = library_question.id';
+
+/** On such a row: the study day it's due on, and the exact moment if that's within the day. */
+export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
+export const plannedMoment = 'iif(planned_day.day IS NULL, card.due_at, NULL)';
+
+/** On a row of `question`: there's something to keep, such as a mark, a note or a review. */
 export const isKept = `(
   EXISTS (SELECT 1 FROM mark
     WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
   OR EXISTS (SELECT 1 FROM note WHERE note.question = question.id AND note.body <> '')
   OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;
 
-/** Of a row of `question` joined with `library_question`: the library has another text of it than the user knows. */
+/** On a row of `question` joined with `library_question`: the library's text differs from the one the user knows. */
 export const isChanged = `coalesce(library_question.hash <> question.text AND ${isKept}, FALSE)`;
 
-/** Of a row of `question`: its marks in force, comma-separated; null when there are none. */
+/** On a row of `question`: its marks in force, comma-separated; null if there are none. */
 export const marksInForce = `(SELECT group_concat(kind) FROM mark
   WHERE mark.question = question.id AND ${isInForce})`;

@@ -7,7 +7,8 @@ import { proposePackId } from '../pack-id.ts';
 import { writeStudy } from './write.ts';
 import { prepare } from '../prepare.ts';
 
-interface PackRow extends Omit<Pack, 'isOn'> {
+/** A pack as it's stored, perhaps removed. */
+export interface PackRow extends Omit<Pack, 'isOn'> {
   isOn: number;
   isRemoved: number;
 }
@@ -15,14 +16,14 @@ interface PackRow extends Omit<Pack, 'isOn'> {
 export class PackStore {
   readonly #database: Database;
 
-  /** Packs are the user's own: they are stored in the study database. */
+  /** Packs are the user's own, so they're stored in the study database. */
   constructor(database: Database) {
     this.#database = database;
   }
 
   /** By name. */
   listPacks(): Pack[] {
-    return this.#listRows()
+    return this.listRows()
       .filter(({ isRemoved }) => isRemoved === 0)
       .map(readPack)
       .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
@@ -36,21 +37,59 @@ export class PackStore {
   }
 
   /**
-   * Adds what is at the location, switched on. What was there before and was removed comes back under its
-   * old id, and with it what was studied of it.
+   * Adds the pack at the location, switched on. One that was there before and was removed comes back under its
+   * old id, along with what was studied of it. So does one whose `id` is given, which has moved to the location.
    */
-  savePack(kind: PackKind, location: string, name: string): Pack {
-    const rows = this.#listRows();
-    const id =
-      rows.find((row) => row.location === location)?.id ??
-      proposePackId(name, new Set(rows.map((row) => row.id)));
-    this.#write(
-      `INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES (?, ?, ?, ?, 1, 0)
-       ON CONFLICT (id) DO UPDATE SET
-         name = CASE is_removed WHEN 1 THEN excluded.name ELSE name END, is_on = 1, is_removed = 0`,
-      [id, name, kind, location],
-    );
+  savePack(
+    kind: PackKind,
+    location: string,
+    name: string,
+    id = this.proposeId(location, name),
+  ): Pack {
+    writeStudy(this.#database, () => {
+      // A file that another pack came from is a version of this one now.
+      this.#write("UPDATE pack SET location = '@' || id WHERE location = ? AND id <> ?", [
+        location,
+        id,
+      ]);
+      this.#write(
+        `INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES (?, ?, ?, ?, 1, 0)
+         ON CONFLICT (id) DO UPDATE SET
+           name = CASE is_removed WHEN 1 THEN excluded.name ELSE name END,
+           location = excluded.location, is_on = 1, is_removed = 0`,
+        [id, name, kind, location],
+      );
+    });
     return this.getPack(id);
+  }
+
+  /** An id that no pack has or had. */
+  proposeNewId(name: string): string {
+    return proposePackId(name, new Set(this.listRows().map((row) => row.id)));
+  }
+
+  /** The id that the pack at the location has, or would get. */
+  proposeId(location: string, name: string): string {
+    return this.listRows().find((row) => row.location === location)?.id ?? this.proposeNewId(name);
+  }
+
+  /** What saving the pack with this id at the location may change, so that it can be undone. */
+  listRowsAt(id: string, location: string): PackRow[] {
+    return this.listRows().filter((row) => row.id === id || row.location === location);
+  }
+
+  /** Undoes `savePack`: puts these rows back as they were before; if the pack wasn't there, it's deleted. */
+  putBack(id: string, before: readonly PackRow[]): void {
+    writeStudy(this.#database, () => {
+      if (!before.some((row) => row.id === id)) this.#write('DELETE FROM pack WHERE id = ?', [id]);
+      else this.#write("UPDATE pack SET location = '@' || id WHERE id = ?", [id]);
+      for (const row of before) {
+        this.#write(
+          'UPDATE pack SET name = ?, location = ?, is_on = ?, is_removed = ? WHERE id = ?',
+          [row.name, row.location, row.isOn, row.isRemoved, row.id],
+        );
+      }
+    });
   }
 
   renamePack(id: string, name: string): void {
@@ -61,13 +100,31 @@ export class PackStore {
     this.#write('UPDATE pack SET is_on = ? WHERE id = ?', [isOn ? 1 : 0, id]);
   }
 
-  /** Takes the pack out of the list; neither its files nor what was studied of it are touched. */
+  /** Removes the pack from the list; its files and what was studied of it are left alone. */
   removePack(id: string): void {
     this.#write('UPDATE pack SET is_removed = 1 WHERE id = ?', [id]);
   }
 
-  /** Rows whose id is no slug were never written by the app: an id names a folder, which may be removed. */
-  #listRows(): PackRow[] {
+  /** Undoes `removePack`. Fails with `not-found` if no such pack was removed. */
+  restorePack(id: string): void {
+    if (!this.listRows().some((row) => row.id === id && row.isRemoved === 1)) {
+      throw new AppError('not-found', `No library named @${id} was removed.`);
+    }
+    this.#write('UPDATE pack SET is_removed = 0 WHERE id = ?', [id]);
+  }
+
+  /** The ids of the removed packs that came as zip files. */
+  listRemovedZips(): string[] {
+    return this.listRows()
+      .filter(({ kind, isRemoved }) => kind === 'zip' && isRemoved === 1)
+      .map(({ id }) => id);
+  }
+
+  /**
+   * Every pack there is or was. Rows whose id is no slug were never written by the app: an id names a folder, which may be
+   * removed.
+   */
+  listRows(): PackRow[] {
     const rows = prepare<[], PackRow>(
       this.#database,
       'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',

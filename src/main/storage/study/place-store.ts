@@ -23,7 +23,7 @@ export class PlaceStore {
     return question ?? null;
   }
 
-  /** Where the user stopped last; null before the first visit. */
+  /** Where the user last stopped; null before the first visit. */
   getLastPlace(): Place | null {
     const place = prepare<[], Place>(
       this.#database,
@@ -32,7 +32,7 @@ export class PlaceStore {
     return place ?? null;
   }
 
-  /** The page or article read last of those that `isThere` still finds in the library; null when there is none. */
+  /** The last page or article read that `isThere` still finds in the library; null if there is none. */
   getLastRead(isThere: (path: string) => boolean): Place | null {
     const places = prepare<[], Place>(
       this.#database,
@@ -46,8 +46,8 @@ export class PlaceStore {
   }
 
   /**
-   * Makes this the last place. Without a question, the one last shown on the page stays remembered; of screens only
-   * the last one is.
+   * Stores this as the last place. Without a question, the one last shown on the page is still remembered; among screens,
+   * only the last one is.
    */
   savePlace({ path, question }: Place): void {
     writeStudy(this.#database, () => {

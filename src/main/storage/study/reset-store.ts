@@ -8,16 +8,16 @@ import { listColumns } from './study-tables.ts';
 import { writeStudy } from './write.ts';
 import { prepare } from '../prepare.ts';
 
-/** The tables a reset takes rows from, those that others refer to first. */
+/** The tables a reset removes rows from, referenced tables first. */
 const takenTables = ['mark', 'review', 'session', 'session_item', 'session_step'] as const;
 
 type TakenTable = (typeof takenTables)[number];
 type Row = Record<string, string | number | null>;
 type Taken = Record<TakenTable, Row[]>;
 
-/** What becomes of a row that is brought back where there is one of its key again. */
+/** What happens to a restored row whose key exists again. */
 const conflicts: Record<TakenTable, string> = {
-  // What was marked after the reset is the later word.
+  // A mark set after the reset is the newer one.
   mark: `ON CONFLICT (question, kind) DO UPDATE SET is_set = excluded.is_set, changed_at = excluded.changed_at
     WHERE excluded.changed_at > changed_at`,
   review: 'ON CONFLICT (id) DO UPDATE SET undone_at = coalesce(undone_at, excluded.undone_at)',
@@ -34,7 +34,7 @@ export class ResetStore {
     this.#database = database;
   }
 
-  /** The last reset, while it can be undone; else null. */
+  /** The last reset, if it can still be undone; else null. */
   getLast(): StudyReset | null {
     const reset = prepare<[], StudyReset>(
       this.#database,
@@ -64,7 +64,7 @@ export class ResetStore {
     });
   }
 
-  /** Brings back what the reset took, beside what was studied since. Fails with `not-found`. */
+  /** Restores what the reset removed, and keeps what was studied since. Fails with `not-found`. */
   undo(id: string): void {
     writeStudy(this.#database, () => {
       const reset = prepare<string, { path: string | null; resetAt: number; taken: string }>(
@@ -76,7 +76,7 @@ export class ResetStore {
       }
       const taken = JSON.parse(reset.taken) as Taken;
       if (this.#isSessionOpen()) {
-        // At most one session is open: the one that was started since stays so.
+        // At most one session is open, and one that was started since takes precedence.
         taken.session = taken.session.map((row) =>
           row['ended_at'] === null ? { ...row, ended_at: reset.resetAt, current: null } : row,
         );
@@ -89,7 +89,7 @@ export class ResetStore {
     });
   }
 
-  /** What an import has brought of sessions that were taken whole: steps of those cannot be taken back. */
+  /** What an import brought of complete sessions, whose steps can't be undone. */
   #removeSessions(sessions: readonly Row[]): void {
     const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
     for (const { id } of sessions) remove.run({ id });

@@ -23,7 +23,7 @@ export class SearchHistory {
       .all();
   }
 
-  /** Puts a text first, and forgets what is too many. */
+  /** Puts a text first, and drops the oldest beyond the limit. */
   save(text: string): void {
     writeStudy(this.#database, () => {
       const latest = 'SELECT coalesce(max(searched_at), 0) + 1 FROM recent_search';

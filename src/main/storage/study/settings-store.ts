@@ -10,13 +10,13 @@ export class SettingsStore {
   readonly #database: Database;
   readonly #report: (error: unknown) => void;
 
-  /** `report` hears of stored values that are not valid any more, and so are not used. */
+  /** `report` is told about stored values that are no longer valid and so aren't used. */
   constructor(database: Database, report: (error: unknown) => void) {
     this.#database = database;
     this.#report = report;
   }
 
-  /** The settings; what was never chosen, or is not valid any more, has its default. */
+  /** The settings; any that were never chosen, or are no longer valid, have their defaults. */
   getSettings(): Settings {
     const rows = prepare<[], { key: string; value: string }>(
       this.#database,

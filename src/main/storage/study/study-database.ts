@@ -1,93 +1,219 @@
 /** Opens study.db, the user's own work: migrated with a backup first, kept aside when corrupt, never dropped. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { errorCode } from '../../../shared/error-code.ts';
 import { openChecked } from '../database-check.ts';
+import { prepare } from '../prepare.ts';
+import { makePrivate } from '../private-file.ts';
+import { setAside } from '../set-aside.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
-import { prepareLibraryQuestions } from './library-questions.ts';
+import { findNewerSchemaFault, findSchemaFault, findVersionOf } from './backups/check-schema.ts';
+import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
+import { configure, secure } from './configure.ts';
+import { isOneBitOff, mendHeader, mendVersion } from './mend-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
+/** How long a write waits for another program that holds the file, in ms: the window waits as long. */
+const busyTimeoutMs = 250;
+
+const lostNotice =
+  'Your study data is gone: there is no file study.db in its folder, but there are backups of it. ' +
+  'The app starts with a new, empty one.';
+
 export interface OpenedStudy {
   database: Database.Database;
-  /** What the user must be told: in words, with what was done about it. */
+  /** What the user must be told, in words, including what was done about it. */
   notice: string | null;
-  /** Whether the file was corrupt, and this is a new and empty one in its place. */
+  /** Whether the file was corrupt or gone, and this is a new, empty one in its place. */
   isReplaced: boolean;
 }
 
 /**
  * Opens the study database, creating or migrating it as needed.
- * A file that a newer version of the app wrote is opened for reading only; a corrupt one is renamed
- * to stand beside a new, empty one. Both are said in `notice`.
+ * A file that a newer version of the app wrote is opened read-only; a corrupt one is renamed
+ * and replaced by a new, empty one. `notice` explains either.
  */
 export function openStudyDatabase(
   file: string,
   migrations: readonly string[] = studyMigrations,
 ): OpenedStudy {
   const opened = openFile(file, migrations);
-  prepareLibraryQuestions(opened.database);
+  opened.database.pragma('temp_store = MEMORY');
+  if (!opened.database.readonly) addChecksumTriggers(opened.database);
   return opened;
 }
 
 function openFile(file: string, migrations: readonly string[]): OpenedStudy {
-  const checked = existsSync(file) ? openChecked(file, studyApplicationId) : null;
-  if (checked === null) {
-    const database = createStudyDatabase(file, migrations);
-    return { database, notice: null, isReplaced: false };
+  // Before it's opened, because SQLite gives the files beside it the same mode.
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (statSync(file + suffix, { throwIfNoEntry: false })?.isFile()) makePrivate(file + suffix);
   }
-  if (typeof checked === 'string') {
-    const aside = setAside(file);
-    const notice =
-      `Your study data could not be read (${checked}). ` +
+  if (isUnwritten(file)) {
+    const isLost = new BackupFolder(backupsFolderOf(file), Date.now).hasAny();
+    const database = createStudyDatabase(file, migrations);
+    return { database, notice: isLost ? lostNotice : null, isReplaced: isLost };
+  }
+  let notice: string | null = null;
+  let checked = check(file, migrations);
+  if ('fault' in checked && existsSync(`${file}-wal`)) {
+    // It may be another database's: SQLite can't tell, and would write it into this one.
+    const log = setAside(file, 'foreign', ['-wal', '-shm']);
+    const alone = check(file, migrations);
+    if ('fault' in alone) bringBack(file, log, ['-wal', '-shm']);
+    else {
+      notice =
+        `The journal beside your study data did not belong to it (${checked.fault}). ` +
+        `It is kept as ${log}-wal; what was stored in the last moments before may be missing.`;
+      checked = alone;
+    }
+  }
+  if ('fault' in checked) {
+    const aside = setAside(file, 'corrupt', ['', '-wal', '-shm']);
+    notice =
+      `Your study data could not be read (${checked.fault}). ` +
       `Nothing was deleted: the file is kept as ${aside}, and the app starts with a new, empty one.`;
     return { database: createStudyDatabase(file, migrations), notice, isReplaced: true };
   }
-  if (schemaVersionOf(checked) > migrations.length) {
-    checked.close();
-    const notice =
+  if (checked.version > migrations.length) {
+    notice =
       'Your study data was written by a newer version of Rule of Thumb. ' +
       'This version shows it but saves nothing; install the newer version to go on studying.';
     const database = new Database(file, { readonly: true });
     secure(database);
     return { database, notice, isReplaced: false };
   }
-  configure(checked);
-  const backups = new BackupFolder(backupsFolderOf(file), Date.now, migrations);
-  migrate(checked, migrations, (version) => {
-    if (version > 0) backups.makeBeforeMigration(checked, version);
-  });
-  return { database: checked, notice: null, isReplaced: false };
+  return { database: openForWriting(file, migrations), notice, isReplaced: false };
 }
 
-function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
-  const database = new Database(file);
-  database.pragma(`application_id = ${studyApplicationId}`);
-  secure(database);
-  configure(database);
-  migrate(database, migrations);
-  return database;
-}
-
-/** Has SQLite trust nothing that a file brings along: not this one, nor one that is restored from later. */
-function secure(database: Database.Database): void {
-  database.pragma('trusted_schema = OFF');
-  database.pragma('cell_size_check = ON');
-}
-
-function configure(database: Database.Database): void {
-  database.pragma('journal_mode = WAL');
-  // Only now: better-sqlite3 lowers it when the journal becomes WAL.
-  database.pragma('synchronous = FULL');
-  if (process.platform === 'darwin') database.pragma('checkpoint_fullfsync = ON');
-  database.pragma('foreign_keys = ON');
-}
-
-/** Renames the file and what belongs to it; returns its new path. */
-function setAside(file: string): string {
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const aside = `${file}.corrupt-${time}`;
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+function openForWriting(file: string, migrations: readonly string[]): Database.Database {
+  const database = new Database(file, { timeout: busyTimeoutMs });
+  try {
+    secure(database);
+    configure(database);
+    const backups = new BackupFolder(backupsFolderOf(file), Date.now, migrations);
+    migrate(database, migrations, (version) => {
+      if (version > 0) backups.makeBeforeMigration(database, version);
+    });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
   }
-  return aside;
+}
+
+/** Whether nothing was ever written: no file, or the empty one of a start that failed. */
+function isUnwritten(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) {
+    if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return true;
+    throw new Error('it is a link that leads nowhere');
+  }
+  if (stats.isDirectory()) throw new Error('there is a folder in its place');
+  if (!stats.isFile() || stats.size > 0 || existsSync(`${file}-wal`)) return false;
+  if (new BackupFolder(backupsFolderOf(file), Date.now).hasAny()) return false;
+  rmSync(file);
+  return true;
+}
+
+/** The schema version of a good file, or what is wrong with it, in words. Only reads: a log beside it stays as it is. */
+function check(
+  file: string,
+  migrations: readonly string[],
+): { version: number } | { fault: string } {
+  const first = checkOnce(file, migrations);
+  if (!('fault' in first)) return first;
+  const isMended = existsSync(file) && statSync(file).size > 0 && mendHeader(file);
+  if (!isMended) return first;
+  return checkOnce(file, migrations);
+}
+
+function checkOnce(
+  file: string,
+  migrations: readonly string[],
+): { version: number } | { fault: string } {
+  const database = openChecked(file, studyApplicationId, { readonly: true });
+  if (typeof database === 'string') return { fault: database };
+  let meant: number;
+  try {
+    // In one transaction: another process may be migrating the file.
+    const found = database.transaction(() => findVersion(database, migrations))();
+    if (!('meant' in found)) return found;
+    meant = found.meant;
+  } finally {
+    database.close();
+  }
+  mendVersion(file, meant);
+  return { version: meant };
+}
+
+/** The schema version; `meant` if a flipped bit in the header says another than the layout does. */
+function findVersion(
+  database: Database.Database,
+  migrations: readonly string[],
+): { version: number } | { fault: string } | { meant: number } {
+  const own = schemaVersionOf(database);
+  const fault = findFault(database, migrations);
+  if (fault === null && own <= migrations.length) return { version: own };
+  const meant = findVersionOf(database, migrations);
+  if (meant !== null && isOneBitOff(own, meant)) return { meant };
+  return fault === null ? { version: own } : { fault };
+}
+
+/** What is wrong with the layout of an intact file, in words; null if nothing is. */
+function findFault(database: Database.Database, migrations: readonly string[]): string | null {
+  const version = schemaVersionOf(database);
+  if (version > migrations.length) return findNewerSchemaFault(database, migrations);
+  return version === 0 && isEmpty(database) ? null : findSchemaFault(database, migrations);
+}
+
+/** Whether the app was stopped before it made the first table. */
+function isEmpty(database: Database.Database): boolean {
+  return prepare(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+/**
+ * Made beside its place and then put there whole, so that a disk that fills up leaves no half of it. Where another
+ * process was quicker, its file is opened: one that's in use must not be replaced.
+ */
+function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
+  const draft = `${file}.new-${process.pid}`;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
+  try {
+    const database = new Database(draft);
+    try {
+      makePrivate(draft);
+      database.pragma(`application_id = ${studyApplicationId}`);
+      secure(database);
+      database.pragma('synchronous = FULL');
+      migrate(database, migrations);
+    } finally {
+      database.close();
+    }
+    putInPlace(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return openForWriting(file, migrations);
+}
+
+/** Gives the draft the name of the file, unless there is a file of that name. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST') return;
+    // Some disks have no links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
+    if (!existsSync(file)) renameSync(draft, file);
+  }
+}
+
+/** Undoes `setAside`. */
+function bringBack(file: string, aside: string, suffixes: readonly string[]): void {
+  for (const suffix of suffixes) {
+    rmSync(file + suffix, { force: true });
+    if (existsSync(aside + suffix)) renameSync(aside + suffix, file + suffix);
+  }
 }

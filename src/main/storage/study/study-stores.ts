@@ -1,15 +1,13 @@
-/** Every store of study.db, on one connection, and the transactions across them. */
+/** The stores of study.db on the app's own connection, and the transactions across them. Each reads only a few rows. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/clock.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
 import { MarkStore } from './marks/mark-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
-import { StudyLists } from './marks/study-lists.ts';
 import { StudyReader } from './marks/study-reader.ts';
 import { StudyWriter } from './marks/study-writer.ts';
-import { ProgressStore } from './progress/progress-store.ts';
+import { StudyMender } from './checksums/study-mender.ts';
 import { ResetStore } from './reset-store.ts';
-import { CandidateStore } from './sessions/candidate-store.ts';
 import { ReportStore } from './sessions/report-store.ts';
 import { ReviewStore } from './sessions/review-store.ts';
 import { SessionStore } from './sessions/session-store.ts';
@@ -25,13 +23,11 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     marks: new MarkStore(database),
     reader: new StudyReader(database, clock),
     writer: new StudyWriter(database),
-    lists: new StudyLists(database, clock),
-    candidates: new CandidateStore(database, clock),
     sessions: new SessionStore(database),
     reviews: new ReviewStore(database),
     reports: new ReportStore(database),
-    progress: new ProgressStore(database, clock),
     studyData: new StudyDataStore(database),
     resets: new ResetStore(database),
+    mender: new StudyMender(database),
   };
 }

@@ -1,8 +1,8 @@
-/** The tables of study.db, those that others refer to first. */
+/** The tables of study.db, referenced tables first. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../prepare.ts';
 
-/** What the user has done: a restored backup replaces it. */
+/** What the user has done: restoring a backup replaces it. */
 export const studiedTables = [
   'place',
   'last_place',
@@ -18,12 +18,12 @@ export const studiedTables = [
   'reset',
 ] as const;
 
-/** What belongs to this machine: a restored backup only adds to it. */
+/** What belongs to this machine: a restored backup only adds missing rows. */
 export const machineTables = ['setting', 'pack', 'recent_search'] as const;
 
 export type StudyTable = (typeof studiedTables)[number] | (typeof machineTables)[number];
 
-/** Whether nothing was ever stored. */
+/** Whether nothing has ever been stored. */
 export function holdsNothing(database: Database): boolean {
   const tables: StudyTable[] = [...studiedTables, ...machineTables];
   const asks = tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
@@ -34,12 +34,37 @@ export function holdsNothing(database: Database): boolean {
   );
 }
 
-/** The columns of a table, in their order. */
+/** The column with a row's checksum, which triggers keep: no store reads or writes it. */
+const checksumColumn = 'checksum';
+
+/** The tables that this database has: those of its version. */
+export function listStoredTables(database: Database): StudyTable[] {
+  const stored = new Set(
+    prepare<[], string>(database, `SELECT name FROM main.sqlite_schema WHERE type = 'table'`)
+      .pluck()
+      .all(),
+  );
+  return [...studiedTables, ...machineTables].filter((table) => stored.has(table));
+}
+
+/** The columns of a table, in their order, without its checksum. */
 export function listColumns(database: Database, table: StudyTable): string[] {
-  return prepare<string, string>(
+  return listInfo(database, table)
+    .map(({ name }) => name)
+    .filter((name) => name !== checksumColumn);
+}
+
+/** The columns that name a row of the table. */
+export function listKey(database: Database, table: StudyTable): string[] {
+  return listInfo(database, table)
+    .filter(({ pk }) => pk > 0)
+    .sort((a, b) => a.pk - b.pk)
+    .map(({ name }) => name);
+}
+
+function listInfo(database: Database, table: StudyTable): { name: string; pk: number }[] {
+  return prepare<string, { name: string; pk: number }>(
     database,
-    `SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid`,
-  )
-    .pluck()
-    .all(table);
+    `SELECT name, pk FROM pragma_table_info(?, 'main') ORDER BY cid`,
+  ).all(table);
 }

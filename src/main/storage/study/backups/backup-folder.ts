@@ -1,49 +1,70 @@
-/** The folder with the backups of the study data: makes them, lists them and removes those no longer needed. */
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+/** The folder of backups of the study data: makes them, lists them, and removes those no longer needed. */
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
+import { prepare } from '../../prepare.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
+import { isReadOnly } from '../write.ts';
 import { holdsNothing } from '../study-tables.ts';
+import { hashFileOf, readHash } from './backup-hash.ts';
 import { formatBackupName, parseBackupName } from './backup-name.ts';
 import type { BackupName } from './backup-name.ts';
 import { planRotation } from './plan-rotation.ts';
-import { findHashFault, readBackup, readHash } from './read-backup.ts';
-import {
-  draftBackup,
-  draftBackupAtOnce,
-  hashFileOf,
-  keepDraft,
-  removeDrafts,
-} from './write-backup.ts';
+import { readBackup } from './read-backup.ts';
+import { draftBackup, draftBackupAtOnce, keepDraft, removeDrafts } from './write-backup.ts';
+import type { Draft } from './write-backup.ts';
 
 /** The folder of the backups of a study database, beside it. */
 export function backupsFolderOf(studyFile: string): string {
   return join(dirname(studyFile), 'backups');
 }
 
+/** Turns a draft into a backup, as `keepDraft` does. */
+export type KeepDraft = (draft: Draft) => Promise<string | null>;
+
+/** How often a backup is made again because something was stored in the meantime. */
+const attempts = 3;
+
 export class BackupFolder {
   readonly path: string;
   readonly #now: () => number;
   readonly #migrations: readonly string[];
-  /** What was found in files that have not changed since. */
+  readonly #keep: KeepDraft;
+  /** The results of reading files that haven't changed since. */
   readonly #read = new Map<string, Backup>();
 
-  /** `now` in ms since 1970. */
-  constructor(path: string, now: () => number, migrations: readonly string[] = studyMigrations) {
+  /** `now` in ms since 1970; `keep` does what `keepDraft` does, perhaps elsewhere. */
+  constructor(
+    path: string,
+    now: () => number,
+    migrations: readonly string[] = studyMigrations,
+    keep: KeepDraft = async (draft) => keepDraft(draft),
+  ) {
     this.path = path;
     this.#now = now;
     this.#migrations = migrations;
+    this.#keep = keep;
   }
 
-  /** Removes unfinished backups that a crash left behind. Call this before making any. */
+  /** Removes unfinished backups that a crash left behind, once they are an hour old. */
   clean(): void {
-    removeDrafts(this.path);
+    removeDrafts(this.path, this.#now());
   }
 
-  /** The newest first. Each file is read and checked once, and the app goes on in between. */
+  /** Whether there is any backup, good or not. */
+  hasAny(): boolean {
+    return this.#listNames().length > 0;
+  }
+
+  /** The names of all backups, good or not. */
+  listFileNames(): string[] {
+    return this.#listNames().map(({ name }) => name);
+  }
+
+  /** The newest first. Each file is read and checked once, without blocking the app. */
   async list(): Promise<Backup[]> {
     const backups: Backup[] = [];
     for (const { name } of this.#listNames()) {
@@ -54,44 +75,54 @@ export class BackupFolder {
     return backups;
   }
 
-  /** The backup of this name; null when there is none. */
+  /** The backup of this name; null if there is none. */
   async find(name: string): Promise<Backup | null> {
     const isThere = this.#listNames().some((backup) => backup.name === name);
     return isThere ? await this.#inspect(name) : null;
   }
 
-  /** Makes a backup. Fails with `storage`, or as the disk does, and leaves no part of one. */
+  /** Makes a backup. Fails with `storage` or a file system error, and leaves no partial backup. */
   async make(database: Database): Promise<Backup> {
     const name = this.#nameNew();
     const draft = await draftBackup(database, this.path, name);
-    keepDraft(draft, this.fileOf(name), null);
+    const kept = await this.#keep({ draft, folder: this.path, name, latest: null });
     this.#rotate();
-    const backup = await this.#inspect(name);
+    const backup = kept === null ? null : await this.#inspect(kept);
     if (backup === null) throw new AppError('storage', 'The backup was made, and then removed.');
     return backup;
   }
 
   /**
-   * Makes a backup unless the latest one says the same, or there is nothing to lose yet. What is stored after
-   * the copy was made and before this is awaited does not exist: nothing else runs in between.
+   * Makes a backup unless the latest one has the same content, or there's nothing to lose yet. What was stored by the
+   * end of the await is in it.
    */
   async makeIfChanged(database: Database): Promise<void> {
-    if (!isWorthKeeping(database)) return;
-    const name = this.#nameNew();
-    this.#keepIfChanged(await draftBackup(database, this.path, name), name);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (!isWorthKeeping(database)) return;
+      const changes = countChanges(database);
+      const name = this.#nameNew();
+      const draft = await draftBackup(database, this.path, name);
+      await this.#keep({ draft, folder: this.path, name, latest: this.#findLatest() });
+      this.#rotate();
+      if (countChanges(database) === changes) return;
+    }
+    this.makeIfChangedAtOnce(database);
   }
 
-  /** The same, but synchronous. */
+  /** As above, but synchronous. */
   makeIfChangedAtOnce(database: Database): void {
     if (!isWorthKeeping(database)) return;
     const name = this.#nameNew();
-    this.#keepIfChanged(draftBackupAtOnce(database, this.path, name), name);
+    const draft = draftBackupAtOnce(database, this.path, name);
+    keepDraft({ draft, folder: this.path, name, latest: this.#findLatest() });
+    this.#rotate();
   }
 
-  /** Makes a backup that is kept for good, before a database at this version of the schema is migrated. */
+  /** Makes a backup that's kept for good, before migrating a database from this schema version. */
   makeBeforeMigration(database: Database, version: number): void {
     const name = this.#nameNew(version);
-    keepDraft(draftBackupAtOnce(database, this.path, name), this.fileOf(name), null);
+    const draft = draftBackupAtOnce(database, this.path, name);
+    keepDraft({ draft, folder: this.path, name, latest: null });
   }
 
   /** The path of a backup. */
@@ -99,27 +130,15 @@ export class BackupFolder {
     return join(this.path, name);
   }
 
-  #keepIfChanged(draft: string, name: string): void {
-    if (keepDraft(draft, this.fileOf(name), this.#readLatest())) this.#rotate();
-  }
-
-  /** The bytes of the latest backup; null when there is none that could be restored. */
-  #readLatest(): Buffer | null {
-    const [latest] = this.#listNames();
-    if (latest === undefined) return null;
-    const file = this.fileOf(latest.name);
-    try {
-      const bytes = readFileSync(file);
-      return findHashFault(bytes, file) === null ? bytes : null;
-    } catch {
-      // The list of backups says why it can't be read. Here it only means that a new one is needed.
-      return null;
-    }
+  /** The path of the latest backup that was made by now; null if there is none. */
+  #findLatest(): string | null {
+    const latest = this.#listNames().find(({ madeAt }) => madeAt <= this.#now());
+    return latest === undefined ? null : this.fileOf(latest.name);
   }
 
   #rotate(): void {
     for (const { name } of planRotation(this.#listNames(), this.#now())) {
-      // The hash goes last: alone it is removed later, but a backup without one would be listed as bad.
+      // The hash is removed last: a lone hash is cleaned up later, but a backup without one would be listed as bad.
       for (const file of [this.fileOf(name), hashFileOf(this.fileOf(name))]) {
         rmSync(file, { force: true });
       }
@@ -135,14 +154,14 @@ export class BackupFolder {
       .sort((a, b) => b.madeAt - a.madeAt || (b.version ?? 0) - (a.version ?? 0));
   }
 
-  /** A name that no backup has. */
+  /** A name that no backup has yet. */
   #nameNew(version: number | null = null): string {
     let madeAt = this.#now();
     while (existsSync(this.fileOf(formatBackupName(madeAt, version)))) madeAt += 1;
     return formatBackupName(madeAt, version);
   }
 
-  /** Null when it's gone: rotation may remove an old backup while others are read. */
+  /** Null if it's gone: rotation may remove an old backup while others are being read. */
   async #inspect(name: string): Promise<Backup | null> {
     const file = this.fileOf(name);
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -151,13 +170,24 @@ export class BackupFolder {
     const state = JSON.stringify([name, size, mtimeMs, readHash(hashFileOf(file))]);
     const known = this.#read.get(state);
     if (known !== undefined) return known;
-    const { madeAt = mtimeMs } = parseBackupName(name) ?? {};
-    const backup = { name, madeAt, bytes: size, ...(await readBackup(file, this.#migrations)) };
+    const { madeAt = mtimeMs, isDamaged = false } = parseBackupName(name) ?? {};
+    const backup = {
+      name,
+      madeAt,
+      isDamaged,
+      bytes: size,
+      ...(await readBackup(file, this.#migrations)),
+    };
     this.#read.set(state, backup);
     return backup;
   }
 }
 
+/** How many rows the connection has changed so far. */
+function countChanges(database: Database): unknown {
+  return prepare(database, 'SELECT total_changes()').pluck().get();
+}
+
 function isWorthKeeping(database: Database): boolean {
-  return !database.readonly && !holdsNothing(database);
+  return !isReadOnly(database) && !holdsNothing(database);
 }

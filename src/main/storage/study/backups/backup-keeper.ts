@@ -4,57 +4,94 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import type { BackupFolder } from './backup-folder.ts';
+import { isReadOnly, sayReadOnly } from '../write.ts';
 import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
 
 const intervalMs = 30 * 60 * 1000;
 
+/** The steps of a restore that take long. */
+export interface Restoring {
+  /** Copies a backup, as `prepareRestore` does. */
+  prepareCopy(backup: string): Promise<string>;
+  /** Replaces the study data with the copy's, as `replaceStudy` does; `protect` has to be called right before. */
+  replace(copy: string, protect: () => Promise<void>): Promise<void>;
+}
+
 export interface BackupKeeperOptions {
   database: Database;
   folder: BackupFolder;
-  /** Whether the study data was corrupt at the start, and the database is a new one. */
+  /** Whether the study data was corrupt at the start, so that the database is a new one. */
   isReplaced: boolean;
   /** In ms since 1970. */
   now(): number;
-  /** Hears of backups by the clock that could not be made. */
+  /** Is told about scheduled backups that failed. */
   report(error: unknown): void;
+  /** Restores, perhaps elsewhere; without it, at once and over the database itself. */
+  restoring?: Restoring;
+  /** Called when `failure` has changed. */
+  onFailureChanged?(): void;
 }
 
 export class BackupKeeper {
   readonly #options: BackupKeeperOptions;
-  readonly #openedAt: number;
+  /** The backups that were there when the study data was found to be gone, whatever their dates. */
+  #atStart: ReadonlySet<string>;
   #isOffering: boolean;
+  #failure: string | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** Ends with the backup that is being made: there is one at a time. */
+  /** Settles when the current backup is done: only one is made at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: BackupKeeperOptions) {
     this.#options = options;
-    this.#openedAt = options.now();
+    this.#atStart = new Set(options.isReplaced ? options.folder.listFileNames() : []);
     this.#isOffering = options.isReplaced;
   }
 
-  /** Makes a backup now and every half hour, each only where something has changed. */
+  /** Makes a backup now and every half hour, each only if something has changed. */
   start(): void {
     const { folder, report } = this.#options;
     if (this.#isReadOnly()) return;
-    const keep = (): void => void this.protect().catch(report);
+    const keep = (): void =>
+      void this.protect().then(
+        () => this.#setFailure(null),
+        (error: unknown) => {
+          report(error);
+          this.#setFailure(error instanceof Error ? error.message : String(error));
+        },
+      );
     this.#timer = setInterval(keep, intervalMs);
     this.#timer.unref();
     this.#queue(async () => folder.clean()).catch(report);
     keep();
   }
 
-  /** Makes the last backup of this run, before it returns. To be called before the database is closed. */
+  /** Makes the last backup of this run synchronously. Call this before the database is closed. */
   stop(): void {
-    const { database, folder, report } = this.#options;
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.flush();
+  }
+
+  /**
+   * Makes a backup where something has changed, and moves all that is stored into study.db itself, before it returns:
+   * for an end that may come without another word.
+   */
+  flush(): void {
+    const { database, folder, report } = this.#options;
+    if (this.#isReadOnly()) return;
     try {
       folder.makeIfChangedAtOnce(database);
+      database.pragma('wal_checkpoint(TRUNCATE)');
     } catch (error) {
-      // The app quits anyway: study.db itself has everything.
+      // The app quits all the same, because study.db itself has everything.
       report(error);
     }
+  }
+
+  /** Why the last automatic backup failed, in words; null if it didn't. */
+  get failure(): string | null {
+    return this.#failure;
   }
 
   /** The newest first. */
@@ -62,16 +99,30 @@ export class BackupKeeper {
     return this.#options.folder.list();
   }
 
-  /** Whether study data was found corrupt at the start, and the user has neither restored a backup nor declined. */
+  /** The path of a backup. Fails with `not-found`. */
+  async findFile(name: string): Promise<string> {
+    const { folder } = this.#options;
+    if ((await folder.find(name)) !== null) return folder.fileOf(name);
+    throw new AppError('not-found', `There is no backup named ${name}.`);
+  }
+
+  /** Whether study data was found corrupt at the start and the user has neither restored a backup nor declined to. */
   get isOffering(): boolean {
     return this.#isOffering;
   }
 
-  /** The newest good backup of before the start, while it is offered; else null. */
+  /** The newest good backup from before the start, while it's offered; else null. */
   async findOffered(): Promise<Backup | null> {
     if (!this.#isOffering) return null;
     const backups = await this.list();
-    return backups.find(({ fault, madeAt }) => fault === null && madeAt < this.#openedAt) ?? null;
+    const good = backups.filter(({ name, fault }) => fault === null && this.#atStart.has(name));
+    return good.find(({ isDamaged }) => !isDamaged) ?? good[0] ?? null;
+  }
+
+  /** Offers a backup from before: the study data was found gone or corrupt only now. */
+  offer(): void {
+    this.#isOffering = true;
+    this.#atStart = new Set(this.#options.folder.listFileNames());
   }
 
   dismissOffer(): void {
@@ -81,49 +132,53 @@ export class BackupKeeper {
   /** Makes a backup. Fails with `storage`. */
   make(): Promise<Backup> {
     const { database, folder } = this.#options;
-    return this.#queue(() => {
+    return this.#queue(async () => {
       this.#refuseReadOnly();
-      return folder.make(database);
+      const backup = await folder.make(database);
+      this.#setFailure(null);
+      return backup;
     });
   }
 
   /**
-   * Makes a backup where something has changed since the last one. Fails with `storage`. Whoever awaits this can
-   * change the study data right after: nothing is stored in between.
+   * Makes a backup if something has changed since the last one. Fails with `storage`. Callers who await this can
+   * change the study data right afterwards: nothing is stored in between.
    */
   protect(): Promise<void> {
     const { database, folder } = this.#options;
     return this.#queue(() => folder.makeIfChanged(database));
   }
 
-  /** Replaces the study data by a backup, after a backup of it. Fails with `not-found` or `storage`, with nothing changed. */
+  /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`, and changes nothing then. */
   async restore(name: string): Promise<void> {
     this.#refuseReadOnly();
-    const { database, folder } = this.#options;
+    const { folder, restoring = restoreHere(this.#options.database) } = this.#options;
     const backup = await folder.find(name);
     if (backup === null) throw new AppError('not-found', `There is no backup named ${name}.`);
     if (backup.fault !== null) throw refuseBackup(backup.fault);
-    // Copied first, because backing up the present data may rotate this backup out.
-    const copy = prepareRestore(folder.fileOf(name), studyMigrations);
+    // Copied first, because backing up the current data may rotate this backup out.
+    const copy = await restoring.prepareCopy(folder.fileOf(name));
     try {
-      await this.protect();
-      replaceStudy(database, copy);
+      await restoring.replace(copy, () => this.protect());
     } finally {
       rmSync(copy, { force: true });
     }
     this.#isOffering = false;
   }
 
+  #setFailure(failure: string | null): void {
+    if (this.#failure === failure) return;
+    this.#failure = failure;
+    this.#options.onFailureChanged?.();
+  }
+
   #isReadOnly(): boolean {
-    return this.#options.database.readonly;
+    return isReadOnly(this.#options.database);
   }
 
   #refuseReadOnly(): void {
     if (!this.#isReadOnly()) return;
-    throw new AppError(
-      'storage',
-      'Your study data was written by a newer version of Rule of Thumb: only that can back it up and restore it.',
-    );
+    throw new AppError('storage', sayReadOnly(this.#options.database));
   }
 
   async #queue<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -137,4 +192,14 @@ export class BackupKeeper {
       throw new AppError('storage', `The backup could not be made: ${reason}`, { cause });
     }
   }
+}
+
+function restoreHere(database: Database): Restoring {
+  return {
+    prepareCopy: async (backup) => prepareRestore(backup, studyMigrations),
+    async replace(copy, protect) {
+      await protect();
+      replaceStudy(database, copy);
+    },
+  };
 }

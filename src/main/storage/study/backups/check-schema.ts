@@ -10,8 +10,8 @@ interface SchemaRow {
 }
 
 /**
- * What is wrong with the layout of a study database, in words; null when it is the one that its version has.
- * A view, a trigger or a table of another's making would otherwise run when the file is read.
+ * What is wrong with the layout of a study database, in words; null if it's the layout of its version.
+ * Otherwise a view or trigger that someone else made would run when the file is read.
  */
 export function findSchemaFault(
   database: Database.Database,
@@ -30,10 +30,61 @@ export function findSchemaFault(
   }
 }
 
+/** The version whose layout a database has exactly, whatever it says itself; null if it's none of ours. */
+export function findVersionOf(
+  database: Database.Database,
+  migrations: readonly string[],
+): number | null {
+  const found = readSchema(database);
+  const expected = new Database(':memory:');
+  try {
+    for (let version = 1; version <= migrations.length; version += 1) {
+      migrate(expected, migrations.slice(0, version));
+      if (readSchema(expected) === found) return version;
+    }
+    return null;
+  } finally {
+    expected.close();
+  }
+}
+
+/**
+ * What in the layout of a database from a newer version could run when its tables are read, in words; null if
+ * nothing could. A newer version may have other tables, but what this one reads has to be a table.
+ */
+export function findNewerSchemaFault(
+  database: Database.Database,
+  migrations: readonly string[],
+): string | null {
+  const expected = new Database(':memory:');
+  try {
+    migrate(expected, migrations);
+    const ours = new Set(listObjects(expected).map(({ name }) => name.toLowerCase()));
+    const isForeign = listObjects(database).some(
+      ({ type, name, sql }) =>
+        ours.has(name.toLowerCase()) &&
+        (type === 'view' || /^\s*create\s+virtual\b/i.test(sql ?? '')),
+    );
+    return isForeign ? 'it is not laid out as study data is' : null;
+  } finally {
+    expected.close();
+  }
+}
+
 function readSchema(database: Database.Database): string {
-  const rows = prepare<[], SchemaRow>(
+  return JSON.stringify(
+    listObjects(database).map(({ sql, ...row }) => ({ ...row, sql: sql && withoutComments(sql) })),
+  );
+}
+
+function listObjects(database: Database.Database): SchemaRow[] {
+  return prepare<[], SchemaRow>(
     database,
     'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name',
   ).all();
-  return JSON.stringify(rows);
+}
+
+/** SQLite keeps a statement as it was written; a reworded comment doesn't make another layout. */
+function withoutComments(sql: string): string {
+  return sql.replace(/--[^\n]*/g, ' ').replace(/\s+/g, ' ');
 }

@@ -3,19 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { isSlug } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
 import { migrate, studyApplicationId } from '../schema-version.ts';
+import { addChecksumTriggers, removeChecksumTriggers } from '../checksums/checksum-triggers.ts';
 import { listColumns, machineTables, studiedTables } from '../study-tables.ts';
 import { writeStudy } from '../write.ts';
 import { findSchemaFault } from './check-schema.ts';
-import { findHashFault } from './read-backup.ts';
+import { findHashFault } from './backup-hash.ts';
 import { draftOf } from './write-backup.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
- * Copies a backup, checks the copy and brings it to the present version of the schema. Returns the copy's path,
- * which is for the caller to remove. Fails with `storage` when the backup is not good.
+ * Copies a backup, checks the copy and migrates it to the current schema version. Returns the copy's path,
+ * and the caller removes it. Fails with `storage` if the backup isn't good.
  */
 export function prepareRestore(file: string, migrations: readonly string[]): string {
   const bytes = readFileSync(file);
@@ -23,7 +25,7 @@ export function prepareRestore(file: string, migrations: readonly string[]): str
   if (fault !== null) throw refuseBackup(fault);
   const copy = draftOf(dirname(file), `restore-${randomUUID()}`);
   try {
-    writeFileSync(copy, bytes, { flag: 'wx' });
+    writeFileSync(copy, bytes, { flag: 'wx', mode: 0o600 });
     bringUpToDate(copy, migrations);
     return copy;
   } catch (error) {
@@ -32,14 +34,18 @@ export function prepareRestore(file: string, migrations: readonly string[]): str
   }
 }
 
-/** Replaces the study data with the copy's, all or nothing. Settings and packs are only added where missing. */
+/** Replaces the study data with the copy's, all or nothing. Settings and packs are added only if missing. */
 export function replaceStudy(database: Database, copy: string): void {
   prepare(database, 'ATTACH ? AS restored').run(copy);
   try {
     writeStudy(database, () => {
-      for (const table of studiedTables.toReversed()) database.exec(`DELETE FROM main.${table}`);
-      for (const table of studiedTables) fill(database, table, 'INSERT');
       for (const table of machineTables) fill(database, table, 'INSERT OR IGNORE');
+      // Copied with their checksums, and the totals of these: what was damaged in the backup must not become right.
+      removeChecksumTriggers(database);
+      for (const table of studiedTables.toReversed()) database.exec(`DELETE FROM main.${table}`);
+      for (const table of studiedTables) fill(database, table, 'INSERT', ['checksum']);
+      fillTotals(database);
+      addChecksumTriggers(database);
     });
   } finally {
     database.exec('DETACH restored');
@@ -57,18 +63,23 @@ function bringUpToDate(copy: string, migrations: readonly string[]): void {
     if ((database.pragma('foreign_key_check') as unknown[]).length > 0) {
       throw refuseBackup('It refers to questions that it does not have.');
     }
+    const ids = prepare<[], string>(database, 'SELECT id FROM pack').pluck().all();
+    if (!ids.every(isSlug)) {
+      throw refuseBackup('It names a library in a way that the app never does.');
+    }
   } finally {
     database.close();
   }
 }
 
-/** Names every column of our own schema, so nothing depends on the file's column order. */
+/** Names every column of our schema, so that nothing depends on the file's column order. */
 function fill(
   database: Database,
   table: (typeof studiedTables | typeof machineTables)[number],
   insert: string,
+  more: readonly string[] = [],
 ): void {
-  const columns = listColumns(database, table)
+  const columns = [...listColumns(database, table), ...more]
     .map((column) => `"${column}"`)
     .join(', ');
   database.exec(
@@ -76,7 +87,18 @@ function fill(
   );
 }
 
-/** Why a backup with this fault is not restored. */
+function fillTotals(database: Database): void {
+  const names = JSON.stringify(studiedTables);
+  const isStudied = 'name IN (SELECT value FROM json_each(?))';
+  prepare(database, `DELETE FROM main.checksum_total WHERE ${isStudied}`).run(names);
+  prepare(
+    database,
+    `INSERT INTO main.checksum_total (name, rows, sum, checksum)
+       SELECT name, rows, sum, checksum FROM restored.checksum_total WHERE ${isStudied}`,
+  ).run(names);
+}
+
+/** Says why a backup with this fault isn't restored. */
 export function refuseBackup(fault: string): AppError {
   return new AppError('storage', `This backup cannot be restored. ${fault}`);
 }

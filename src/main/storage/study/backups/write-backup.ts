@@ -1,5 +1,4 @@
 /** Writes a backup: a checked copy of the database with its hash beside it, either complete or not there at all. */
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -10,45 +9,43 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
+import { makePrivate, privateFolderMode } from '../../private-file.ts';
+import { findDamage, isIntact } from '../checksums/find-damage.ts';
 import { studyApplicationId } from '../schema-version.ts';
+import { findHashFault, formatHash, hashFileOf } from './backup-hash.ts';
+import { nameDamaged } from './backup-name.ts';
 
-/** What unfinished copies begin with; no backup does. */
+/** The start of the names of unfinished copies; no backup's name starts with it. */
 const draftPrefix = '.draft-';
+/** How old a copy left by a crash has to be before it's removed, in ms. */
+const leftoverAgeMs = 60 * 60 * 1000;
 
-/** What stands before the pages' own content: counters that differ between copies of the same content. */
+/** The length of SQLite's header in bytes; it holds counters that differ between copies of the same content. */
 const headerLength = 100;
 
-/** The file with the SHA-256 of a backup. */
-export function hashFileOf(file: string): string {
-  return `${file}.sha256`;
-}
-
-/** The text of such a file, for the bytes of a backup. */
-export function formatHash(bytes: Uint8Array): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}\n`;
-}
-
-/** Where a copy is made before it is a backup. */
+/** The path of a copy before it becomes a backup. */
 export function draftOf(folder: string, name: string): string {
   return join(folder, `${draftPrefix}${name}`);
 }
 
-/** Copies the database as it is now with SQLite's backup API, without holding up the app; returns the draft. */
+/** Copies the database as it is now with SQLite's backup API, without blocking the app; returns the draft. */
 export async function draftBackup(
   database: Database,
   folder: string,
   name: string,
 ): Promise<string> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
   const draft = draftOf(folder, name);
   try {
     await database.backup(draft);
+    makePrivate(draft);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
@@ -56,54 +53,89 @@ export async function draftBackup(
   return draft;
 }
 
-/** The same, but synchronous, for when the app starts and ends and can't wait. */
+/** As above, but synchronous, for when the app starts or quits and can't wait. */
 export function draftBackupAtOnce(database: Database, folder: string, name: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
   const draft = draftOf(folder, name);
-  writeFileSync(draft, database.serialize());
+  writeFileSync(draft, database.serialize(), { mode: 0o600 });
   return draft;
+}
+
+/** A draft, and what it becomes. It can be kept in a worker: only files take part in it. */
+export interface Draft {
+  draft: string;
+  folder: string;
+  /** Of the backup. */
+  name: string;
+  /** The path of the latest backup, if a new one with the same content isn't needed; else null. */
+  latest: string | null;
 }
 
 /**
- * Makes a draft the backup of this name, on disk when this returns. Returns false, and removes the draft, when
- * it says the same as the bytes of the latest one. Fails with `storage` for a copy that is not sound.
+ * Turns a draft into a backup, on disk when this returns. Returns its name, which says so where rows are damaged;
+ * null, and removes the draft, if its content is that of the latest one. Fails with `storage` for a damaged copy.
  */
-export function keepDraft(draft: string, file: string, latest: Buffer | null): boolean {
+export function keepDraft({ draft, folder, name, latest }: Draft): string | null {
   try {
-    settleDraft(draft);
+    const isSound = settleDraft(draft);
     const bytes = flush(draft);
-    if (latest !== null && isSameContent(bytes, latest)) {
+    const old = latest === null ? null : readGood(latest);
+    if (old !== null && isSameContent(bytes, old)) {
       rmSync(draft);
-      return false;
+      return null;
     }
-    writeFileSync(hashFileOf(file), formatHash(bytes), { flush: true });
+    const kept = isSound ? name : nameDamaged(name);
+    const file = join(folder, kept);
+    writeFileSync(hashFileOf(file), formatHash(bytes), { flush: true, mode: 0o600 });
     renameSync(draft, file);
-    flushFolder(join(file, '..'));
-    return true;
+    flushFolder(folder);
+    return kept;
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
   }
 }
 
-/** Removes copies that a crash left behind. */
-export function removeDrafts(folder: string): void {
+/** Removes copies that a crash left behind: those that nobody has written to for an hour. `now` in ms since 1970. */
+export function removeDrafts(folder: string, now: number): void {
   if (!existsSync(folder)) return;
   const names = new Set(readdirSync(folder));
   for (const name of names) {
     const isOrphan = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length));
-    if (name.startsWith(draftPrefix) || isOrphan) rmSync(join(folder, name), { force: true });
+    if (!name.startsWith(draftPrefix) && !isOrphan) continue;
+    const file = join(folder, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // In either direction, because the clock may have been ahead.
+    if (stats !== undefined && Math.abs(now - stats.mtimeMs) > leftoverAgeMs) rmSync(file);
   }
 }
 
-/** Checks the copy, and has it need no file beside it: a copy of a database in WAL mode is in that mode too. */
-function settleDraft(draft: string): void {
+/** The bytes of a backup; null if it can't be restored. */
+function readGood(file: string): Buffer | null {
+  try {
+    const bytes = readFileSync(file);
+    return findHashFault(bytes, file) === null ? bytes : null;
+  } catch {
+    // The list of backups says why it can't be read. All that matters here is that a new one is needed.
+    return null;
+  }
+}
+
+/**
+ * Checks the copy and switches it out of WAL mode, which it inherits, so that it needs no file beside it. Returns
+ * whether every row is as it was stored.
+ */
+function settleDraft(draft: string): boolean {
   const copy = openChecked(draft, studyApplicationId);
   if (typeof copy === 'string') {
     throw new AppError('storage', `The backup could not be made: the copy is damaged (${copy}).`);
   }
-  copy.pragma('journal_mode = DELETE');
-  copy.close();
+  try {
+    copy.pragma('journal_mode = DELETE');
+    return isIntact(findDamage(copy));
+  } finally {
+    copy.close();
+  }
 }
 
 /** Flushes the file to disk; returns its bytes. */
@@ -117,7 +149,7 @@ function flush(file: string): Buffer {
   }
 }
 
-/** Flushes a folder to disk so that a new name in it lasts. Windows does this by itself and can't be asked to. */
+/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself and can't be asked to. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

@@ -1,4 +1,4 @@
-/** Stores the marks of questions: whether each is set, and when that last changed. */
+/** Stores the marks of questions: whether each is set, and since when. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { writeStudy } from '../write.ts';
@@ -17,7 +17,7 @@ export class MarkStore {
     this.#database = database;
   }
 
-  /** The last word on a mark; null before the first. Whether `buried` is still in force, a `StudyReader` says. */
+  /** The latest state of a mark; null if it was never set. Only a `StudyReader` knows whether `buried` is still in force. */
   getMark(question: string, kind: MarkKind): Mark | null {
     const mark = prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
       this.#database,
@@ -27,15 +27,15 @@ export class MarkStore {
   }
 
   /**
-   * Sets or clears a mark of a question that was kept; `at` in ms since 1970. Returns whether that changed
-   * anything: a mark that is set already stays as it is, but burying once more buries for another day.
+   * Sets or clears a mark of a question that's already stored; `at` in ms since 1970. Returns whether that changed
+   * anything: a mark that's already set stays as it is, but burying again buries for another day.
    */
   setMark(question: string, kind: MarkKind, isSet: boolean, at: number): boolean {
     return writeStudy(this.#database, () => {
       const before = this.getMark(question, kind);
       const isSame = (before?.isSet ?? false) === isSet;
       if (isSame && !(isSet && kind === 'buried')) return false;
-      // If the clock was set back, the latest change must still have the latest time.
+      // Even if the clock was set back, the latest change must have the latest time.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
       this.#save(question, kind, { isSet, changedAt });
       return true;

@@ -10,20 +10,20 @@ export class NoteStore {
     this.#database = database;
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   getNote(question: string): string {
     return this.#getRow(question)?.body ?? '';
   }
 
   /**
-   * Replaces the note of a question that was kept; empty removes it. `at` in ms since 1970.
+   * Replaces the note of a question that's already stored; empty removes it. `at` in ms since 1970.
    * Returns whether that changed anything.
    */
   saveNote(question: string, body: string, at: number): boolean {
     return writeStudy(this.#database, () => {
       const before = this.#getRow(question);
       if ((before?.body ?? '') === body) return false;
-      // If the clock was set back, the latest change must still have the latest time.
+      // Even if the clock was set back, the latest change must have the latest time.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
       prepare(
         this.#database,

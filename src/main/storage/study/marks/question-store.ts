@@ -7,7 +7,7 @@ import { isKept } from '../conditions.ts';
 import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
 
-/** What a question says. */
+/** The text of a question. */
 export type QuestionText = Pick<Question, 'difficulty' | 'q' | 'a'>;
 
 export interface KnownQuestion extends QuestionText {
@@ -22,7 +22,7 @@ export interface KnownQuestion extends QuestionText {
 /** A question without its text, which is kept under its hash. */
 export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
 
-/** If the clock was set back, the latest change must still have the latest time. */
+/** Even if the clock was set back, the latest change must have the latest time. */
 const laterKnown = 'max(excluded.known_since, known_since + 1)';
 
 export class QuestionStore {
@@ -32,7 +32,7 @@ export class QuestionStore {
     this.#database = database;
   }
 
-  /** The question with the text the user knows, in the library or not; null for one never touched. */
+  /** The question with the text the user knows, whether or not it's in the library; null if it was never touched. */
   getQuestion(id: string): KnownQuestion | null {
     const question = prepare<
       string,
@@ -46,8 +46,8 @@ export class QuestionStore {
   }
 
   /**
-   * Makes sure that study data can refer to the question. Where nothing was kept of it, this text becomes the
-   * known one; else the text the user knows stays. `at` in ms since 1970.
+   * Makes sure that study data can refer to the question. If it isn't stored yet, this text becomes the
+   * known one; otherwise the text the user knows stays. `at` in ms since 1970.
    */
   keepQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
@@ -62,7 +62,7 @@ export class QuestionStore {
     });
   }
 
-  /** Makes this text the one the user knows, since `at` if it was another; ms since 1970. */
+  /** Makes this text the one the user knows; if it differs, since `at`, in ms since 1970. */
   learnQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
       prepare(
@@ -86,7 +86,7 @@ export class QuestionStore {
     );
   }
 
-  /** Keeps a text for good; returns its hash. */
+  /** Stores a text for good; returns its hash. */
   saveText(question: Pick<Question, 'q' | 'a'>): string {
     const hash = hashQuestionText(question);
     writeStudy(this.#database, () =>

@@ -9,7 +9,7 @@ import type { PageProgress, StudyListName, MarkKind } from '../../../../shared/s
 import type { StudyClock } from '../../../study/clock.ts';
 import { cutSnippet } from '../../search/snippet.ts';
 import { isCardDue, isChanged, isKept, marksInForce, readMoment } from '../conditions.ts';
-import { countLearned, learnedQuestions } from '../learned.ts';
+import { countLearned, learnedQuestions } from '../queries/learned.ts';
 import { parseMarks } from './study-reader.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -20,10 +20,10 @@ export interface ListedQuestion {
   /** Markdown of the question as the user knows it. */
   q: string;
   isInLibrary: boolean;
-  /** Whether the library has another text of it. */
+  /** Whether the library's text differs from it. */
   isChanged: boolean;
   marks: MarkKind[];
-  /** Markdown; empty: none. */
+  /** Markdown; empty if there is none. */
   note: string;
   /** When it was added to the list, in ms since 1970. */
   since: number;
@@ -40,14 +40,14 @@ type ListedRow = Omit<ListedQuestion, 'isInLibrary' | 'isChanged' | 'marks'> & {
   marks: string | null;
 };
 
-/** The SQL that says what is in a list, and since when. */
+/** The SQL for what is in a list, and since when. */
 interface ListQuery {
   where: string;
   since: string;
 }
 
 const isInLibrary = 'library_question.id IS NOT NULL';
-/** A library that is switched off will be back, and so will its questions. */
+/** A library that's switched off may come back, and its questions with it. */
 const isSwitchedOff = `EXISTS (
   SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
 const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;
@@ -77,6 +77,12 @@ function marked(kind: MarkKind): ListQuery {
   };
 }
 
+const fromQuestions = `
+    FROM question
+    LEFT JOIN note ON note.question = question.id
+    LEFT JOIN temp.library_question ON library_question.id = question.id
+    JOIN question_text ON question_text.hash = question.text`;
+
 function selectListed({ where, since }: ListQuery): string {
   return `
     SELECT question.id AS question, q, coalesce(note.body, '') AS note,
@@ -86,10 +92,7 @@ function selectListed({ where, since }: ListQuery): string {
       (SELECT count(*) FROM review
         WHERE review.question = question.id AND undone_at IS NULL) AS reviews,
       ${since} AS since
-    FROM question
-    LEFT JOIN note ON note.question = question.id
-    LEFT JOIN temp.library_question ON library_question.id = question.id
-    JOIN question_text ON question_text.hash = question.text
+    ${fromQuestions}
     WHERE ${where}
     ORDER BY since DESC, question.id`;
 }
@@ -103,14 +106,23 @@ export class StudyLists {
     this.#clock = clock;
   }
 
-  /** The questions of a list, those that came into it last first. */
+  /** The questions of a list, the latest additions first. */
   list(name: StudyListName): ListedQuestion[] {
     return this.#select(lists[name]);
   }
 
+  /** How many questions each list has. */
+  countEach(): Record<StudyListName, number> {
+    const counts = Object.entries(lists).map(([name, { where }]) => {
+      const sql = `SELECT count(*) ${fromQuestions} WHERE ${where}`;
+      return [name, prepare<[], number>(this.#database, sql).pluck().get()];
+    });
+    return Object.fromEntries(counts) as Record<StudyListName, number>;
+  }
+
   /**
-   * The questions whose note has what is searched for, those noted last first, at most `maxHits`; also those
-   * that are no longer in the library. The text is read as in a search of the library.
+   * The questions whose note matches a search, the latest notes first, at most `maxHits`; including those
+   * that are no longer in the library. The text is parsed as in a search of the library.
    */
   searchNotes(text: string): FoundNote[] {
     const { wanted, without } = parseQuery(text);
@@ -136,6 +148,11 @@ export class StudyLists {
            coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due
          FROM learned GROUP BY page ORDER BY min(position)`,
     ).all(readMoment(this.#clock));
+  }
+
+  /** How many questions are due now. */
+  countDue(): number {
+    return this.listProgress().reduce((sum, { due }) => sum + due, 0);
   }
 
   #listNoted(): ListedQuestion[] {

@@ -9,14 +9,15 @@ import type {
   QuestionStudy,
 } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
-import { isCardDue, isChanged, marksInForce, readMoment } from '../conditions.ts';
+import { isCardDue, isKept, marksInForce, readMoment } from '../conditions.ts';
 import { prepare } from '../../prepare.ts';
 
 /** A question without a card has nulls. */
 interface StudyRow {
   id: string;
   note: string;
-  isChanged: number;
+  text: string;
+  isKept: number;
   marks: string | null;
   state: CardState | null;
   dueDay: string;
@@ -28,13 +29,12 @@ interface StudyRow {
 
 const selectStudy = `
   SELECT question.id, coalesce(note.body, '') AS note,
-    ${isChanged} AS isChanged, ${marksInForce} AS marks,
+    question.text, ${isKept} AS isKept, ${marksInForce} AS marks,
     card.state, card.due_day AS dueDay, card.due_at AS dueAt, ${isCardDue} AS isDue,
     card.reviews, card.lapses
   FROM question
   LEFT JOIN note ON note.question = question.id
-  LEFT JOIN card ON card.question = question.id
-  LEFT JOIN temp.library_question ON library_question.id = question.id`;
+  LEFT JOIN card ON card.question = question.id`;
 
 export class StudyReader {
   readonly #database: Database;
@@ -45,25 +45,36 @@ export class StudyReader {
     this.#clock = clock;
   }
 
-  /** What the user has done with one question, `<path>#<question id>`; nothing for one never touched. */
-  getStudy(question: string): QuestionStudy {
+  /**
+   * What the user has done with one question, `<path>#<question id>`; empty for one never touched. `hash` is that of its
+   * text in the library, null if the library doesn't have it.
+   */
+  getStudy(question: string, hash: string | null): QuestionStudy {
     const [row] = this.#list('question.id = :question', { question });
     return row === undefined
       ? { marks: [], note: '', isChanged: false, card: null }
-      : readStudy(row);
+      : readStudy(row, hash);
   }
 
-  /** What the user has done with the questions of a page, by the question's id in it. */
-  getPageStudy(path: string): PageStudy {
+  /**
+   * What the user has done with the questions of a page, by the question's id in it. `hashes` are those of their texts in
+   * the library, by `<path>#<question id>`.
+   */
+  getPageStudy(path: string, hashes: ReadonlyMap<string, string>): PageStudy {
     // A question's address is its page's, then `#`, then its id; `$` is the next character after `#`.
     const rows = this.#list('question.id > :from AND question.id < :to', {
       from: `${path}#`,
       to: `${path}$`,
     });
-    return Object.fromEntries(rows.map((row) => [row.id.slice(path.length + 1), readStudy(row)]));
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.id.slice(path.length + 1),
+        readStudy(row, hashes.get(row.id) ?? null),
+      ]),
+    );
   }
 
-  /** The reviews of a question that were not taken back, the latest first. */
+  /** The reviews of a question, without undone ones, the latest first. */
   listReviews(question: string): QuestionHistory['reviews'] {
     return prepare<string, QuestionHistory['reviews'][number]>(
       this.#database,
@@ -80,17 +91,18 @@ export class StudyReader {
   }
 }
 
-/** The marks of a comma-separated list, in their usual order. */
+/** Parses a comma-separated list of marks, in their usual order. */
 export function parseMarks(list: string | null): QuestionStudy['marks'] {
   const kinds = (list ?? '').split(',');
   return markKinds.filter((kind) => kinds.includes(kind));
 }
 
-function readStudy(row: StudyRow): QuestionStudy {
+/** `hash` is that of the library's text: one that differs from what the user knows matters where there's something to keep. */
+function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
   return {
     marks: parseMarks(row.marks),
     note: row.note,
-    isChanged: row.isChanged === 1,
+    isChanged: hash !== null && hash !== row.text && row.isKept === 1,
     card: readCard(row),
   };
 }

@@ -8,7 +8,7 @@ import { QuestionStore } from './question-store.ts';
 import type { QuestionText } from './question-store.ts';
 import { writeStudy } from '../write.ts';
 
-/** A question by its address, with its present text; null where the library has it no more. */
+/** A question by its address, with its current text; null if the library no longer has it. */
 export interface NamedQuestion {
   /** `<path>#<question id>` */
   id: string;
@@ -29,7 +29,7 @@ export class StudyWriter {
   }
 
   /**
-   * Sets or clears a mark of all the questions or, when it fails, of none; `at` in ms since 1970. Returns whether
+   * Sets or clears a mark of all the questions or, if this fails, of none; `at` in ms since 1970. Returns whether
    * that changed anything. Fails with `not-found` for a question neither in the library nor studied.
    */
   setMarks(
@@ -47,7 +47,7 @@ export class StudyWriter {
     });
   }
 
-  /** Replaces the note of a question; empty removes it. Otherwise as `setMarks`. */
+  /** Replaces the note of a question; empty removes it. Apart from that, works like `setMarks`. */
   saveNote(question: NamedQuestion, note: string, at: number): boolean {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);

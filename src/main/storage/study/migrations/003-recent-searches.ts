@@ -1,4 +1,4 @@
-/** Migration 3 of study.db: what was searched for last. */
+/** Migration 3 of study.db: recent searches. */
 
 export const recentSearches = `
   -- What was searched for last.

@@ -3,11 +3,16 @@ import { settingsAndPlaces } from './001-settings-and-places.ts';
 import { packs } from './002-packs.ts';
 import { recentSearches } from './003-recent-searches.ts';
 import { studyData } from './004-study-data.ts';
+import { checksums } from './005-checksums.ts';
 
-/** Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. */
+/**
+ * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
+ * one that changes rows or columns of a table computes its checksums and totals again.
+ */
 export const studyMigrations: readonly string[] = [
   settingsAndPlaces,
   packs,
   recentSearches,
   studyData,
+  checksums,
 ];

@@ -2,14 +2,14 @@
  * The queries of the progress screen. Days in the database are study days as text, so no time zone enters:
  * `date` and `julianday` only count calendar days. They take the values that `readMoment` gives.
  */
-import { countLearned, learnedQuestions } from '../learned.ts';
+import { countLearned, learnedQuestions } from '../queries/learned.ts';
 
 /** Fifty-three weeks. */
 const heatmapDays = 371;
 const forecastDays = 30;
 const maxWeakest = 8;
 
-/** The study days `from` to `to`, both SQL, as a recursive common table expression `calendar (day)`. */
+/** The study days `from` to `to` (both SQL) as a recursive common table expression `calendar (day)`. */
 function calendar(from: string, to: string): string {
   return `WITH RECURSIVE calendar (day) AS (
     VALUES (${from}) UNION ALL SELECT date(day, '+1 day') FROM calendar WHERE day < ${to}
@@ -23,18 +23,18 @@ export const days = `
   FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** What comes back on each of the next days; what is overdue comes back today, what is buried tomorrow at the soonest. */
+/** How many questions come due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
 export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
   ${learnedQuestions},
   due AS (
-    SELECT max(card.due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
+    SELECT max(learned.due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
     FROM card JOIN learned ON learned.id = card.question WHERE NOT is_aside
   )
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** Of the first review of a question on a day, where it had been reviewed on an earlier day: how many were remembered. */
+/** Counts each question's first review of a day, if it had been reviewed on an earlier day, and how many were remembered. */
 export const retention = `
   WITH graded AS (
     SELECT day, grade,
@@ -49,7 +49,7 @@ export const retention = `
     ON graded.day > previous AND graded.day BETWEEN since AND :today
   GROUP BY days ORDER BY days`;
 
-/** Days in a row with a review. Those of one row have the same difference between day and number. */
+/** Days in a row with a review. Within a row, the day minus its row number is the same. */
 export const streak = `
   WITH studied AS (
     SELECT day, julianday(day) - row_number() OVER (ORDER BY day) AS island
@@ -81,7 +81,7 @@ export const topics = `
   SELECT framework, topic AS path, ${countLearned}
   FROM learned GROUP BY framework, topic ORDER BY min(position)`;
 
-/** The pages of which the least would be remembered now, of those where at least two questions were reviewed. */
+/** The pages of which the smallest share would be remembered now, among those with at least two reviewed questions. */
 export const weakest = `
   WITH ${learnedQuestions}
   SELECT page AS path,

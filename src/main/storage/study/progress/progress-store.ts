@@ -20,21 +20,21 @@ export class ProgressStore {
     database.function('retrievability', { deterministic: true }, retrievability);
   }
 
-  /** Everything there is to see of it today; `desiredRetention` is what the settings ask for. */
-  getProgress(desiredRetention: number): Progress {
+  /** Everything the progress screen shows today; `desiredRetention` is that of the settings. */
+  readProgress(desiredRetention: number): Progress {
     const moment = readMoment(this.#clock);
-    const { time, reviews } = queries;
+    const { today } = moment;
+    const days = this.#list<Progress['days'][number]>(queries.days, moment);
+    const forecast = this.#list<Progress['forecast'][number]>(queries.forecast, moment);
+    const retention = this.#list<Progress['retention'][number]>(queries.retention, moment);
+    const streak = this.#get<Progress['streak']>(queries.streak, moment);
+    const time = this.#get<Progress['time']>(queries.time, moment);
+    const reviews = this.#get<Progress['reviews']>(queries.reviews, moment);
+    const frameworks = groupTopics(this.#list<TopicRow>(queries.topics, moment));
+    const weakest = this.#list<Progress['weakest'][number]>(queries.weakest, moment);
     return {
-      today: moment.today,
-      days: this.#list<Progress['days'][number]>(queries.days, moment),
-      forecast: this.#list<Progress['forecast'][number]>(queries.forecast, moment),
-      retention: this.#list<Progress['retention'][number]>(queries.retention, moment),
-      desiredRetention,
-      streak: this.#get<Progress['streak']>(queries.streak, moment),
-      time: this.#get<Progress['time']>(time, moment),
-      reviews: this.#get<Progress['reviews']>(reviews, moment),
-      frameworks: groupTopics(this.#list<TopicRow>(queries.topics, moment)),
-      weakest: this.#list<Progress['weakest'][number]>(queries.weakest, moment),
+      ...{ today, days, forecast, retention, desiredRetention },
+      ...{ streak, time, reviews, frameworks, weakest },
     };
   }
 
@@ -50,7 +50,7 @@ export class ProgressStore {
   }
 }
 
-/** The frameworks, each with its topics and their sums; in the order the topics are in. */
+/** The frameworks with their topics and totals, in the order of the topics. */
 function groupTopics(rows: readonly TopicRow[]): FrameworkProgress[] {
   return [...Map.groupBy(rows, (row) => row.framework)].map(([path, topics]) => ({
     path,

@@ -4,7 +4,7 @@ import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import { schemaVersionOf } from '../schema-version.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The first version of the schema that keeps anything of what is counted. */
+/** The first schema version that stores anything to count. */
 const firstVersion = 4;
 
 const empty: StudyDataCounts = {
@@ -17,7 +17,7 @@ const empty: StudyDataCounts = {
   lastReviewAt: null,
 };
 
-/** How much is in force: nothing that was taken back, cleared or removed. */
+/** How much is in force, without anything that was undone, cleared or removed. */
 export function countStudyData(database: Database): StudyDataCounts {
   if (schemaVersionOf(database) < firstVersion) return empty;
   const holdings = prepare<[], StudyDataCounts>(

@@ -14,6 +14,7 @@ import type {
   StudyDataRecords,
 } from '../../../study/study-data-records.ts';
 import { prepare } from '../../prepare.ts';
+import { openStudyAgain } from '../configure.ts';
 
 interface SessionRow extends Omit<SessionRecord, 'plan' | 'items' | 'steps'> {
   plan: string;
@@ -23,7 +24,17 @@ type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: numb
 
 type StepRow = SessionStepRecord & { session: string };
 
-/** Everything except what belongs to this machine (settings, libraries) or can be worked out (schedules). */
+/** The records of a study.db that is open elsewhere. */
+export function readStudyFileRecords(file: string): StudyDataRecords {
+  const database = openStudyAgain(file, { readonly: true });
+  try {
+    return readStudyDataRecords(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything except what belongs to this machine (settings, libraries) or can be recomputed (schedules). */
 export function readStudyDataRecords(database: Database): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
   return database.transaction((): StudyDataRecords => {

@@ -1,86 +1,128 @@
-/** Stores the changes that a merge has planned. */
+/**
+ * Stores the changes that a merge has planned. They're prepared in temporary tables, with their checksums and
+ * schedules, so that study.db itself is locked only while these are copied.
+ */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
-import type { SessionRecord } from '../../../study/study-data-records.ts';
-import { ReviewStore } from '../sessions/review-store.ts';
+import { replayReviews } from '../../../study/schedule.ts';
+import type { Card, Review } from '../../../study/schedule.ts';
+import { addChecksumTriggers, removeChecksumTriggers } from '../checksums/checksum-triggers.ts';
+import { addRowChecksum } from '../checksums/row-checksum.ts';
 import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
+import {
+  addStaged,
+  removeRows,
+  removeStaged,
+  replaceStaged,
+  stageRows,
+  stagedOf,
+} from './staged-rows.ts';
 
-/** Stores the changes and the schedules that follow from them: all of it or, when it throws, nothing. */
-export function saveChanges(database: Database, changes: StudyChanges): void {
-  const save = (sql: string, records: readonly object[]): void => {
-    const statement = prepare(database, sql);
-    for (const record of records) statement.run(record);
-  };
-  writeStudy(database, () => {
-    save(
-      'INSERT INTO question_text (hash, q, a) VALUES (:hash, :q, :a) ON CONFLICT DO NOTHING',
-      changes.texts,
-    );
-    save(
-      `INSERT INTO question (id, difficulty, text, known_since)
-       VALUES (:id, :difficulty, :text, :knownSince)
-       ON CONFLICT (id) DO UPDATE SET
-         difficulty = excluded.difficulty, text = excluded.text, known_since = excluded.known_since`,
-      changes.questions,
-    );
-    save(
-      `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (:question, :kind, :isSet, :changedAt)
-       ON CONFLICT (question, kind) DO UPDATE SET
-         is_set = excluded.is_set, changed_at = excluded.changed_at`,
-      changes.marks.map((mark) => ({ ...mark, isSet: mark.isSet ? 1 : 0 })),
-    );
-    save(
-      `INSERT INTO note (question, body, changed_at) VALUES (:question, :body, :changedAt)
-       ON CONFLICT (question) DO UPDATE SET body = excluded.body, changed_at = excluded.changed_at`,
-      changes.notes,
-    );
-    save(
-      `INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at)
-       VALUES (:id, :question, :reviewedAt, :day, :grade, :retention, :undoneAt)
-       ON CONFLICT (id) DO UPDATE SET
-         question = excluded.question, reviewed_at = excluded.reviewed_at, day = excluded.day,
-         grade = excluded.grade, retention = excluded.retention, undone_at = excluded.undone_at`,
-      changes.reviews,
-    );
-    save(
-      `INSERT INTO place (path, question, updated_at) VALUES (:path, :question, :updatedAt)
-       ON CONFLICT (path) DO UPDATE SET
-         question = excluded.question, updated_at = excluded.updated_at`,
-      changes.places,
-    );
-    saveSessions(database, changes.sessions);
-    const reviews = new ReviewStore(database);
-    for (const question of changes.rescheduled) reviews.replay(question);
-  });
+/** How many questions have been scheduled anew so far, and how many there are. */
+type OnScheduled = (done: number, total: number) => void;
+
+/** Prepares the changes on this connection. Nothing is written to study.db yet, and nobody is kept from writing. */
+export function stageChanges(
+  database: Database,
+  changes: StudyChanges,
+  onScheduled: OnScheduled = () => undefined,
+): void {
+  addRowChecksum(database);
+  const { texts, questions, marks, notes, reviews, sessions, places, rescheduled } = changes;
+  stageRows(database, 'question_text', texts);
+  stageRows(database, 'question', questions);
+  stageRows(
+    database,
+    'mark',
+    marks.map((mark) => ({ ...mark, isSet: mark.isSet ? 1 : 0 })),
+  );
+  stageRows(database, 'note', notes);
+  stageRows(database, 'review', reviews);
+  stageRows(database, 'place', places);
+  // Sessions from elsewhere arrive as ended: there's nothing in them to continue or to undo.
+  stageRows(
+    database,
+    'session',
+    sessions.map(({ items: _items, steps: _steps, plan, ...session }) => ({
+      ...session,
+      ...{ plan: JSON.stringify(plan), current: null, stage: 'question', typed: '', elapsedMs: 0 },
+    })),
+  );
+  stageRows(
+    database,
+    'session_item',
+    sessions.flatMap(({ id, items }) =>
+      items.map((item) => ({ ...item, session: id, isNew: item.isNew ? 1 : 0 })),
+    ),
+  );
+  stageRows(
+    database,
+    'session_step',
+    sessions.flatMap(({ id, steps }) =>
+      steps.map((step) => ({ ...step, session: id, before: '{}' })),
+    ),
+  );
+  stageRows(database, 'card', planCards(database, rescheduled, onScheduled));
 }
 
-/** Sessions from elsewhere have ended: there is nothing in them to go on with or to take back. */
-function saveSessions(database: Database, sessions: readonly SessionRecord[]): void {
-  const remove = prepare(database, 'DELETE FROM session WHERE id = ?');
-  const save = prepare(
-    database,
-    `INSERT INTO session (id, kind, plan, started_at, ended_at, current, stage, typed, elapsed_ms)
-     VALUES (:id, :kind, :plan, :startedAt, :endedAt, NULL, 'question', '', 0)`,
-  );
-  const saveItem = prepare(
-    database,
-    `INSERT INTO session_item (session, position, question, is_new)
-     VALUES (:session, :position, :question, :isNew)`,
-  );
-  const saveStep = prepare(
-    database,
-    `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
-       before, typed, elapsed_ms, taken_at, day)
-     VALUES (:session, :number, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,
-       '{}', :typed, :elapsedMs, :takenAt, :day)`,
-  );
-  for (const { items, steps, plan, ...session } of sessions) {
-    remove.run(session.id);
-    save.run({ ...session, plan: JSON.stringify(plan) });
-    for (const item of items) {
-      saveItem.run({ ...item, session: session.id, isNew: item.isNew ? 1 : 0 });
+/** Copies what was staged into study.db: all of it or, if it throws, nothing. */
+export function storeStaged(database: Database): void {
+  writeStudy(database, () => {
+    // The checksums are there already, and the totals are counted by table.
+    removeChecksumTriggers(database);
+    addStaged(database, 'question_text');
+    for (const table of ['question', 'mark', 'note', 'review', 'place'] as const) {
+      replaceStaged(database, table);
     }
-    for (const step of steps) saveStep.run({ ...step, session: session.id });
+    const isStaged = `session IN (SELECT id FROM ${stagedOf('session')})`;
+    removeRows(database, 'session_step', isStaged);
+    removeRows(database, 'session_item', isStaged);
+    for (const table of ['session', 'session_item', 'session_step'] as const) {
+      replaceStaged(database, table);
+    }
+    removeRows(database, 'card', 'question IN (SELECT id FROM temp.rescheduled)');
+    replaceStaged(database, 'card');
+    addChecksumTriggers(database);
+  });
+  removeStaged(database);
+}
+
+/** The schedules that follow from the reviews once those that are staged are stored. */
+function planCards(
+  database: Database,
+  rescheduled: readonly string[],
+  onScheduled: OnScheduled,
+): Card[] {
+  database.exec(`
+    DROP TABLE IF EXISTS temp.rescheduled;
+    CREATE TEMP TABLE rescheduled (id TEXT PRIMARY KEY) WITHOUT ROWID`);
+  prepare(database, 'INSERT INTO temp.rescheduled SELECT value FROM json_each(?)').run(
+    JSON.stringify(rescheduled),
+  );
+  const columns = 'id, question, reviewed_at, day, grade, retention, undone_at';
+  const staged = stagedOf('review');
+  const reviews = prepare<[], Review>(
+    database,
+    `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM (
+         SELECT ${columns} FROM main.review
+         WHERE question IN (SELECT id FROM temp.rescheduled) AND id NOT IN (SELECT id FROM ${staged})
+         UNION ALL
+         SELECT ${columns} FROM ${staged} WHERE question IN (SELECT id FROM temp.rescheduled)
+       ) WHERE undone_at IS NULL ORDER BY question, reviewed_at, id`,
+  );
+  const cards: Card[] = [];
+  let asked: Review[] = [];
+  const settle = (): void => {
+    const card = replayReviews(asked);
+    if (card !== null) cards.push(card);
+    asked = [];
+    onScheduled(cards.length, rescheduled.length);
+  };
+  for (const review of reviews.iterate()) {
+    if (asked[0] !== undefined && asked[0].question !== review.question) settle();
+    asked.push(review);
   }
+  settle();
+  return cards;
 }

@@ -1,12 +1,10 @@
-/** The study data as a whole: counts it, reads it as plain records, and stores what a merge changes. */
+/** The study data as a whole: counts it, and reads it as plain records. */
 import type { Database } from 'better-sqlite3';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
-import type { StudyChanges } from '../../../study/merge.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';
 import { countStudyData } from './count-study-data.ts';
 import { readStudyDataRecords } from './read-records.ts';
-import { saveChanges } from './save-changes.ts';
-import { prepare } from '../../prepare.ts';
+import { isReadOnly, sayReadOnly } from '../write.ts';
 
 export class StudyDataStore {
   readonly #database: Database;
@@ -15,34 +13,23 @@ export class StudyDataStore {
     this.#database = database;
   }
 
-  /** Whether a newer version of the app wrote it, and nothing can be saved. */
+  /** Whether nothing can be saved. */
   get isReadOnly(): boolean {
-    return this.#database.readonly;
+    return isReadOnly(this.#database);
   }
 
-  /** How much is in force. */
+  /** Why nothing can be saved, in words; null if it can. */
+  whyReadOnly(): string | null {
+    return this.isReadOnly ? sayReadOnly(this.#database) : null;
+  }
+
+  /** How much study data is in force. */
   countStudyData(): StudyDataCounts {
     return countStudyData(this.#database);
   }
 
-  /** Everything except what belongs to this machine (settings, libraries) or can be worked out (schedules). */
+  /** Everything except what belongs to this machine (settings, libraries) or can be recomputed (schedules). */
   readRecords(): StudyDataRecords {
     return readStudyDataRecords(this.#database);
-  }
-
-  /** Stores what a merge has planned, and the schedules that follow: all of it or, when it throws, nothing. */
-  saveChanges(changes: StudyChanges): void {
-    saveChanges(this.#database, changes);
-  }
-
-  /** How many of the questions the library does not have now. */
-  countNotInLibrary(questions: readonly string[]): number {
-    return prepare<string, number>(
-      this.#database,
-      `SELECT count(*) FROM json_each(?) AS asked
-         WHERE NOT EXISTS (SELECT 1 FROM library_question WHERE id = asked.value)`,
-    )
-      .pluck()
-      .get(JSON.stringify(questions)) as number;
   }
 }

@@ -6,10 +6,17 @@ import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { SessionCandidate } from '../../../study/session-candidate.ts';
-import { isCardDue, isInForce, readMoment } from '../conditions.ts';
+import {
+  isDueOn,
+  isInForce,
+  joinPlannedDay,
+  plannedDay,
+  plannedMoment,
+  readMoment,
+} from '../conditions.ts';
 import { prepare } from '../../prepare.ts';
 
-/** A source, with the questions of those that list them or find them in their order. */
+/** A source of questions; those that list or find questions have them in order. */
 export type CandidateSource =
   | Exclude<SessionSource, { kind: 'search' | 'questions' }>
   | { kind: 'listed'; questions: string[] };
@@ -19,7 +26,7 @@ interface CandidateRow {
   position: number;
   isSetAside: number;
   isBuried: number;
-  /** Null for one without a card; then the others are null too. */
+  /** Null for a question without a card, as are the columns below. */
   stability: number | null;
   isDue: number;
   dueInDays: number;
@@ -38,8 +45,8 @@ export class CandidateStore {
   }
 
   /**
-   * The questions of a source with these difficulties (none: all) that the library has, in the order of the source.
-   * Of `due` all that have a schedule. Fails with `invalid-request` for a path that holds no questions.
+   * The questions of a source with these difficulties (empty for all) that the library has, in the order of the source.
+   * `due` gives every question with a schedule. Fails with `invalid-request` for a path without questions.
    */
   listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
@@ -47,13 +54,14 @@ export class CandidateStore {
       this.#database,
       `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
            coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
-           card.stability, ${isCardDue} AS isDue,
-           CAST(julianday(card.due_day) - julianday(:today) AS INTEGER) AS dueInDays,
-           card.due_at AS dueAt,
+           card.stability, ${isDueOn(plannedDay, plannedMoment)} AS isDue,
+           CAST(julianday(${plannedDay}) - julianday(:today) AS INTEGER) AS dueInDays,
+           ${plannedMoment} AS dueAt,
            CAST(julianday(:today) - julianday(card.last_day) AS INTEGER) AS elapsedDays,
            card.lapses
          FROM ${tables}
          LEFT JOIN card ON card.question = library_question.id
+         ${joinPlannedDay}
          LEFT JOIN (
            SELECT question, max(kind <> 'buried') AS isSetAside, max(kind = 'buried') AS isBuried
            FROM mark WHERE kind IN ('known', 'suspended', 'buried') AND ${isInForce}
@@ -73,12 +81,12 @@ export class CandidateStore {
   }
 }
 
-/** The rows of a source: joined from the few that it names, where it names few. */
+/** The rows of a source, starting from its own questions if it names only a few. */
 interface SourceQuery {
   tables: string;
   position?: string;
   condition?: string;
-  /** What `:value` stands for, where it is used. */
+  /** The value of `:value`, in sources that use it. */
   value?: string;
 }
 
@@ -88,6 +96,8 @@ function planSource(source: CandidateSource): SourceQuery {
   switch (source.kind) {
     case 'path':
       return { tables: library, ...planPath(source.path) };
+    case 'paths':
+      return { tables: library, ...planPaths(source.paths) };
     case 'due':
       return {
         tables: `(SELECT question AS id FROM card) AS scheduled
@@ -122,6 +132,17 @@ function planPath(path: string): Pick<SourceQuery, 'condition' | 'value'> {
     default:
       throw new AppError('invalid-request', `There are no questions at ${path}.`);
   }
+}
+
+function planPaths(paths: readonly string[]): Pick<SourceQuery, 'condition' | 'value'> {
+  const chosen = paths.map((path) => planPath(path).value);
+  // One of them is the whole library.
+  if (chosen.includes(undefined)) return {};
+  const columns = ['pack', 'framework', 'topic', 'page'];
+  const conditions = columns.map(
+    (column) => `library_question.${column} IN (SELECT value FROM json_each(:value))`,
+  );
+  return { condition: `(${conditions.join(' OR ')})`, value: JSON.stringify(chosen) };
 }
 
 function readCandidate(row: CandidateRow): SessionCandidate {

@@ -1,4 +1,4 @@
-/** Reads how finished interviews went. */
+/** Reads the answers given in sessions, and the reports of finished interviews. */
 import type { Database } from 'better-sqlite3';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type { ReportSummary } from '../../../../shared/study/sessions.ts';
@@ -6,7 +6,7 @@ import type { InterviewAnswer } from '../../../study/report.ts';
 import { prepare } from '../../prepare.ts';
 
 /** An answer with the question's Markdown as it was asked. */
-export interface StoredAnswer extends InterviewAnswer {
+export interface StoredAnswer extends Omit<InterviewAnswer, 'isInLibrary'> {
   q: string;
   typed: string;
 }
@@ -44,7 +44,7 @@ export class ReportStore {
       .map((row) => readReport(row).summary);
   }
 
-  /** How an interview went; null when none of this id has ended. */
+  /** The answers of a finished interview; null if there's none with this id. */
   getReport(id: string): StoredReport | null {
     const row = prepare<string, ReportRow>(
       this.#database,
@@ -52,21 +52,18 @@ export class ReportStore {
     ).get(id);
     if (row === undefined) return null;
     const { summary, plan } = readReport(row);
-    const answers = this.#listAnswers(id);
+    const answers = this.listAnswers(id);
     return { ...summary, secondsPerQuestion: plan.secondsPerQuestion, answers };
   }
 
-  #listAnswers(session: string): StoredAnswer[] {
-    return prepare<string, Omit<StoredAnswer, 'isInLibrary'> & { isInLibrary: number }>(
+  /** The graded answers of a session, in the order they were given. */
+  listAnswers(session: string): StoredAnswer[] {
+    return prepare<string, StoredAnswer>(
       this.#database,
-      `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q,
-           library_question.id IS NOT NULL AS isInLibrary
+      `SELECT question, session_step.difficulty, grade, elapsed_ms AS timeMs, typed, q
          FROM session_step JOIN question_text ON question_text.hash = session_step.text
-         LEFT JOIN temp.library_question ON library_question.id = session_step.question
          WHERE session = ? AND kind = 'grade' ORDER BY number`,
-    )
-      .all(session)
-      .map((answer) => ({ ...answer, isInLibrary: answer.isInLibrary === 1 }));
+    ).all(session);
   }
 }
 

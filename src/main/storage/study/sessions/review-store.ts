@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
-import { writeStudy } from '../write.ts';
+import { isReadOnly, writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
+import {
+  findNewestReview,
+  listFutureReviews,
+  redateReviews,
+  redatedIdOf,
+} from './future-reviews.ts';
 
 const cardColumns = `question, state, step, stability, difficulty, reviews, lapses,
   first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at AS dueAt`;
@@ -16,7 +22,7 @@ export class ReviewStore {
     this.#database = database;
   }
 
-  /** The schedule of a question; null before its first review. */
+  /** The current schedule of a question; null before its first review. */
   getCard(question: string): Card | null {
     const card = prepare<string, Card>(
       this.#database,
@@ -34,10 +40,9 @@ export class ReviewStore {
     );
   }
 
-  /** Adds a review of a question that was kept, and schedules it; returns the review's id and the new schedule. */
-  gradeCard(review: Review): { review: string; card: Card } {
+  /** Adds a review of a question that's already stored, and schedules it; returns the review's id and the new schedule. */
+  gradeCard(review: Review, id: string = randomUUID()): { review: string; card: Card } {
     return writeStudy(this.#database, () => {
-      const id = randomUUID();
       const last = prepare<string, number | null>(
         this.#database,
         'SELECT max(reviewed_at) FROM review WHERE question = ? AND undone_at IS NULL',
@@ -49,7 +54,7 @@ export class ReviewStore {
         `INSERT INTO review (id, question, reviewed_at, day, grade, retention)
            VALUES (:id, :question, :reviewedAt, :day, :grade, :retention)`,
       )
-        // Reviews replay in the order of their times, also when the clock was set back between two.
+        // Reviews are replayed in order of time, so their times must rise even if the clock was set back.
         .run({ ...review, id, reviewedAt: Math.max(review.reviewedAt, (last ?? 0) + 1) });
       const card = this.replay(review.question);
       if (card === null) throw new Error(`A review of ${review.question} was not kept.`);
@@ -57,7 +62,7 @@ export class ReviewStore {
     });
   }
 
-  /** Takes back a review: it stays in the log, and counts no more; `at` in ms since 1970. */
+  /** Undoes a review: it stays in the log but no longer counts; `at` in ms since 1970. */
   undoReview(review: string, at: number): void {
     writeStudy(this.#database, () => {
       const question = prepare<[number, string], string>(
@@ -67,10 +72,42 @@ export class ReviewStore {
         .pluck()
         .get(at, review);
       if (question !== undefined) this.replay(question);
+      else if (this.#has(redatedIdOf(review))) this.undoReview(redatedIdOf(review), at);
     });
   }
 
-  /** Makes the schedule of a question anew from its reviews that count; null, and none, when there are none. */
+  /** Whether nothing can be saved. */
+  get isReadOnly(): boolean {
+    return isReadOnly(this.#database);
+  }
+
+  /** When the newest review that counts was made, in ms since 1970; null before the first. */
+  findNewest(): number | null {
+    return findNewestReview(this.#database);
+  }
+
+  /** How many reviews are dated years after `now`. */
+  countFuture(now: number): number {
+    return listFutureReviews(this.#database, now).length;
+  }
+
+  /** Puts reviews dated now in the place of those dated years ahead, which stay in the log but no longer count. */
+  redateFuture(now: number, today: string): void {
+    writeStudy(this.#database, () => {
+      const reviews = listFutureReviews(this.#database, now);
+      redateReviews(
+        this.#database,
+        reviews,
+        { now, today },
+        {
+          add: ({ id, ...review }) => void this.gradeCard(review, id),
+          replay: (question) => void this.replay(question),
+        },
+      );
+    });
+  }
+
+  /** Rebuilds the schedule of a question from the reviews that count; without any, removes it and returns null. */
   replay(question: string): Card | null {
     return writeStudy(this.#database, () => {
       const reviews = prepare<string, Review>(
@@ -83,6 +120,11 @@ export class ReviewStore {
       if (card !== null) this.#addCard(card);
       return card;
     });
+  }
+
+  #has(review: string): boolean {
+    const found = prepare<string, 1>(this.#database, 'SELECT 1 FROM review WHERE id = ?');
+    return found.get(review) !== undefined;
   }
 
   #addCard(card: Card): void {

@@ -1,18 +1,17 @@
-/** Stores sessions: the questions each asks, the steps taken, and the question it is at. */
+/** Stores sessions: the questions each asks, the steps taken, and the current question. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type { Stage } from '../../../../shared/study/session-kinds.ts';
 import type { QueueItem } from '../../../study/queue.ts';
-import type { SessionItem } from '../../../study/session.ts';
 import type { SessionStepRecord } from '../../../study/study-data-records.ts';
 import type { Mark } from '../marks/mark-store.ts';
 import type { KnownText } from '../marks/question-store.ts';
 import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The question asked now, and what the window shows of it. */
+/** The current question, and how much of it the window shows. */
 export interface CurrentQuestion {
   /** Null when everything is answered. */
   current: string | null;
@@ -29,25 +28,25 @@ export interface StoredSession extends CurrentQuestion {
   startedAt: number;
 }
 
-/** A step as it is stored, with what taking it back restores. */
+/** A step as stored, with what undoing it restores. */
 export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
   before: BeforeStep;
 }
 
-/** What there is to count of a step. */
+/** The part of a step that gets counted. */
 export type StepSummary = Pick<StoredStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
 
-/** Something that a step has changed: how it was, and how the step left it. */
+/** Something a step has changed, before and after. */
 interface Change<Before, After> {
   was: Before;
   is: After;
 }
 
-/** What taking a step back restores, where nothing else has changed it since. */
+/** What undoing a step restores, unless something else has changed it since. */
 export interface BeforeStep {
-  /** The text the user knew; null: the question was never touched, or the step left it. */
+  /** The text the user knew; null if the question was never touched, or the step didn't change it. */
   known: Change<KnownText, KnownText> | null;
-  /** The last word on a mark; null: the step set none that was not set. */
+  /** The earlier state of a mark; null if the step set no mark that wasn't set already. */
   mark: (Change<Mark | null, Mark> & { kind: MarkKind }) | null;
   place: CurrentQuestion;
 }
@@ -61,7 +60,7 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** The session that has not ended; null when there is none. */
+  /** The session that hasn't ended; null if there is none. */
   getOpen(): StoredSession | null {
     const row = prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
       this.#database,
@@ -70,7 +69,7 @@ export class SessionStore {
     return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
   }
 
-  /** Opens a session that asks these questions, and nothing yet; `at` in ms since 1970. */
+  /** Opens a session with these questions, none of them current yet; `at` in ms since 1970. */
   addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): StoredSession {
     return writeStudy(this.#database, () => {
       const id = randomUUID();
@@ -104,27 +103,17 @@ export class SessionStore {
     });
   }
 
-  /** What the session asks, in order. */
-  listItems(session: string): SessionItem[] {
-    return prepare<string, { question: string; isNew: number; isInLibrary: number }>(
+  /** The questions of the session, in order. */
+  listItems(session: string): QueueItem[] {
+    return prepare<string, { question: string; isNew: number }>(
       this.#database,
-      `SELECT question, is_new AS isNew, library_question.id IS NOT NULL AS isInLibrary
-         FROM session_item LEFT JOIN temp.library_question ON library_question.id = question
-         WHERE session = ? ORDER BY session_item.position`,
+      'SELECT question, is_new AS isNew FROM session_item WHERE session = ? ORDER BY position',
     )
       .all(session)
-      .map((row) => ({ ...row, isNew: row.isNew === 1, isInLibrary: row.isInLibrary === 1 }));
+      .map((row) => ({ ...row, isNew: row.isNew === 1 }));
   }
 
-  /** Whether the library has the question now. */
-  isInLibrary(question: string): boolean {
-    const found = prepare(this.#database, 'SELECT 1 FROM temp.library_question WHERE id = ?').get(
-      question,
-    );
-    return found !== undefined;
-  }
-
-  /** What was done in the session, in order. */
+  /** The steps of the session, in order. */
   listSteps(session: string): StepSummary[] {
     return prepare<string, StepSummary>(
       this.#database,
@@ -133,7 +122,7 @@ export class SessionStore {
     ).all(session);
   }
 
-  /** What was done last in the session; null: nothing. */
+  /** The last step of the session; null if there's none. */
   getLastStep(session: string): StoredStep | null {
     const row = prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
       this.#database,

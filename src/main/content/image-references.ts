@@ -1,0 +1,103 @@
+/** Finds the images that texts show: `![text](cup.png)`, a file beside the page or article. */
+import { packBase, packOf, parentOf } from '../../shared/address.ts';
+import { blankCode } from './blank-code.ts';
+import { fileKind } from './kind.ts';
+
+/** An image as a text names it. */
+export interface ImageReference {
+  /** The name as written. */
+  target: string;
+  /** Its offset in the text, in UTF-16 units. */
+  offset: number;
+}
+
+/** The bounds keep a text full of `![` from being read to its end from each of them. */
+const source = String.raw`!\[([^\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
+
+/** Matches one image at `lastIndex`: its text, its target in angle brackets or without, and its title. */
+export const imagePattern = new RegExp(source, 'y');
+
+/** The text and target of what `imagePattern` matched. */
+export function readImageMatch([, text = '', quoted, plain = '']: RegExpExecArray): {
+  text: string;
+  target: string;
+} {
+  return { text, target: quoted ?? plain };
+}
+
+/** Every image the Markdown shows outside code, but for figures. */
+export function listImageReferences(markdown: string): ImageReference[] {
+  if (!markdown.includes('![')) return [];
+  return [...blankCode(markdown).matchAll(new RegExp(source, 'g'))]
+    .map((match) => ({ target: readImageMatch(match).target, offset: match.index }))
+    .filter(({ target }) => !target.startsWith('figure:'));
+}
+
+/** The most images that are looked up for what is rendered together. */
+const maxImages = 1000;
+
+/** The addresses of all images that the texts may show; some of them may only stand in code. */
+export function listPossibleImages(texts: readonly string[], folder: string): string[] {
+  const addresses = new Set<string>();
+  for (const text of texts) {
+    for (const { target } of listImageReferences(text)) {
+      const address = imageAddress(target, folder);
+      if (address !== null) addresses.add(address);
+      if (addresses.size >= maxImages) return [...addresses];
+    }
+  }
+  return [...addresses];
+}
+
+const folderName = 'images';
+
+/** The address of the folder that images of the page or article at `path` lie in. */
+export function imageFolderOf(path: string): string {
+  const base = packBase(packOf(path));
+  const inPack = parentOf(path).slice(base.length);
+  return `${base}/${folderName}${inPack.startsWith('/blog') ? inPack : `/qa${inPack}`}`;
+}
+
+/** The address at which the app serves the image file of the library or, with its base (`/@<pack>`), of a pack. */
+export function imageFileAddress(file: string, base = ''): string {
+  return `${base}/${folderName}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The address of the image that a text in `folder` names; null if the name can't be that of an image in its library. */
+export function imageAddress(target: string, folder: string): string | null {
+  if (!isRelative(target)) return null;
+  const [, base = '', start = ''] = /^(\/@[a-z0-9-]+)?\/images\/(.*)$/.exec(folder) ?? [];
+  const parts = start.split('/');
+  for (const part of target.split('/')) {
+    const name = decode(part);
+    if (name === null || name === '' || /[/\\\0]/.test(name)) return null;
+    if (name === '..') parts.pop();
+    else if (name !== '.') parts.push(name);
+  }
+  const file = parts.join('/');
+  return fileKind(file) === 'image' ? imageFileAddress(file, base) : null;
+}
+
+/** Whether it names a place relative to its text, rather than one on the network or anywhere else. */
+export function isRelative(target: string): boolean {
+  return !/^[a-z][a-z0-9+.-]*:|^[/\\#?]/i.test(target);
+}
+
+/** Whether the address names an image. */
+export function isImageAddress(address: string): boolean {
+  const [, file = ''] = /^(?:\/@[a-z0-9-]+)?\/images\/(.+)$/.exec(address) ?? [];
+  const parts = file.split('/').map(decode);
+  return (
+    parts.every((part) => part !== null && part !== '..' && !/[/\\\0]/.test(part)) &&
+    fileKind(parts.join('/')) === 'image'
+  );
+}
+
+/** The part of an address without its escapes; null if they are wrong. */
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** What an import knew of a record that its file can't say otherwise, so that an export can say it again. */
+import { z } from 'zod';
+import { parseAddress } from '../../shared/address.ts';
+import type { BlogLink, Sibling } from '../../shared/records.ts';
+import { isLibraryLink } from './library-link.ts';
+
+/** The `imported` map of a file that an import has written. */
+export interface Imported {
+  /** The record's `__hash__` as it was given. It holds as long as the content has the hash `contentHash`. */
+  hash?: string | undefined;
+  /** Our own hash of the content when it was imported. */
+  contentHash?: string | undefined;
+  /** Of a page: the subtopics of its topic that weren't imported with it. */
+  siblings?: Sibling[] | undefined;
+  /** Of a page: the article that accompanies it, which isn't imported. */
+  blogLink?: BlogLink | undefined;
+}
+
+const text = z.string().refine((value) => value.trim() !== '');
+const pathOf = (kind: 'page' | 'article') =>
+  z
+    .string()
+    .refine(
+      (value) => parseAddress(value)?.kind === kind && isLibraryLink(value) && !value.includes('#'),
+    );
+
+/** A subtopic of the page's topic, in a payload or a file. */
+export const siblingSchema = z.strictObject({
+  subtopic: text,
+  path: pathOf('page'),
+  order: z.int().min(1),
+});
+
+/** The article that accompanies a page, in a payload or a file. */
+export const blogLinkSchema = z.strictObject({ path: pathOf('article'), title: text });
+
+/** `imported` in a framework's or a topic's file. */
+export const importedParentSchema = z.strictObject(
+  { hash: text.optional(), contentHash: text.optional() },
+  { error: 'is written by imports: remove it' },
+);
+
+/** `imported` in a page's file. */
+export const importedPageSchema = importedParentSchema.extend({
+  siblings: z.array(siblingSchema).optional(),
+  blogLink: blogLinkSchema.optional(),
+});
+
+/** The hash to export: the given one as long as the content is what was imported, else our own. */
+export function givenHash(ownHash: string, imported: Imported | null): string {
+  const { hash, contentHash } = imported ?? {};
+  return hash !== undefined && contentHash === ownHash ? hash : ownHash;
+}
+
+/** The siblings in the library and those that weren't imported, in order. */
+export function completeSiblings(
+  inLibrary: readonly Sibling[],
+  imported: readonly Sibling[] = [],
+): Sibling[] {
+  const known = new Set(inLibrary.map(({ path }) => path));
+  const others = imported.filter(({ path }) => !known.has(path));
+  return [...inLibrary, ...others].sort((a, b) => a.order - b.order);
+}

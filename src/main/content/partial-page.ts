@@ -1,0 +1,112 @@
+/** What can be shown of a page whose file has problems: its good questions and fields, beside what was read before. */
+import type { Question } from '../../shared/records.ts';
+import { draftSchemas, maxOrder } from './drafts.ts';
+import type { PageDraft } from './drafts.ts';
+import { checkText } from './text-limits.ts';
+import { readYaml } from './yaml.ts';
+
+type PageFields = Omit<PageDraft, 'kind' | 'questions' | 'written' | 'imported'>;
+
+/** The fields and questions of a page that are as they should be. */
+export interface PagePart {
+  fields: Partial<PageFields>;
+  questions: Question[];
+}
+
+/** What is good in a page's fields; null if no question is. */
+export function readGoodPart(fields: Record<string, unknown>): PagePart | null {
+  const questions = new Map<string, Question>();
+  for (const written of listOf(fields.questions)) {
+    const { data } = draftSchemas.page.shape.questions.element.safeParse(written);
+    if (data === undefined || questions.has(data.id)) continue;
+    if (checkText(data.a, { line: 1, column: 1 }).length === 0) questions.set(data.id, data);
+  }
+  if (questions.size === 0) return null;
+  const { shape } = draftSchemas.page;
+  const good: [string, unknown][] = [];
+  for (const name of Object.keys(standIns('')) as (keyof PageFields)[]) {
+    const result = shape[name].safeParse(fields[name]);
+    if (name in fields && result.success) good.push([name, result.data]);
+  }
+  return { fields: Object.fromEntries(good), questions: [...questions.values()] };
+}
+
+/**
+ * The page with what is good in it now; the rest is as in its last good version, or a stand-in where it never had one.
+ * Questions of that version stay until the file is mended: one that seems to be missing may be the broken one.
+ */
+export function completePage(good: PagePart, last: PageDraft | null, slug: string): PageDraft {
+  return {
+    kind: 'page',
+    ...standIns(slug),
+    ...last,
+    ...good.fields,
+    questions: mergeQuestions(good.questions, last?.questions ?? []),
+    written: {},
+  };
+}
+
+/**
+ * The fields of a page whose YAML is broken, as far as they can be read: the lines before the questions and each question
+ * are read on their own.
+ */
+export function salvageFields(yaml: string): Record<string, unknown> {
+  const lines = yaml.split('\n');
+  const start = lines.findIndex((line) => /^questions:\s*$/.test(line));
+  if (start < 0) return {};
+  const isEntry = listMarker(lines.slice(start + 1));
+  const blocks: string[][] = [];
+  for (const line of lines.slice(start + 1)) {
+    if (isEntry(line)) blocks.push([line]);
+    else blocks.at(-1)?.push(line);
+  }
+  const head = readYaml(lines.slice(0, start).join('\n'));
+  return {
+    ...(isRecord(head.value) ? head.value : {}),
+    questions: blocks.flatMap((block) => {
+      const { value, problems } = readYaml(block.join('\n'));
+      return problems.length === 0 ? listOf(value) : [];
+    }),
+  };
+}
+
+/** Tells the lines that begin an entry of the list, which are indented as far as its first. */
+function listMarker(lines: readonly string[]): (line: string) => boolean {
+  const indent = /^ */.exec(lines.find((line) => /^ *- /.test(line)) ?? '')?.[0] ?? '';
+  return (line) => line.startsWith(`${indent}- `);
+}
+
+/** The questions as they are now, with the others of the last version behind those they came after. */
+function mergeQuestions(now: readonly Question[], last: readonly Question[]): Question[] {
+  const present = new Set(now.map(({ id }) => id));
+  const kept = new Map<string | null, Question[]>();
+  let before: string | null = null;
+  for (const question of last) {
+    if (present.has(question.id)) before = question.id;
+    else kept.set(before, [...(kept.get(before) ?? []), question]);
+  }
+  const follow = (id: string | null): Question[] => kept.get(id) ?? [];
+  return [...follow(null), ...now.flatMap((question) => [question, ...follow(question.id)])];
+}
+
+function standIns(slug: string): PageFields {
+  return {
+    title: slug,
+    description: '',
+    seoDescription: slug,
+    difficulty: 'medium',
+    order: maxOrder,
+    updated: '1970-01-01',
+    navigation: true,
+    related: null,
+    meta: {},
+  };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+/** Limits the size of answers and articles, because rendering has to be quick. */
+import type { YamlProblem, YamlSource } from './yaml.ts';
+import type { Position } from './positions.ts';
+
+/** The most characters of one text. */
+const maxLength = 100_000;
+/** The most blocks of one text: paragraphs, headings, items of lists, quotes, tables and fences. */
+const maxBlocks = 2000;
+
+/** Reports every answer of a page that is over a limit. */
+export function checkAnswers(questions: unknown, source: YamlSource): YamlProblem[] {
+  if (!Array.isArray(questions)) return [];
+  return questions.flatMap((question: unknown, index) => {
+    if (typeof question !== 'object' || question === null || !('a' in question)) return [];
+    const field = `questions.${index}.a`;
+    const start = source.texts.get(field) ?? source.values.get(field) ?? { line: 1, column: 1 };
+    return typeof question.a === 'string' ? checkText(question.a, start) : [];
+  });
+}
+
+/** Reports a text that is over a limit, where the excess begins; `start` is where the text does. */
+export function checkText(text: string, start: Position): YamlProblem[] {
+  if (text.length > maxLength) {
+    const lines = text.slice(0, maxLength).split('\n');
+    const message = `The text is over ${maxLength.toLocaleString('en-US')} characters from here on: split it.`;
+    return [{ line: start.line + lines.length - 1, column: start.column, message }];
+  }
+  const line = findLineOver(text.split('\n'));
+  if (line === null) return [];
+  const message = `The text has over ${maxBlocks.toLocaleString('en-US')} blocks from here on: split it.`;
+  return [{ line: start.line + line, column: start.column, message }];
+}
+
+/** The line, from 0, that begins one block too many; null if none does. */
+function findLineOver(lines: readonly string[]): number | null {
+  let blocks = 0;
+  let isInFence = false;
+  for (const [index, line] of lines.entries()) {
+    const isFence = /^\s*(?:```|~~~)/.test(line);
+    if (isFence) isInFence = !isInFence;
+    if (isInFence ? !isFence : line.trim() === '') continue;
+    const follows = index === 0 || (lines[index - 1] ?? '').trim() === '';
+    if (follows || /^\s*(?:[-*+>#|]|\d+[.)]|```|~~~)/.test(line)) blocks += 1;
+    if (blocks > maxBlocks) return index;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Escapes plain text so that Markdown shows it as it is, and writes no more backslashes than that takes. */
+
+const signs =
+  /\\(?=[!-/:-@[-`{-~])|`|(?<![\p{L}\d_])_|_(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
+
+/** The text with a backslash before every sign that Markdown would take for markup within a line. */
+export function escapeText(text: string): string {
+  return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : `\\${sign}`));
+}
+
+/** A line, with a backslash before what would make it a heading, a list, a quote, a rule or a fence. */
+export function escapeLineStart(line: string): string {
+  return line
+    .replace(/^(\s{0,3})(?=#{1,6}(?:\s|$)|>|[-+*]\s|~~~|(?:-{2,}|={2,})\s*$)/, '$1\\')
+    .replace(/^(\s{0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Code between enough backticks. */
+export function wrapCode(code: string): string {
+  const text = code.replace(/\s*\n\s*/g, ' ');
+  if (text.trim() === '') return text;
+  const longest = Math.max(0, ...(text.match(/`{1,100}/g) ?? []).map(({ length }) => length));
+  const ticks = '`'.repeat(longest + 1);
+  const isOpen = text.startsWith('`') || text.endsWith('`');
+  const isSpaced = text.startsWith(' ') && text.endsWith(' ');
+  return isOpen || isSpaced ? `${ticks} ${text} ${ticks}` : ticks + text + ticks;
+}
+
+/** Code as a fence; `info` is its language and what else stands behind the opening. */
+export function fenceCode(code: string, info: string): string {
+  const ticks = Math.max(
+    2,
+    ...(code.match(/^\s{0,3}`{3,100}/gm) ?? []).map((row) => row.trim().length),
+  );
+  const fence = '`'.repeat(ticks + 1);
+  return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
+}

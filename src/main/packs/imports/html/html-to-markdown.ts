@@ -1,0 +1,190 @@
+/** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
+import { escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
+import { renderTable } from './html-table.ts';
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { parseHtml, textOf } from './html-tree.ts';
+
+/** What turning HTML into Markdown depends on. */
+export interface HtmlContext {
+  /** Is told what is left out, as in `<video>`. */
+  leaveOut(what: string): void;
+  /** The Markdown of a link with this text. */
+  link(text: string, target: string): string;
+  /** The Markdown of an image. */
+  image(alternative: string, source: string): string;
+}
+
+const blocks = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figure figcaption footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+);
+/** Elements that are left out with all that is in them. */
+export const unreadable = new Set(
+  'script style iframe video audio object embed svg math form select textarea button canvas map noscript template'.split(
+    ' ',
+  ),
+);
+const strong = new Set(['b', 'strong']);
+const emphasized = new Set(['i', 'em', 'cite', 'dfn', 'var']);
+const struck = new Set(['s', 'del', 'strike']);
+const literal = new Set(['code', 'kbd', 'samp', 'tt']);
+
+/** The Markdown of a piece of HTML. */
+export function convertHtml(html: string, context: HtmlContext): string {
+  return renderBlocks(parseHtml(html), context).join('\n\n');
+}
+
+function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext): string[] {
+  const rendered: string[] = [];
+  let line: HtmlNode[] = [];
+  const flush = (): void => {
+    const text = renderLine(line, context);
+    if (text !== '') rendered.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !isBlock(node)) line.push(node);
+    else {
+      flush();
+      rendered.push(...renderBlock(node, context).filter((text) => text !== ''));
+    }
+  }
+  flush();
+  return rendered;
+}
+
+/** Whether the element stands in a paragraph of its own, or holds one that does. */
+function isBlock(element: HtmlElement): boolean {
+  return (
+    blocks.has(element.name) ||
+    element.children.some((child) => typeof child !== 'string' && isBlock(child))
+  );
+}
+
+function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
+  const { name, children, attributes } = element;
+  if (unreadable.has(name)) {
+    context.leaveOut(`<${name}>`);
+    return [];
+  }
+  switch (name) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6': {
+      const text = renderLine(children, context).replace(/\\?\n/g, ' ');
+      return text === '' ? [] : [`${'#'.repeat(Number(name[1]))} ${text}`];
+    }
+    case 'ul':
+    case 'ol':
+      return [renderList(element, context)];
+    case 'pre':
+      return [fenceCode(textOf(children).replace(/^\n/, ''), languageOf(element))];
+    case 'blockquote':
+      return [prefixLines(renderBlocks(children, context).join('\n\n'), '> ', '> ')];
+    case 'hr':
+      return ['---'];
+    case 'table':
+      return renderTable(
+        element,
+        (cell) => renderBlocks(cell.children, context).join(' '),
+        context,
+      );
+    case 'summary':
+    case 'dt': {
+      const text = renderLine(children, context);
+      return text === '' ? [] : [/^(?:\*\*|__)/.test(text) ? text : `**${text}**`];
+    }
+    case 'li':
+      return [renderList({ name: 'ul', attributes, children: [element] }, context)];
+    default:
+      return renderBlocks(children, context);
+  }
+}
+
+function renderList({ name, attributes, children }: HtmlElement, context: HtmlContext): string {
+  const start = Number(attributes.get('start') ?? 1);
+  const first = Number.isInteger(start) && start >= 0 && start < 1e8 ? start : 1;
+  let isLoose = false;
+  const items: string[] = [];
+  for (const child of children) {
+    if (typeof child === 'string' && child.trim() === '') continue;
+    const item = typeof child === 'string' || child.name !== 'li' ? [child] : child.children;
+    const parts = renderBlocks(item, context);
+    isLoose ||= item.some((part) => typeof part !== 'string' && part.name === 'p');
+    const marker = name === 'ol' ? `${first + items.length}. ` : '- ';
+    const isTight = parts.slice(1).every((part) => /^(?:- |\d+\. )/.test(part));
+    const text = parts.join(isTight && !isLoose ? '\n' : '\n\n');
+    items.push(prefixLines(text, marker, ' '.repeat(marker.length)));
+  }
+  return items.join(isLoose ? '\n\n' : '\n');
+}
+
+function prefixLines(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : others) + line)
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** The language that a `pre` or the `code` in it names. */
+function languageOf({ attributes, children }: HtmlElement): string {
+  const code = children.find((child) => typeof child !== 'string' && child.name === 'code');
+  const inner = typeof code === 'object' ? code.attributes : new Map<string, string>();
+  const named =
+    attributes.get('data-language') ?? inner.get('data-language') ?? attributes.get('lang');
+  const classes = `${attributes.get('class') ?? ''} ${inner.get('class') ?? ''}`;
+  const language =
+    named ?? /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#-]{1,30})/.exec(classes)?.[1] ?? '';
+  return /^[\w+# -]{0,50}$/.test(language) ? language : '';
+}
+
+/** A paragraph: inline elements, with spaces as a browser shows them. */
+function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
+  return renderInline(nodes, context)
+    .replace(/ {0,3}\uE000 {0,3}/g, '\uE000')
+    .replace(/^(?:\uE000| )+|(?:\uE000| )+$/g, '')
+    .replace(/\uE000{2,}/g, '\n\n')
+    .split('\n\n')
+    .map((paragraph) => paragraph.split('\uE000').map(escapeLineStart).join('\\\n'))
+    .join('\n\n')
+    .trim();
+}
+
+/** Line breaks are the character U+E000 until the paragraph is whole. */
+function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
+  return nodes.map((node) => renderSpan(node, context)).join('');
+}
+
+function renderSpan(node: HtmlNode, context: HtmlContext): string {
+  if (typeof node === 'string') {
+    return escapeText(node.replaceAll('\uE000', '').replace(/[^\S\u00a0]+/g, ' '));
+  }
+  const { name, attributes, children } = node;
+  if (name === 'br') return '\uE000';
+  if (name === 'img')
+    return context.image(attributes.get('alt') ?? '', attributes.get('src') ?? '');
+  if (unreadable.has(name)) {
+    context.leaveOut(`<${name}>`);
+    return '';
+  }
+  if (literal.has(name)) return wrapCode(textOf(children));
+  const inner = renderInline(children, context);
+  if (strong.has(name)) return wrapText(inner, '**');
+  if (emphasized.has(name)) return wrapText(inner, '*');
+  if (struck.has(name)) return wrapText(inner, '~~');
+  if (name === 'a') return context.link(inner, attributes.get('href') ?? '');
+  return inner;
+}
+
+/** Spaces go out of the emphasis, which would not be one with them inside. */
+export function wrapText(text: string, sign: string): string {
+  const trimmed = text.replace(/^[\s\uE000]+|[\s\uE000]+$/g, '');
+  if (trimmed === '') return text;
+  const start = text.indexOf(trimmed);
+  return text.slice(0, start) + sign + trimmed + sign + text.slice(start + trimmed.length);
+}

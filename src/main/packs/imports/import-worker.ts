@@ -1,0 +1,116 @@
+/** Reads, plans and writes imports in a worker, so that files of any kind and size leave the app free. */
+import { AppError } from '../../../shared/app-error.ts';
+import type { ImportChoices } from '../../../shared/contract/values.ts';
+import type { ImportProgress } from '../../../shared/imports.ts';
+import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
+import type { LibraryCandidate } from '../updates/known-library.ts';
+import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
+import { ImportDraft } from './import-draft.ts';
+import { readFolderDraft, readPackDraft } from './library-draft.ts';
+
+/** What is imported, by its paths. */
+export type ImportSource =
+  | { kind: 'files'; files: string[] }
+  | { kind: 'pack'; file: string }
+  /** `isChosen`: the user has just chosen it in the app, so opening it as a new library needs no other yes. */
+  | { kind: 'folder'; folder: string; isChosen: boolean };
+
+/** What an import is read with. */
+export interface ReadInput {
+  source: ImportSource;
+  /** The libraries that it may be a new version of. */
+  candidates: LibraryCandidate[];
+  choices: ImportChoices;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The tasks of the import worker, which keeps the draft between them. */
+export type ImportTasks = {
+  read: { input: ReadInput; output: DraftPlan };
+  find: { input: { address: string }; output: QuestionVersions | null };
+  plan: { input: { choices: ImportChoices; today: string }; output: DraftPlan };
+  write: { input: { folder: string }; output: null };
+};
+
+type OnProgress = (progress: ImportProgress) => void;
+
+/** One import. Its tasks fail with an `AppError`. */
+export interface ImportWorker {
+  run<Name extends keyof ImportTasks>(
+    name: Name,
+    input: ImportTasks[Name]['input'],
+    onProgress: OnProgress,
+  ): Promise<ImportTasks[Name]['output']>;
+  /** Ends what is running, which then fails. */
+  close(): void;
+}
+
+export type ImportFunctions = {
+  [Name in keyof ImportTasks]: (
+    input: ImportTasks[Name]['input'],
+    report: OnProgress,
+  ) => ImportTasks[Name]['output'] | Promise<ImportTasks[Name]['output']>;
+};
+
+export function createImportFunctions(): ImportFunctions {
+  let draft: Draft = new ImportDraft();
+  const tell =
+    (report: OnProgress, step: ImportProgress['step']) =>
+    (done: number, total: number): void =>
+      report({ step, done, total });
+  return {
+    async read({ source, candidates, choices, today }, report) {
+      draft = await readDraft(source, candidates, tell(report, 'reading'));
+      return draft.plan(choices, today, tell(report, 'checking'));
+    },
+    find: ({ address }) => draft.find(address),
+    plan: ({ choices, today }, report) => draft.plan(choices, today, tell(report, 'checking')),
+    write({ folder }, report) {
+      draft.write(folder, tell(report, 'writing'));
+      return null;
+    },
+  };
+}
+
+async function readDraft(
+  source: ImportSource,
+  candidates: readonly LibraryCandidate[],
+  onStep: OnStep,
+): Promise<Draft> {
+  if (source.kind === 'pack') return await readPackDraft(source.file, candidates);
+  if (source.kind === 'folder') return readFolderDraft(source.folder, candidates);
+  const draft = new ImportDraft(candidates);
+  draft.read(source.files, onStep);
+  return draft;
+}
+
+/** `script` is the built worker. */
+export function importInWorker(script: URL): ImportWorker {
+  const worker = new TaskWorker<ImportTasks>(script);
+  return {
+    async run(name, input, onProgress) {
+      try {
+        return await worker.run(name, input, {
+          onProgress: (progress) => onProgress(progress as ImportProgress),
+        });
+      } catch (error) {
+        if (!(error instanceof WorkerEndedError)) throw error;
+        throw new AppError('content', 'There is too much in these files to import them at once.', {
+          cause: error,
+        });
+      }
+    },
+    close: () => worker.close(),
+  };
+}
+
+/** Imports at once, in this thread. */
+export function importHere(): ImportWorker {
+  const functions = createImportFunctions();
+  return {
+    run: async (name, input, onProgress) =>
+      (await functions[name](input as never, onProgress)) as never,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,31 @@
+/** Tells which lines of a Markdown file are code or comment, in which nothing else is to be looked for. */
+
+export type LineKind = 'text' | 'code' | 'comment';
+
+const fenceOpening = /^\s{0,40}(?:(?:[-*+]|\d{1,9}[.)])\s{1,10})?(`{3,}|~{3,})([^`]*)$/;
+
+/** The kind of every line: of a fence with its fences, of a comment, or text. A fence that is never closed ends where the text does. */
+export function classifyLines(lines: readonly string[]): LineKind[] {
+  let fence: string | null = null;
+  let isInComment = false;
+  return lines.map((line) => {
+    if (fence !== null) {
+      if (closes(line, fence)) fence = null;
+      return 'code';
+    }
+    if (isInComment || line.trimStart().startsWith('<!--')) {
+      isInComment = !line.includes('-->');
+      // What follows the comment in its line is text.
+      return isInComment || line.trimEnd().endsWith('-->') ? 'comment' : 'text';
+    }
+    const opening = fenceOpening.exec(line);
+    if (opening === null) return 'text';
+    fence = opening[1] ?? '```';
+    return 'code';
+  });
+}
+
+function closes(line: string, fence: string): boolean {
+  const text = line.trim();
+  return text.length >= fence.length && text === fence.charAt(0).repeat(text.length);
+}

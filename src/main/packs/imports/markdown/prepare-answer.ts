@@ -1,0 +1,48 @@
+/** Makes an answer of a list ready for a page: without its indentation, its label and HTML. */
+import { checkText } from '../../../content/text-limits.ts';
+import { isAnswerLabel } from './question-likeness.ts';
+import { dedent } from './blank-text.ts';
+import { tidyMarkdown } from './tidy-markdown.ts';
+import type { LeaveOut } from './tidy-markdown.ts';
+
+const summary = /<summary\b[^<>]*>([^]{0,300}?)<\/summary>/gi;
+const labelWords =
+  /^\s{0,8}(?:[-*>]\s{1,3})?(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:a|ans|answer|solution|sol|response)\s{0,2}\d{0,4}\s{0,2}(?:[.:)]|-(?=\s)|→|=>)(?:\*\*|__|\*|_)?[ \t:]{0,5}/i;
+const labelLine =
+  /^\s{0,8}(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?\s{0,5}\n/i;
+
+/** The answer as it is shown. */
+export function prepareAnswer(written: string, leaveOut: LeaveOut): string {
+  const folded = written.replace(summary, (tag, inner: string) =>
+    // Its line breaks stay, so that the lines below keep their numbers.
+    isAnswerLabel(inner) ? tag.replace(/[^\n]+/g, '') : tag,
+  );
+  const text = trimEmpty(folded);
+  const skipped = folded.slice(0, folded.length - folded.trimStart().length).split('\n').length - 1;
+  const tidied = trimEmpty(
+    tidyMarkdown(dedent(text), (line, what, reason) => leaveOut(line + skipped, what, reason)),
+  );
+  return dedent(trimEmpty(withoutLabel(tidied)));
+}
+
+/** Why an answer can't be shown: it's empty, or more than one answer may be; null if it can. */
+export function findAnswerFault(answer: string): string | null {
+  if (answer.trim() === '') return 'It has no answer.';
+  return checkText(answer, { line: 1, column: 1 }).length > 0
+    ? 'Its answer is too long to be shown.'
+    : null;
+}
+
+/** The text without `Answer:` in front, unless nothing else would be left, or it's the first of several choices. */
+function withoutLabel(text: string): string {
+  const isChoice =
+    /^[^\n]{0,10}\ba[.):]/i.test(text) && /^\s{0,8}(?:[-*]\s)?\**b[.):]/im.test(text);
+  if (isChoice) return text;
+  const rest = text.replace(labelLine, '').replace(labelWords, '');
+  return rest.trim() === '' ? text : rest;
+}
+
+/** The text without empty lines around it. */
+function trimEmpty(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}

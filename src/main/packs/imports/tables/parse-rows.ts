@@ -1,0 +1,112 @@
+/** Parses CSV, TSV and what else programs call so into rows with the lines they stand on. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { AppError } from '../../../../shared/app-error.ts';
+
+export interface Row {
+  cells: string[];
+  /** The line it begins on, from 1. */
+  line: number;
+}
+
+/** The most rows that are read from one file. */
+const maxRows = 20_000;
+const delimiters = [',', ';', '\t', '|'];
+
+/** Null `delimiter` is guessed. `firstLine` is the number of the text's first line. Quotes that don't fit are text. */
+export function parseRows(text: string, delimiter: string | null, firstLine = 1): Row[] {
+  const [first = ''] = text.split('\n', 1);
+  const named = /^"?sep=(.)"?\s*$/i.exec(first)?.[1];
+  const body = named === undefined ? text : text.slice(first.length + 1);
+  const start = firstLine + (named === undefined ? 0 : 1);
+  const sign = delimiter ?? named ?? guessDelimiter(body);
+  try {
+    return parseWith(body, sign, '"', start);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return parseWith(body, sign, null, start);
+  }
+}
+
+function parseWith(text: string, delimiter: string, quote: string | null, start: number): Row[] {
+  const parsed = parse(text, {
+    delimiter,
+    quote,
+    info: true,
+    raw: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: maxRows + 1,
+  }) as unknown as { record: string[]; raw: string }[];
+  if (parsed.length > maxRows) {
+    throw new AppError(
+      'content',
+      `There are over ${maxRows.toLocaleString('en-US')} rows: split the file.`,
+    );
+  }
+  const rows: Row[] = [];
+  let from = 0;
+  let line = start;
+  for (const { record, raw } of parsed) {
+    // Empty lines before a row aren't part of it.
+    const row = raw.replace(/^\s+|\n$/g, '');
+    const at = Math.max(from, text.indexOf(row, from));
+    line += countBreaks(text, from, at);
+    rows.push({ cells: record, line });
+    line += countBreaks(text, at, at + row.length);
+    from = at + row.length;
+  }
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+function countBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (
+    let index = text.indexOf('\n', from);
+    index >= 0 && index < to;
+    index = text.indexOf('\n', index + 1)
+  ) {
+    count += 1;
+  }
+  return count;
+}
+
+/** The delimiter that divides the first lines most evenly into most cells. */
+function guessDelimiter(text: string): string {
+  const start = text.slice(0, 20_000);
+  const scored = delimiters.map((delimiter) => {
+    const widths = widthsOf(start, delimiter);
+    const most = mode(widths);
+    const share = widths.filter((width) => width === most).length / Math.max(1, widths.length);
+    return { delimiter, score: most < 2 ? 0 : share + Math.min(most, 10) / 100 };
+  });
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}
+
+/** How many cells each row has, with quotes looked at. */
+function widthsOf(text: string, delimiter: string): number[] {
+  const widths: number[] = [];
+  let width = 1;
+  let isQuoted = false;
+  let isStart = true;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (char === '"' && (isQuoted || isStart)) isQuoted = !isQuoted;
+    else if (char === '"' && text[index - 1] === '"') isQuoted = true;
+    else if (!isQuoted && char === delimiter) width += 1;
+    else if (!isQuoted && char === '\n') {
+      if (!isStart || width > 1) widths.push(width);
+      width = 1;
+    }
+    isStart = char === delimiter || char === '\n';
+  }
+  if (width > 1) widths.push(width);
+  return widths;
+}
+
+function mode(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return Array.from(counts).reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
+}

@@ -1,0 +1,83 @@
+/** Reads one row of a table as a question. */
+import { difficulties } from '../../../../shared/difficulty.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { TableColumns } from '../../../../shared/table-columns.ts';
+import { readDifficultyWords } from '../difficulty-words.ts';
+import { convertHtml } from '../html/html-to-markdown.ts';
+import { findAnswerFault } from '../markdown/prepare-answer.ts';
+import { readQuestionText } from '../markdown/question-text.ts';
+import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
+import type { LeaveOut } from '../markdown/tidy-markdown.ts';
+import type { AnkiHeaders } from './anki-headers.ts';
+
+export interface RowQuestion {
+  q: string;
+  a: string;
+  difficulty: Difficulty | null;
+  tags: string[];
+}
+
+/** The tag the app gives all notes it writes for Anki; the others of such a note say where it belongs. */
+const ownTag = 'rule-of-thumb';
+
+/** Null, and `leaveOut` is told why, if the row is no question. */
+export function readRow(
+  cells: readonly string[],
+  columns: TableColumns,
+  anki: AnkiHeaders | null,
+  leaveOut: (text: string, reason: string) => void,
+): RowQuestion | null {
+  const cellOf = (column: number | null): string =>
+    column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim();
+  const told: [string, string][] = [];
+  const tell: LeaveOut = (_, what, reason) => void told.push([what, reason]);
+  const isHtml = anki?.isHtml === true;
+  const q = readQuestion(cellOf(columns.question), isHtml, tell);
+  const a = readAnswer(cellOf(columns.answer), isHtml, tell);
+  const fault = q === '' ? 'It has no question.' : findAnswerFault(a);
+  if (fault !== null) {
+    leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
+    return null;
+  }
+  for (const entry of told) leaveOut(...entry);
+  const tags = [...(anki?.tags ?? []), ...splitTags(cellOf(columns.tags), anki !== null)];
+  const difficulty =
+    readDifficultyWords(cellOf(columns.difficulty)) ??
+    difficulties.find((name) => tags.some((tag) => tag.toLowerCase() === name)) ??
+    null;
+  const isOwn = tags.includes(ownTag);
+  const kept = isOwn ? [] : tags.filter((tag) => tag.toLowerCase() !== difficulty);
+  return { q, a, difficulty, tags: kept };
+}
+
+function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
+  if (!isHtml) return readQuestionText(tidyMarkdown(cell, leaveOut)).text;
+  return convertHtml(cell, makeContext(0, leaveOut))
+    .replace(/\\?\n+/g, ' ')
+    .trim();
+}
+
+function readAnswer(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
+  if (isHtml) return convertHtml(cell, makeContext(0, leaveOut));
+  return keepLines(tidyMarkdown(cell, leaveOut));
+}
+
+/** In a cell a new line is meant as one, unless it is Markdown's anyway. */
+function keepLines(text: string): string {
+  if (/^\s*(?:```|~~~)/m.test(text)) return text;
+  const isPlain = (line: string | undefined): boolean =>
+    line !== undefined && line.trim() !== '' && !/^\s*(?:[-*+>|#]|\d{1,9}[.)]\s)|\\$/.test(line);
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => (isPlain(line) && isPlain(lines[index + 1]) ? `${line}\\` : line))
+    .join('\n');
+}
+
+/** Anki divides tags by spaces; people also divide them by commas, semicolons and bars. */
+function splitTags(cell: string, isAnki: boolean): string[] {
+  return cell
+    .split(isAnki ? /\s+/ : /[,;|]/)
+    .map((tag) => tag.replace(/^#/, '').trim())
+    .filter((tag) => tag !== '')
+    .slice(0, 50);
+}

@@ -1,0 +1,153 @@
+/** Reads a file of rows and columns: CSV, TSV, or a text file as Anki exports and imports it. */
+import type { ImportedTable } from '../../../../shared/imports.ts';
+import { tableFields } from '../../../../shared/table-columns.ts';
+import type { TableColumns } from '../../../../shared/table-columns.ts';
+import type { ImportedPage } from '../imported-page.ts';
+import { readPage } from '../imported-page.ts';
+import { nameContents } from '../source-file.ts';
+import type { SourceFile } from '../source-file.ts';
+import { readAnkiHeaders } from './anki-headers.ts';
+import type { AnkiHeaders } from './anki-headers.ts';
+import { guessColumns } from './guess-columns.ts';
+import { parseRows } from './parse-rows.ts';
+import type { Row } from './parse-rows.ts';
+import { placeOf, placePages } from './place-rows.ts';
+import { readRow } from './read-row.ts';
+
+/** Is told what is left out of a file, and on which line from 1. */
+type LeaveOutLine = (line: number, text: string, reason: string) => void;
+
+/** The most columns that are shown, and rows and characters of each as samples. */
+const maxNames = 50;
+const sampleRows = 3;
+const sampleLength = 100;
+
+export interface TableReading {
+  pages: ImportedPage[];
+  table: ImportedTable;
+}
+
+/** Whether a text file is one for Anki: by its first line, or because tabs divide all of its lines alike. */
+export function isAnkiText(text: string): boolean {
+  if (readAnkiHeaders(text) !== null) return true;
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .slice(0, 50)
+    .filter((line) => line.trim() !== '');
+  const tabs = lines.map((line) => line.split('\t').length - 1);
+  const [first = 0] = tabs;
+  return lines.length > 1 && first > 0 && tabs.every((count) => count === first);
+}
+
+/** `chosen` are the columns to read, null to guess them. Fails with `content` when it can't be parsed. */
+export function readTable(
+  text: string,
+  source: SourceFile,
+  chosen: TableColumns | null,
+  note: (text: string) => void,
+  leaveOut: LeaveOutLine,
+): TableReading {
+  const anki = readAnkiHeaders(text);
+  const isTabbed = anki === null ? /\.(?:tsv|tab|txt)$/i.test(source.name) : null;
+  const separator = anki === null ? (isTabbed === true ? '\t' : null) : (anki.separator ?? '\t');
+  const skipped = anki?.lines ?? 0;
+  const rows = parseRows(skipLines(text, skipped), separator, skipped + 1);
+  const guessed = guessColumns(
+    rows.map(({ cells }) => withoutOwn(cells, anki)),
+    anki?.names ?? null,
+  );
+  const columns = chosen ?? { ...guessed.columns, tags: anki?.tagsColumn ?? guessed.columns.tags };
+  const [header] = rows;
+  const isHeaded = guessed.hasHeader && header !== undefined;
+  const names = nameColumns(rows, anki?.names ?? (isHeaded ? header.cells : []));
+  const body = isHeaded ? rows.slice(1) : rows;
+  leaveOutColumns(names, columns, anki, leaveOut, isHeaded ? header.line : skipped + 1);
+  const pages = readPages(body, columns, anki, source, note, leaveOut);
+  const samples = body
+    .slice(0, sampleRows)
+    .map(({ cells }) => cells.slice(0, maxNames).map((cell) => cell.slice(0, sampleLength)));
+  return { pages, table: { file: source.name, names: names.slice(0, maxNames), samples, columns } };
+}
+
+function skipLines(text: string, count: number): string {
+  let from = 0;
+  for (let line = 0; line < count; line += 1) {
+    const end = text.indexOf('\n', from);
+    from = end < 0 ? text.length : end + 1;
+  }
+  return text.slice(from);
+}
+
+/** The cells without those that have a purpose of Anki's own, so that nothing else is looked for in them. */
+function withoutOwn(cells: string[], anki: AnkiHeaders | null): string[] {
+  const own = ownColumns(anki);
+  return own.size === 0 ? cells : cells.map((cell, index) => (own.has(index) ? '' : cell));
+}
+
+function ownColumns(anki: AnkiHeaders | null): Set<number> {
+  if (anki === null) return new Set();
+  const { deckColumn, tagsColumn, guidColumn, notetypeColumn } = anki;
+  return new Set(
+    [deckColumn, tagsColumn, guidColumn, notetypeColumn].flatMap((column) => column ?? []),
+  );
+}
+
+function nameColumns(rows: readonly Row[], given: readonly string[]): string[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), given.length);
+  return Array.from({ length: Math.min(width, maxNames) }, (_, index) => {
+    const name = (given[index] ?? '').trim().slice(0, sampleLength);
+    return name === '' ? `Column ${index + 1}` : name;
+  });
+}
+
+/** Names the columns nothing is read from. */
+function leaveOutColumns(
+  names: readonly string[],
+  columns: TableColumns,
+  anki: AnkiHeaders | null,
+  leaveOut: LeaveOutLine,
+  line: number,
+): void {
+  const used = new Set([...tableFields.map((field) => columns[field]), ...ownColumns(anki)]);
+  for (const [index, name] of names.entries()) {
+    if (!used.has(index)) leaveOut(line, name, 'Nothing is read from this column.');
+  }
+}
+
+function readPages(
+  rows: readonly Row[],
+  columns: TableColumns,
+  anki: AnkiHeaders | null,
+  source: SourceFile,
+  note: (text: string) => void,
+  leaveOut: LeaveOutLine,
+): ImportedPage[] {
+  const read = rows.flatMap((row) => {
+    const tell = (text: string, reason: string): void => leaveOut(row.line, text, reason);
+    const question = readRow(row.cells, columns, anki, tell);
+    return question === null ? [] : [{ question, place: placeOf(row.cells, anki) }];
+  });
+  if (read.some(({ question }) => question.tags.length > 0)) {
+    note(`${source.name}: its tags are kept under "meta".`);
+  }
+  return placePages(read, nameContents(source)).map(({ name, fields, questions }) =>
+    readPage({ ...fields, questions: questions.map(toRecord) }, name, (text) => {
+      // That of every question's tags is said once.
+      if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
+    }),
+  );
+}
+
+function toRecord(
+  question: NonNullable<ReturnType<typeof readRow>> & { id?: string },
+): Record<string, unknown> {
+  const { id, q, a, difficulty, tags } = question;
+  return {
+    ...(id === undefined ? {} : { id }),
+    q,
+    a,
+    ...(difficulty === null ? {} : { difficulty }),
+    ...(tags.length === 0 ? {} : { tags }),
+  };
+}

@@ -1,0 +1,42 @@
+/** Sorts what the user dropped on the window into folders and packs to open, and files to import. */
+import { statSync } from 'node:fs';
+import { basename, extname, isAbsolute } from 'node:path';
+import { AppError } from '../../shared/app-error.ts';
+import { importEndings } from '../../shared/imports.ts';
+
+const packed = ['.rotpack', '.zip'];
+const imported = importEndings.map((ending) => `.${ending}`);
+
+export interface Dropped {
+  folders: string[];
+  zips: string[];
+  files: string[];
+}
+
+/**
+ * Fails with `content`, before anything is opened, if one of them can't be used, or if its path is empty because the window
+ * doesn't know where it lies.
+ */
+export function sortDropped(paths: readonly string[]): Dropped {
+  const dropped: Dropped = { folders: [], zips: [], files: [] };
+  if (paths.length === 0 || paths.includes('')) {
+    throw new AppError(
+      'content',
+      'The window was not told where that lies. Use the buttons here to choose it instead.',
+    );
+  }
+  for (const path of new Set(paths)) {
+    const found = isAbsolute(path) ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    const extension = extname(path).toLowerCase();
+    if (found?.isDirectory() === true) dropped.folders.push(path);
+    else if (found?.isFile() === true && packed.includes(extension)) dropped.zips.push(path);
+    else if (found?.isFile() === true && imported.includes(extension)) dropped.files.push(path);
+    else {
+      throw new AppError(
+        'content',
+        `${basename(path)} cannot be opened here. Drop a folder, a pack (${packed.join(', ')}), or files ending in ${imported.join(', ')}.`,
+      );
+    }
+  }
+  return dropped;
+}

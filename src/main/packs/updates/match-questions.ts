@@ -1,0 +1,92 @@
+/** Finds out which questions of a new version of a page are which of the old one, although they may have moved or been reworded. */
+import { foldText, isSimilar, listWords, shareOfWords } from './similar-text.ts';
+
+export interface KnownText {
+  id: string;
+  q: string;
+  a: string;
+}
+
+export interface FoundText extends KnownText {
+  /** Whether the file itself says the id; else it was made from the question's text, and changes along with it. */
+  isNamed: boolean;
+}
+
+/** The most pairs of questions that are compared word by word. */
+const maxPairs = 250_000;
+/** Shorter answers, such as "Yes.", say nothing about which question they belong to. */
+const leastAnswer = 20;
+
+/**
+ * For each found question the position of the known one that it is; null if it's new. No known one is given twice.
+ * An id from the file decides. Else it's the same text that does, then the same question or answer, then similar words.
+ */
+export function matchQuestions(
+  known: readonly KnownText[],
+  found: readonly FoundText[],
+): (number | null)[] {
+  const matches = found.map((): number | null => null);
+  const left = new Set(known.keys());
+  const give = (at: number, position: number): void => {
+    matches[at] = position;
+    left.delete(position);
+  };
+  const matchBy = (keyOf: (one: KnownText) => string | null, isMeant = (_: FoundText) => true) => {
+    const byKey = new Map<string, number[]>();
+    for (const position of left) {
+      const one = known[position];
+      const key = one === undefined ? null : keyOf(one);
+      if (key === null) continue;
+      const same = byKey.get(key);
+      if (same === undefined) byKey.set(key, [position]);
+      else same.push(position);
+    }
+    for (const [at, one] of found.entries()) {
+      if (matches[at] !== null || !isMeant(one)) continue;
+      const position = byKey.get(keyOf(one) ?? '')?.shift();
+      if (position !== undefined) give(at, position);
+    }
+  };
+
+  matchBy(
+    ({ id }) => id,
+    ({ isNamed }) => isNamed,
+  );
+  matchBy(({ q, a }) => `${foldText(q)}\n${foldText(a)}`);
+  matchBy(({ q }) => foldText(q));
+  matchBy(({ a }) => (a.trim().length < leastAnswer ? null : foldText(a)));
+  for (const [at, position] of matchSimilar(known, left, found, matches)) give(at, position);
+  return matches;
+}
+
+/** Pairs of what is left by their words, the most similar ones first. Questions with ids of their own aren't guessed. */
+function matchSimilar(
+  known: readonly KnownText[],
+  left: ReadonlySet<number>,
+  found: readonly FoundText[],
+  matches: readonly (number | null)[],
+): [at: number, position: number][] {
+  const open = [...found.entries()].filter(([at, one]) => matches[at] === null && !one.isNamed);
+  if (open.length * left.size > maxPairs) return [];
+  const words = [...left].map((position) => ({
+    position,
+    q: listWords(known[position]?.q ?? ''),
+    a: listWords(known[position]?.a ?? ''),
+  }));
+  const pairs = open.flatMap(([at, one]) => {
+    const [q, a] = [listWords(one.q), listWords(one.a)];
+    return words.flatMap((other) => {
+      const likeness = { q: shareOfWords(q, other.q), a: shareOfWords(a, other.a) };
+      if (!isSimilar(likeness)) return [];
+      return [{ at, position: other.position, score: likeness.q + likeness.a }];
+    });
+  });
+  pairs.sort((a, b) => b.score - a.score || a.at - b.at || a.position - b.position);
+  const [doneAt, donePosition] = [new Set<number>(), new Set<number>()];
+  return pairs.flatMap(({ at, position }): [number, number][] => {
+    if (doneAt.has(at) || donePosition.has(position)) return [];
+    doneAt.add(at);
+    donePosition.add(position);
+    return [[at, position]];
+  });
+}

@@ -1,0 +1,82 @@
+/** The fonts of documents on paper: which of the app's own faces a text needs, as part of its style sheet. */
+
+/** One file of a font, with the characters it draws. */
+export interface FontFace {
+  family: string;
+  isItalic: boolean;
+  /** The CSS value, such as `100 900`. */
+  weight: string;
+  /** The first and last code points of a range. */
+  ranges: [number, number][];
+  /** The file, base64. */
+  woff2: string;
+}
+
+/** Whether a document has slanted text: emphasis, or comments in code. */
+const slanted = /<(?:em|i)\b|hljs-(?:comment|quote|emphasis)/;
+
+/** The `@font-face` rules for the faces that draw any character of an HTML document; empty without faces. */
+export function formatFontFaces(faces: readonly FontFace[], html: string): string {
+  const points = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0);
+  const hasSlanted = slanted.test(html);
+  return faces
+    .filter(({ isItalic, ranges }) => (hasSlanted || !isItalic) && isNeeded(ranges, points))
+    .map(formatFace)
+    .join('');
+}
+
+function isNeeded(ranges: readonly [number, number][], points: readonly number[]): boolean {
+  return points.some((point) => ranges.some(([first, last]) => first <= point && point <= last));
+}
+
+function formatFace({ family, isItalic, weight, ranges, woff2 }: FontFace): string {
+  const range = ranges
+    .map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`)
+    .join(', ');
+  return (
+    `@font-face { font-family: '${family}'; font-style: ${isItalic ? 'italic' : 'normal'}; ` +
+    `font-weight: ${weight}; src: url(data:font/woff2;base64,${woff2}) format('woff2'); ` +
+    `unicode-range: ${range} }\n`
+  );
+}
+
+/** A `@font-face` rule as the window's style sheet has it. */
+const rule = /@font-face\s*\{([^}]*)\}/g;
+const file = /url\(["']?([^"')]+\.woff2)["']?\)/;
+
+/**
+ * The faces of the window's style sheet; `readFont` gives the file at an address as base64. The families lose the word
+ * `Variable`: documents name them as the same fonts are named where they are installed.
+ */
+export async function readFontFaces(
+  css: string,
+  readFont: (address: string) => Promise<string>,
+): Promise<FontFace[]> {
+  const faces = [...css.matchAll(rule)].flatMap(([, body = '']) => {
+    const address = file.exec(body)?.[1];
+    const ranges = parseRanges(valueOf(body, 'unicode-range'));
+    if (address === undefined || ranges.length === 0) return [];
+    const family = valueOf(body, 'font-family').replaceAll(/["']| Variable/g, '');
+    const isItalic = valueOf(body, 'font-style') === 'italic';
+    const weight = /^[\d ]+$/.exec(valueOf(body, 'font-weight'))?.[0] ?? 'normal';
+    return [{ address, family, isItalic, weight, ranges }];
+  });
+  return await Promise.all(
+    faces.map(async ({ address, ...face }) => ({ ...face, woff2: await readFont(address) })),
+  );
+}
+
+function valueOf(body: string, property: string): string {
+  return new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]*)`).exec(body)?.[1]?.trim() ?? '';
+}
+
+/** `U+0-FF, U+131, U+1F??` as pairs; what is none is left out. */
+function parseRanges(text: string): [number, number][] {
+  return text.split(',').flatMap((part): [number, number][] => {
+    const [, from, to] = /^\s*U\+([\da-f?]+)(?:-([\da-f]+))?\s*$/i.exec(part) ?? [];
+    if (from === undefined) return [];
+    const first = parseInt(from.replaceAll('?', '0'), 16);
+    const last = parseInt(to ?? from.replaceAll('?', 'f'), 16);
+    return [[first, last]];
+  });
+}

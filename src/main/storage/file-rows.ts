@@ -1,0 +1,27 @@
+/** Reads what library.db keeps of a content file beside the record it makes. */
+import type { Database } from 'better-sqlite3';
+import type { Imported } from '../content/imported.ts';
+import { getJson } from './json-rows.ts';
+import { prepare } from './prepare.ts';
+
+/** What an import knew of the record; null if it wasn't imported, or nothing is left to say. */
+export function getImported(database: Database, pack: string, file: string): Imported | null {
+  return getJson<Imported>(
+    database,
+    `SELECT coalesce(parsed -> '$.draft.imported', 'null') FROM file WHERE pack = ? AND path = ?`,
+    pack,
+    file,
+  );
+}
+
+/** Whether something of the file as it is now is shown, although it has problems. */
+export function hasGoodPart(database: Database, pack: string, file: string): boolean {
+  return (
+    prepare<[string, string], number>(
+      database,
+      `SELECT json_type(parsed, '$.good') IS NOT NULL FROM file WHERE pack = ? AND path = ?`,
+    )
+      .pluck()
+      .get(pack, file) === 1
+  );
+}

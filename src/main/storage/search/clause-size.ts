@@ -1,0 +1,123 @@
+/** Tells from the counted words how much of the library a clause of a query stands in. */
+import type { Database } from 'better-sqlite3';
+import type { Clause } from '../../../shared/search/query.ts';
+import { completionsLimit, endOfBeginnings, rankedDocuments, rankedOccurrences } from './schema.ts';
+import { prepare } from '../prepare.ts';
+
+/** An unfinished word that may become more words than this isn't rare, however rare they are. */
+const rareCompletions = 300;
+/** How many words are compared to find the most frequent completions. */
+const comparedCompletions = 2000;
+
+export interface SizedClause {
+  clause: Clause;
+  /** Whether so few documents have it that FTS5 can rank them all. */
+  isRare: boolean;
+  /** How many documents have it, at most. */
+  documents: number;
+  /** How many entries of its index FTS5 reads to find them all, about. */
+  entries: number;
+  /** The most frequent completions of an unfinished word that may become too many; else empty. */
+  completions: string[];
+}
+
+interface Counts {
+  documents: number;
+  occurrences: number;
+}
+
+interface Completed extends Counts {
+  term: string;
+}
+
+const none: Counts = { documents: 0, occurrences: 0 };
+
+export function sizeClause(database: Database, clause: Clause): SizedClause {
+  const { tokens, prefix } = clause;
+  const getWord = prepare<[string], Counts>(
+    database,
+    'SELECT documents, occurrences FROM search_term WHERE term = ?',
+  );
+  const whole = prefix ? tokens.slice(0, -1) : tokens;
+  const words = whole.map((token) => getWord.get(token) ?? none);
+  const last = prefix ? sizeBeginning(database, tokens.at(-1) ?? '') : null;
+  const counted = last === null ? words : [...words, last.counts];
+  const completions = last?.completions ?? [];
+
+  const documents = Math.min(...counted.map((word) => word.documents));
+  // FTS5 reads where a phrase's words stand only in the documents that have all of them.
+  const occurrences = sum(
+    counted.map((word) => word.occurrences * (documents / Math.max(word.documents, 1))),
+  );
+  const entries =
+    tokens.length === 1
+      ? documents
+      : sum(counted.map((word) => word.occurrences)) * Math.max(completions.length, 1);
+  return {
+    clause,
+    isRare: isRankable({ documents, occurrences }),
+    documents,
+    entries,
+    completions,
+  };
+}
+
+/** Whether FTS5 can rank everything that stands so often in the library. */
+function isRankable({ documents, occurrences }: Counts): boolean {
+  return documents <= rankedDocuments && occurrences <= rankedOccurrences;
+}
+
+function sizeBeginning(
+  database: Database,
+  beginning: string,
+): { counts: Counts; completions: string[] } {
+  const counts = countBeginning(database, beginning);
+  if (counts !== null && isRankable(counts)) return { counts, completions: [] };
+  const completions = listCompletions(database, beginning);
+  return { counts: addUp(completions), completions: completions.map(({ term }) => term) };
+}
+
+/** How often words stand in the library that begin so; null if there are many such words. */
+function countBeginning(database: Database, beginning: string): Counts | null {
+  const row = prepare<[string, string, number], Counts & { words: number }>(
+    database,
+    `SELECT count(*) AS words, coalesce(sum(documents), 0) AS documents, coalesce(sum(occurrences), 0) AS occurrences
+       FROM (SELECT documents, occurrences FROM search_term WHERE term >= ? AND term < ? LIMIT ?)`,
+  ).get(beginning, endOfBeginnings(beginning), rareCompletions + 1);
+  return row === undefined || row.words > rareCompletions ? null : row;
+}
+
+/** The word itself if there is one, then the most frequent ones that begin so. */
+function listCompletions(database: Database, beginning: string): Completed[] {
+  const letters = [...beginning].length;
+  const found =
+    letters <= 2
+      ? prepare<[string, number], Completed>(
+          database,
+          `SELECT term, documents, occurrences FROM search_term
+             WHERE substr(term, 1, ${letters}) = ? ORDER BY documents DESC LIMIT ?`,
+        ).all(beginning, completionsLimit)
+      : prepare<[string, string, number, number], Completed>(
+          database,
+          `SELECT term, documents, occurrences
+             FROM (SELECT * FROM search_term WHERE term >= ? AND term < ? LIMIT ?)
+             ORDER BY documents DESC LIMIT ?`,
+        ).all(beginning, endOfBeginnings(beginning), comparedCompletions, completionsLimit);
+  if (found.some(({ term }) => term === beginning)) return found;
+  const itself = prepare<[string], Completed>(
+    database,
+    'SELECT term, documents, occurrences FROM search_term WHERE term = ?',
+  ).get(beginning);
+  return itself === undefined ? found : [itself, ...found];
+}
+
+function addUp(words: Counts[]): Counts {
+  return {
+    documents: sum(words.map((word) => word.documents)),
+    occurrences: sum(words.map((word) => word.occurrences)),
+  };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

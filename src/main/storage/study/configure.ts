@@ -1,0 +1,38 @@
+/** How every connection to study.db is set up. */
+import Database from 'better-sqlite3';
+
+/** How long a worker waits for another connection that writes, in ms: nobody waits in front of it. */
+const patientTimeoutMs = 10_000;
+
+/** Another connection to a study.db that is open for writing already, for a worker. */
+export function openStudyAgain(
+  file: string,
+  options: { readonly?: boolean } = {},
+): Database.Database {
+  const timeout = patientTimeoutMs;
+  const database = new Database(file, { ...options, fileMustExist: true, timeout });
+  try {
+    secure(database);
+    if (options.readonly !== true) configure(database);
+    database.pragma('temp_store = MEMORY');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Makes SQLite distrust the schema of this file, and of backups restored later. */
+export function secure(database: Database.Database): void {
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
+}
+
+/** For writing: nothing is acknowledged before it's on disk. */
+export function configure(database: Database.Database): void {
+  database.pragma('journal_mode = WAL');
+  // Set after the journal mode, because better-sqlite3 lowers it when switching to WAL.
+  database.pragma('synchronous = FULL');
+  if (process.platform === 'darwin') database.pragma('checkpoint_fullfsync = ON');
+  database.pragma('foreign_keys = ON');
+}

@@ -1,0 +1,44 @@
+/** Temporary tables of the library's questions and of planned days, so that one query can use both them and the study data. */
+import type { Database } from 'better-sqlite3';
+import { packOf, parentOf } from '../../../../shared/address.ts';
+import type { QuestionRow } from '../../library-store.ts';
+import { prepare } from '../../prepare.ts';
+
+/**
+ * Makes `temp.library_question` of these questions, which come in the order of the library, and an empty
+ * `temp.planned_day` unless there is one; every store that joins with them needs this first. They are temporary, so
+ * they're never written to study.db. Takes long in a large library.
+ */
+export function saveLibraryQuestions(database: Database, questions: readonly QuestionRow[]): void {
+  database.transaction(() => {
+    database.exec(`
+      DROP TABLE IF EXISTS temp.library_question;
+      CREATE TEMP TABLE library_question (
+        id TEXT PRIMARY KEY,        -- <path>#<question id>
+        position INTEGER NOT NULL,  -- from 1, in the order of the library
+        page TEXT NOT NULL,
+        topic TEXT NOT NULL,        -- paths
+        framework TEXT NOT NULL,
+        pack TEXT NOT NULL,         -- an id
+        difficulty TEXT NOT NULL,
+        hash TEXT NOT NULL          -- of its text
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX temp.library_question_position ON library_question (position);
+      CREATE INDEX temp.library_question_page ON library_question (page, position);
+      CREATE TEMP TABLE IF NOT EXISTS planned_day (
+        question TEXT PRIMARY KEY,
+        day TEXT NOT NULL           -- a study day
+      ) STRICT, WITHOUT ROWID`);
+    const insert = prepare(
+      database,
+      `INSERT INTO temp.library_question
+         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash)`,
+    );
+    for (const [index, { id, page, difficulty, hash }] of questions.entries()) {
+      const topic = parentOf(page);
+      const framework = parentOf(topic);
+      const pack = packOf(page);
+      insert.run({ id, page, difficulty, hash, topic, framework, pack, position: index + 1 });
+    }
+  })();
+}

@@ -1,0 +1,79 @@
+/**
+ * The connection to study.db while the app runs. Where the file can't be opened for writing, it starts with what can be
+ * read of it, saves nothing, and goes over to the file itself as soon as that can be opened.
+ */
+import type { Database } from 'better-sqlite3';
+import { describeFault, probeFolder } from '../disk-fault.ts';
+import { makeSwappable } from '../swappable-database.ts';
+import { openStandIn } from './stand-in.ts';
+import { openStudyDatabase } from './study-database.ts';
+import type { OpenedStudy } from './study-database.ts';
+import { refuseWrites } from './write.ts';
+
+export class StudyConnection {
+  readonly file: string;
+  /** Stays the same object when the connection behind it changes. */
+  readonly database: Database;
+  readonly #swap: (next: Database) => void;
+  readonly #report: (error: unknown) => void;
+  #notice: string | null = null;
+  #isReplaced = false;
+  #hasFault = false;
+
+  /** `report` is told why the file can't be opened. */
+  constructor(file: string, report: (error: unknown) => void) {
+    this.file = file;
+    this.#report = report;
+    const { database, swap } = makeSwappable(this.#openFirst());
+    this.database = database;
+    this.#swap = swap;
+  }
+
+  /** What the user must be told about how it was opened; null if nothing. */
+  get notice(): string | null {
+    return this.#notice;
+  }
+
+  /** Whether the data was found gone or corrupt, and a new database is in its place. */
+  get isReplaced(): boolean {
+    return this.#isReplaced;
+  }
+
+  /** Whether the file can't be opened, so that what is shown may be old or nothing. */
+  get hasFault(): boolean {
+    return this.#hasFault;
+  }
+
+  /** Opens the file if that's possible by now; returns whether it is. */
+  tryAgain(): boolean {
+    if (!this.#hasFault) return true;
+    try {
+      this.#swap(this.#take(openStudyDatabase(this.file)));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #openFirst(): Database {
+    try {
+      return this.#take(openStudyDatabase(this.file));
+    } catch (error) {
+      this.#report(error);
+      this.#hasFault = true;
+      this.#notice =
+        `Nothing can be saved: ${describeFault(error, () => probeFolder(this.file))} The file is ${this.file}. ` +
+        'You can read and search; recall and notes work again once that is put right, without a restart.';
+      const database = openStandIn(this.file);
+      refuseWrites(database, this.#notice);
+      return database;
+    }
+  }
+
+  #take({ database, notice, isReplaced }: OpenedStudy): Database {
+    this.#hasFault = false;
+    this.#notice = notice;
+    this.#isReplaced = isReplaced;
+    return database;
+  }
+}

@@ -1,0 +1,157 @@
+/** Reads, compares and merges a file of study data in a worker, so that one of any size leaves the app free. */
+import { readFileSync, statSync } from 'node:fs';
+import { AppError } from '../../../shared/app-error.ts';
+import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
+import { isDatabaseError } from '../../storage/database-check.ts';
+import { sayStorage } from '../../storage/say-storage.ts';
+import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
+import { countChanges } from '../../study/merge.ts';
+import { countRecords } from '../../study/study-data-records.ts';
+import { parseStudyFile, studyFileLimit } from '../../study/study-file.ts';
+import type { StudyFile } from '../../study/study-file.ts';
+import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
+
+/** Enough for the largest file there may be. */
+const maxMemoryMb = 3072;
+/** How often a merge reports while it makes schedules anew. */
+const reports = 200;
+
+/** What merging a file would change. */
+export type MergePreview = Omit<StudyImportPlan, 'id' | 'file'>;
+
+/** The tasks of the worker, which keeps what it has read between them. */
+export type MergeTasks = {
+  read: { input: { file: string }; output: MergePreview };
+  /** Prepares everything, which takes long. */
+  stage: { input: null; output: null };
+  /** Stores what was prepared, which is short; false if something else was stored since. */
+  store: { input: null; output: boolean };
+};
+
+export interface MergePlaces {
+  studyFile: string;
+  libraryFile: string;
+}
+
+type OnProgress = (progress: StudyImportProgress) => void;
+
+/** One import. Its tasks fail with an `AppError`. */
+export interface MergeWorker {
+  run<Name extends keyof MergeTasks>(
+    name: Name,
+    input: MergeTasks[Name]['input'],
+    onProgress: OnProgress,
+  ): Promise<MergeTasks[Name]['output']>;
+  /** Ends what is running, which then fails. */
+  close(): void;
+}
+
+export type MergeFunctions = {
+  [Name in keyof MergeTasks]: (
+    input: MergeTasks[Name]['input'],
+    report: OnProgress,
+  ) => MergeTasks[Name]['output'];
+};
+
+export function createMergeFunctions(places: MergePlaces): MergeFunctions {
+  const { read, stage, store } = createFunctions(places);
+  return {
+    read: (input, report) => sayStorage(() => read(input, report)),
+    stage: (input, report) => sayStorage(() => stage(input, report)),
+    store: (input, report) => sayStorage(() => store(input, report)),
+  };
+}
+
+function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunctions {
+  let file: StudyFile | null = null;
+  let merge: StudyMerge | null = null;
+  const getMerge = (): StudyMerge => (merge ??= new StudyMerge(studyFile));
+  return {
+    read({ file: source }, report) {
+      report({ step: 'reading', share: null });
+      file = parseStudyFile(readSource(source));
+      const { exportedAt, records } = file;
+      report({ step: 'comparing', share: null });
+      const { here, changes } = getMerge().plan(records);
+      const questions = records.questions.map(({ id }) => id);
+      return {
+        exportedAt,
+        holds: countRecords(records),
+        ...countChanges(here, changes),
+        notInLibrary: countMissing(libraryFile, questions),
+      };
+    },
+    stage(_, report) {
+      if (file === null) throw new Error('No file was read.');
+      report({ step: 'preparing', share: null });
+      let reported = 0;
+      getMerge().stage(file.records, (done, total) => {
+        const share = Math.floor((done / total) * reports) / reports;
+        if (share > reported) report({ step: 'preparing', share });
+        reported = share;
+      });
+      return null;
+    },
+    store(_, report) {
+      report({ step: 'writing', share: null });
+      const isStored = getMerge().store();
+      if (isStored) merge?.checkpoint();
+      return isStored;
+    },
+  };
+}
+
+/** Merges at once, in this thread. */
+export function mergeHere(places: MergePlaces): MergeWorker {
+  const functions = createMergeFunctions(places);
+  return {
+    run: async (name, input, onProgress) => functions[name](input as never, onProgress) as never,
+    close: () => undefined,
+  };
+}
+
+/** `script` is the built worker. */
+export function mergeInWorker(script: URL, places: MergePlaces): MergeWorker {
+  const worker = new TaskWorker<MergeTasks>(script, {
+    data: places,
+    maxMemoryMb,
+    usesSqlite: true,
+  });
+  return {
+    async run(name, input, onProgress) {
+      try {
+        return await worker.run(name, input, {
+          onProgress: (progress) => onProgress(progress as StudyImportProgress),
+        });
+      } catch (error) {
+        if (!(error instanceof WorkerEndedError)) throw error;
+        const message = 'There is too much in this file to import it.';
+        throw new AppError('content', message, { cause: error });
+      }
+    },
+    close: () => worker.close(),
+  };
+}
+
+/** Nothing is said where the library can't be read: that has a message of its own. */
+function countMissing(libraryFile: string, questions: readonly string[]): number {
+  try {
+    return countNotInLibrary(libraryFile, questions);
+  } catch (error) {
+    if (isDatabaseError(error)) return 0;
+    throw error;
+  }
+}
+
+function readSource(file: string): string {
+  try {
+    if (statSync(file).size > studyFileLimit) {
+      throw new AppError('content', 'This file is too big: study data has at most 100 MB.');
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('content', `This file could not be read: ${reason}`, { cause });
+  }
+}

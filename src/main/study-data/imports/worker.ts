@@ -1,0 +1,7 @@
+/** The worker for one import of study data, with a connection to study.db of its own. */
+import { workerData } from 'node:worker_threads';
+import { serveTasks } from '../../workers/serve-tasks.ts';
+import { createMergeFunctions } from './merge-worker.ts';
+import type { MergePlaces, MergeTasks } from './merge-worker.ts';
+
+serveTasks<MergeTasks>(createMergeFunctions(workerData as MergePlaces));

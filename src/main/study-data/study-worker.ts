@@ -1,0 +1,50 @@
+/** The worker for work on study data that takes long: checking every row, backing up, exporting, restoring, resetting. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '../../shared/app-error.ts';
+import { sayStorage } from '../storage/say-storage.ts';
+import { prepareRestore, replaceStudy } from '../storage/study/backups/restore.ts';
+import { keepDraft } from '../storage/study/backups/write-backup.ts';
+import { studyMigrations } from '../storage/study/migrations/migrations.ts';
+import { changeStudy } from '../storage/study/change-study.ts';
+import { planMend } from '../storage/study/checksums/plan-mend.ts';
+import { readStudyFileRecords } from '../storage/study/records/read-records.ts';
+import { ResetStore } from '../storage/study/reset-store.ts';
+import { formatStudyFile } from '../study/study-file.ts';
+import type { StudyJob, StudyJobOutcome, StudyJobResult } from './run-study-job.ts';
+
+function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
+  switch (job.kind) {
+    case 'check':
+      return planMend(job.file);
+    case 'keep':
+      return keepDraft(job.draft);
+    case 'prepareRestore':
+      return prepareRestore(job.backup, studyMigrations);
+    case 'replace':
+      changeStudy(job.file, (database) => replaceStudy(database, job.copy));
+      return null;
+    case 'reset':
+      return changeStudy(job.file, (database) => new ResetStore(database).reset(job.path, job.at));
+    case 'undoReset':
+      changeStudy(job.file, (database) => new ResetStore(database).undo(job.id));
+      return null;
+    case 'export': {
+      const records = readStudyFileRecords(job.file);
+      return new TextEncoder().encode(formatStudyFile({ exportedAt: job.exportedAt, records }));
+    }
+  }
+}
+
+/** What isn't meant to be shown ends the worker. */
+function describe(job: StudyJob): StudyJobOutcome {
+  try {
+    return { ok: true, result: sayStorage(() => run(job)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ok: false, code: error.code, message: error.message };
+  }
+}
+
+const outcome = describe(workerData as StudyJob);
+const bytes = outcome.ok && outcome.result instanceof Uint8Array ? [outcome.result.buffer] : [];
+parentPort?.postMessage(outcome, bytes);

@@ -1,0 +1,28 @@
+/** Runs a function that may take too long, and ends it when it does. */
+import { Script } from 'node:vm';
+import { errorCode } from '../../shared/error-code.ts';
+
+export class TimeoutError extends Error {}
+
+const script = new Script('__runWithin()');
+const world = globalThis as { __runWithin?: () => void };
+
+/** Returns what the work returns; fails with a `TimeoutError` if that takes longer than `limit` (in ms). */
+export function runWithin<Result>(limit: number, work: () => Result): Result {
+  let outcome: { value: Result } | null = null;
+  world.__runWithin = () => {
+    outcome = { value: work() };
+  };
+  try {
+    // Only code that is run as a script can be ended from outside, whatever it calls.
+    script.runInThisContext({ timeout: limit });
+  } catch (error) {
+    if (error instanceof Error && errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw new TimeoutError(error.message, { cause: error });
+    }
+    throw error;
+  } finally {
+    delete world.__runWithin;
+  }
+  return (outcome as unknown as { value: Result }).value;
+}

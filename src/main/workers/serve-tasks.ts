@@ -1,0 +1,43 @@
+/** The side of a worker thread: runs the tasks it's sent, one after the other, and posts what comes of each. */
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '../../shared/app-error.ts';
+import type { Failure, ReleaseRequest, TaskMessage, TaskRequest, Tasks } from './task-messages.ts';
+
+/** One function for each task; `report` passes on what the other side may show before the task is done. */
+export type TaskFunctions<All extends Tasks> = {
+  [Name in keyof All]: (
+    input: All[Name]['input'],
+    report: (progress: unknown) => void,
+  ) => All[Name]['output'] | Promise<All[Name]['output']>;
+};
+
+/** Call this once, at the end of a worker's own script. `release` lets go of the files that it keeps open. */
+export function serveTasks<All extends Tasks>(
+  functions: TaskFunctions<All>,
+  release: () => void = () => undefined,
+): void {
+  const post = (message: TaskMessage): void => parentPort?.postMessage(message);
+  parentPort?.on('message', async (message: TaskRequest | ReleaseRequest) => {
+    if ('released' in message) {
+      release();
+      Atomics.store(message.released, 0, 1);
+      Atomics.notify(message.released, 0);
+      return;
+    }
+    const { id, name, input } = message;
+    try {
+      const run = functions[name] as TaskFunctions<Tasks>[string];
+      const output = await run(input, (progress) => post({ type: 'progressed', id, progress }));
+      post({ type: 'done', id, output });
+    } catch (error) {
+      post({ type: 'failed', id, failure: describeFailure(error) });
+    }
+  });
+  post({ type: 'ready' });
+}
+
+/** Only the code and the words of an error get through to the other thread. */
+function describeFailure(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: error instanceof AppError ? error.code : null, message };
+}

@@ -1,0 +1,34 @@
+/**
+ * Worker threads that use SQLite. A process that ends while one of them loads SQLite's addon or is inside it is
+ * aborted, so the app waits for them before it quits.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
+
+const running = new Set<Promise<void>>();
+
+/** Starts a worker; `script` is the built one, `data` is what it finds as its `workerData`. */
+export function startSqliteWorker(
+  script: URL,
+  data: unknown,
+  resourceLimits: ResourceLimits = {},
+): Worker {
+  const worker = new Worker(script, { workerData: data, resourceLimits });
+  const exited = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      running.delete(exited);
+      resolve();
+    });
+  });
+  running.add(exited);
+  return worker;
+}
+
+export function areSqliteWorkersRunning(): boolean {
+  return running.size > 0;
+}
+
+/** Resolves when the workers that run now have exited. */
+export async function waitForSqliteWorkers(): Promise<void> {
+  await Promise.all(running);
+}
