@@ -1,9 +1,11 @@
-/** Answers requests for the app's page from the folder of the built renderer, for figures from the library, and no other. */
+/** Serves the app's page from the built renderer and pictures from the library, and refuses every other request. */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { errorCode } from '../shared/error-code.ts';
 import { appPolicy } from '../shared/content-security-policy.ts';
-import { isFigureAddress } from './content/figure-references.ts';
 import { appHost, appScheme } from './origin.ts';
+import { isPictureAddress } from './packs/picture-files.ts';
+import type { PictureFile } from './content/pictures.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,8 +27,8 @@ const headers = {
 };
 
 /**
- * The file of the bundle that an address names, relative to its folder; null when it can name none.
- * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives never get further.
+ * The bundle's file that an address names, relative to the bundle's folder; null when it can't name one.
+ * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives get no further.
  * A path without a file extension is an address of the app, whose file is always the page.
  */
 export function resolveBundleFile(address: string): string | null {
@@ -39,18 +41,18 @@ export function resolveBundleFile(address: string): string | null {
   return extname(path) === '' ? 'index.html' : path;
 }
 
-/** The text of the figure at an address such as `/figures/joins.svg`; null when there is none. */
-export type FindFigureFile = (address: string) => Promise<string | null>;
+/** The picture at an address such as `/figures/joins.svg`; null when there's no such picture. */
+export type FindPicture = (address: string) => Promise<PictureFile | null>;
 
-/** Makes the handler that serves the files in the folder, and figures. */
+/** Makes the handler that serves the files in the folder, and pictures. */
 export function createBundleHandler(
   folder: string,
-  findFigure: FindFigureFile,
+  findPicture: FindPicture,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET') return refuse(405);
-    const figure = readFigureAddress(request.url);
-    if (figure !== null) return serveFigure(await findFigure(figure));
+    const picture = readPictureAddress(request.url);
+    if (picture !== null) return servePicture(await findPicture(picture));
     const path = resolveBundleFile(request.url);
     if (path === null) return refuse(404);
     try {
@@ -65,21 +67,21 @@ export function createBundleHandler(
   };
 }
 
-/** The address of the figure that a request is for; null when it is for something else. */
-function readFigureAddress(address: string): string | null {
+/** The address of the picture a request asks for; null when it asks for something else. */
+function readPictureAddress(address: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
-  return isFigureAddress(url.pathname) ? url.pathname : null;
+  return isPictureAddress(url.pathname) ? url.pathname : null;
 }
 
-/** A drawing that styles itself and can do nothing else, also when it is opened alone. */
-function serveFigure(svg: string | null): Response {
-  if (svg === null) return refuse(404);
-  return new Response(svg, {
+/** A drawing may style itself and do nothing else, even when it's opened on its own. */
+function servePicture(picture: PictureFile | null): Response {
+  if (picture === null) return refuse(404);
+  return new Response(picture.bytes, {
     headers: {
       ...headers,
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'Content-Type': 'image/svg+xml',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Type': picture.type,
     },
   });
 }
@@ -89,6 +91,5 @@ function refuse(status: number): Response {
 }
 
 function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
+  return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(errorCode(error));
 }

@@ -1,17 +1,28 @@
 /** Asks the user for a folder or file to open, with the system's own dialog: the window never names paths. */
-import { BrowserWindow, dialog } from 'electron';
+import { dialog } from 'electron';
 import type { OpenDialogOptions } from 'electron';
+import { importEndings } from '../shared/imports.ts';
+import { getMainWindow } from './main-window.ts';
 
 /** The chosen folder, null when the user cancels. */
 export function chooseFolder(): Promise<string | null> {
   return choose({ title: 'Open a folder as a library', properties: ['openDirectory'] });
 }
 
-/** The chosen `.zip` file, null when the user cancels. */
+/** The folder in which to put the starter library, null when the user cancels. */
+export function chooseStarterPlace(): Promise<string | null> {
+  return choose({
+    title: 'Choose where to put your library',
+    buttonLabel: 'Put It Here',
+    properties: ['openDirectory', 'createDirectory'],
+  });
+}
+
+/** The chosen pack, a `.rotpack` or `.zip` file; null when the user cancels. */
 export function chooseZip(): Promise<string | null> {
   return choose({
-    title: 'Open a .zip file as a library',
-    filters: [{ name: 'Zip files', extensions: ['zip'] }],
+    title: 'Open a pack as a library',
+    filters: [{ name: 'Packs and zip files', extensions: ['rotpack', 'zip'] }],
     properties: ['openFile'],
   });
 }
@@ -21,7 +32,10 @@ export function chooseImports(): Promise<string[]> {
   return chooseAll({
     title: 'Import questions',
     filters: [
-      { name: 'Markdown files and payloads', extensions: ['md', 'markdown', 'txt', 'json'] },
+      { name: 'Files with questions', extensions: [...importEndings] },
+      { name: 'Markdown', extensions: ['md', 'markdown', 'mdx'] },
+      { name: 'Tables and notes from Anki', extensions: ['csv', 'tsv', 'tab', 'txt'] },
+      { name: 'Payloads', extensions: ['json'] },
     ],
     properties: ['openFile', 'multiSelections'],
   });
@@ -42,8 +56,8 @@ async function choose(options: OpenDialogOptions): Promise<string | null> {
 }
 
 async function chooseAll(options: OpenDialogOptions): Promise<string[]> {
-  const [window] = BrowserWindow.getAllWindows();
-  const { canceled, filePaths } = await (window === undefined
+  const window = getMainWindow();
+  const { canceled, filePaths } = await (window === null
     ? dialog.showOpenDialog(options)
     : dialog.showOpenDialog(window, options));
   return canceled ? [] : filePaths;

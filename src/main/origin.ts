@@ -1,4 +1,7 @@
-/** Decides what belongs to the app: its page's origin, its requests, and who may talk to the main process. */
+/** Decides what belongs to the app: the origin of its page, the requests it may make, and who may talk to the main process. */
+
+/** What installers and the desktop know the app by. */
+export const appId = 'rule-of-thumb';
 
 /** The scheme and host that the bundled page is served under. */
 export const appScheme = 'app';
@@ -20,7 +23,7 @@ export function isOwnUrl(text: string, devServer: URL | null): boolean {
   return isServer || url.protocol === 'devtools:';
 }
 
-/** The part of Electron's frame that identifies it; null once the frame is gone. */
+/** The part of Electron's frame object that identifies the frame; null once the frame is gone. */
 export interface SenderFrame {
   origin: string;
   parent: unknown;

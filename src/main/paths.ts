@@ -1,5 +1,6 @@
-/** Works out where everything is: the folders and files of the app, and the command line flags that move them. */
+/** Works out where the app's folders and files are, including the command line flags that move them. */
 import { join, resolve } from 'node:path';
+import { linkScheme } from '../shared/address.ts';
 
 export interface Flags {
   /** `--content=<folder>` */
@@ -8,12 +9,21 @@ export interface Flags {
   userDataFolder: string | null;
 }
 
-/** Reads the flags of the app from a command line; relative folders count from the working directory. */
+/**
+ * Reads the app's flags from a command line; relative folders are resolved against the working directory.
+ * What comes with or after a link, or after `--`, isn't the user's own and is never a flag.
+ */
 export function parseFlags(argv: readonly string[]): Flags {
+  const end = argv.findIndex((argument) => argument === '--' || isLink(argument));
+  const own = end < 0 ? argv : argv.slice(0, end);
   return {
-    contentFolder: findFolder(argv, '--content='),
-    userDataFolder: findFolder(argv, '--user-data='),
+    contentFolder: findFolder(own, '--content='),
+    userDataFolder: findFolder(own, '--user-data='),
   };
+}
+
+function isLink(argument: string): boolean {
+  return argument.toLowerCase().startsWith(`${linkScheme}:`);
 }
 
 function findFolder(argv: readonly string[], flag: string): string | null {
@@ -25,7 +35,7 @@ export interface Surroundings {
   isPackaged: boolean;
   /** The folder of package.json. */
   appPath: string;
-  /** Where a package keeps files beside the app; read only when packaged. */
+  /** Where a package keeps files beside the app; only used when packaged. */
   resourcesPath: string;
   userDataFolder: string;
 }
@@ -34,10 +44,14 @@ export interface Paths {
   contentFolder: string;
   libraryFile: string;
   studyFile: string;
-  /** Holds the files of packs that are not in a folder of the user's. */
+  /** Holds the day of the last reminder. */
+  reminderFile: string;
+  /** Holds the files of packs that aren't in a folder of the user's own. */
   packsFolder: string;
   preloadFile: string;
   rendererFolder: string;
+  /** The licenses of what the app is made of, written by the build. */
+  noticesFile: string;
 }
 
 export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
@@ -46,8 +60,10 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     contentFolder: flags.contentFolder ?? join(isPackaged ? resourcesPath : appPath, 'content'),
     libraryFile: join(userDataFolder, 'library.db'),
     studyFile: join(userDataFolder, 'study.db'),
+    reminderFile: join(userDataFolder, 'reminded-on.txt'),
     packsFolder: join(userDataFolder, 'packs'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),
+    noticesFile: join(appPath, 'out', 'main', 'third-party-notices.json'),
   };
 }

@@ -5,15 +5,20 @@ import type { Session, WebContents } from 'electron';
 import { appScheme } from './origin.ts';
 import { paperMargins } from './sharing/document-styles.ts';
 
-/** Where the documents are served, to their own session alone. */
+/** The address documents are served under, to their own session only. */
 const printOrigin = `${appScheme}://paper`;
+
+/** Pictures and fonts are in the documents. */
+function isPartOfDocument(url: string): boolean {
+  return /^data:(?:image\/(?:svg\+xml|png|jpeg|webp|gif)|font\/woff2)[;,]/.test(url);
+}
 
 export class Printer {
   readonly #session: Session;
   /** The documents shown now, by address. */
   readonly #documents = new Map<string, string>();
 
-  /** To be made once, when the app is ready. */
+  /** Create it once, when the app is ready. */
   constructor() {
     this.#session = session.fromPartition('paper');
     this.#session.setSpellCheckerEnabled(false);
@@ -22,7 +27,7 @@ export class Printer {
     );
     this.#session.setPermissionCheckHandler(() => false);
     this.#session.webRequest.onBeforeRequest(({ url }, callback) =>
-      callback({ cancel: !this.#documents.has(url) && !url.startsWith('data:image/svg+xml') }),
+      callback({ cancel: !this.#documents.has(url) && !isPartOfDocument(url) }),
     );
     this.#session.protocol.handle(appScheme, ({ url }) => {
       const html = this.#documents.get(url);
@@ -44,13 +49,17 @@ export class Printer {
     );
   }
 
-  /** Opens the system's print dialog; false when the user cancels. */
+  /**
+   * Opens the system's print dialog; false when the user cancels. It is called without options: with any, Electron asks
+   * for the default printer before the dialog, and fails where there is none (electron#36897). That colours are printed
+   * is said in the document's style sheet.
+   */
   async print(html: string): Promise<boolean> {
     return await this.#show(
       html,
       (contents) =>
         new Promise<boolean>((resolve, reject) => {
-          contents.print({ printBackground: true }, (success, reason) => {
+          contents.print({}, (success, reason) => {
             if (success || /cancel/i.test(reason)) resolve(success);
             else reject(new Error(`The printer gave an error: ${reason}.`));
           });

@@ -1,4 +1,4 @@
-/** Reports what happens to the console, and what the user must know in a dialog. */
+/** Reports failures: to the console, and in a dialog where the user has to know. */
 import { app, dialog } from 'electron';
 import type { IndexingResult } from './indexing/messages.ts';
 
@@ -22,7 +22,7 @@ export function failToStart(error: unknown): void {
 
 export function logIndexing(result: IndexingResult): void {
   const { added, changed, removed, unchanged, parsed, problems, rebuilt } = result;
-  if (rebuilt !== null) console.log(`The library database was built anew: ${rebuilt}.`);
+  if (rebuilt !== null) console.log(`The library database was rebuilt: ${rebuilt}.`);
   console.log(
     `Content: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged; ` +
       `${parsed} files parsed, ${problems} problems in them.`,

@@ -16,13 +16,15 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
   });
   if (devServer !== null) {
     const policy = formatDevelopmentPolicy(devServer);
-    defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, callback) => {
+    defaultSession.webRequest.onHeadersReceived(({ url, responseHeaders }, callback) => {
+      // The listener also sees the files of DevTools, which would not open under this policy.
+      if (URL.parse(url)?.origin !== devServer.origin) return callback({});
       callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
     });
   }
 }
 
-/** Denies navigation, new windows and embedded pages in every page there will be. */
+/** Denies navigation, new windows and embedded pages in every page the app ever creates. */
 export function setupNavigation(devServer: URL | null): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => {

@@ -1,86 +1,149 @@
-/** Makes everything that runs on study.db (sessions, marks, progress, the data itself) and its request handlers. */
+/** Creates everything that runs on study.db (sessions, marks, progress, the data itself) and its request handlers. */
+import { dirname, join } from 'node:path';
 import { shell } from 'electron';
-import { AppError } from '../shared/app-error.ts';
-import type { Stages } from './content/stages.ts';
 import { createDataHandlers } from './ipc/study/data-handlers.ts';
+import { createDraftHandlers } from './ipc/study/draft-handlers.ts';
 import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
 import { createSessionHandlers } from './ipc/study/session-handlers.ts';
+import { NoteDrafts } from './marks/note-drafts.ts';
 import { StudyMarks } from './marks/study-marks.ts';
 import { chooseStudyFile } from './open-dialog.ts';
+import { openPath } from './open-path.ts';
 import { chooseFile } from './save-dialog.ts';
+import type { StudyQueries } from './queries/study-queries.ts';
+import type { Renderer } from './rendering/renderer.ts';
 import { sendEvent } from './send-event.ts';
 import { InterviewReports } from './sessions/interview-reports.ts';
 import { StudySessions } from './sessions/study-sessions.ts';
 import type { LibraryStore } from './storage/library-store.ts';
 import type { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import type { SettingsStore } from './storage/study/settings-store.ts';
-import type { OpenedStudy } from './storage/study/study-database.ts';
+import type { StudyConnection } from './storage/study/study-connection.ts';
 import { createStudyStores } from './storage/study/study-stores.ts';
-import { createStudyClock, systemZone } from './study/clock.ts';
+import type { WriteGate } from './storage/study/write-gate.ts';
+import type { StudyClock } from './study/clock.ts';
+import { formatStudyFile } from './study/study-file.ts';
 import { exportStudyData } from './study-data/export-study-data.ts';
+import { mergeInWorker } from './study-data/imports/merge-worker.ts';
+import { runStudyJob } from './study-data/run-study-job.ts';
+import { changeInWorker } from './study-data/change-in-worker.ts';
+import { ClockCheck } from './study-data/clock-check.ts';
+import { StudyCheck } from './study-data/study-check.ts';
 import { StudyDataImport } from './study-data/study-data-import.ts';
 import { StudyDataManager } from './study-data/study-data-manager.ts';
 
+/** How often it's seen whether the clock was set, in ms. */
+const lookMs = 60_000;
+
 export interface StudyParts {
-  opened: OpenedStudy;
-  /** The path of study.db. */
-  file: string;
+  connection: StudyConnection;
   settings: SettingsStore;
   backups: BackupKeeper;
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
-  /** Those of the bundled library. */
-  stages: Stages;
+  renderer: Renderer;
+  clock: StudyClock;
+  queries: StudyQueries;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
   onRestored(): Promise<void>;
+  /** The built workers: for jobs on study data, and for imports. */
+  workerScripts: { study: URL; merge: URL };
+  libraryFile: string;
+  gate: WriteGate;
+  /** How long work goes on before the window is told about its progress, in ms. */
+  progressDelayMs: number;
+  report(error: unknown): void;
+  /** When the app was built, in ms since 1970. */
+  builtAt: number;
+  /** Called after marks, notes or schedules have changed. */
+  onChanged(): void;
 }
 
 export function createStudyHandlers({
-  opened,
-  file,
+  connection,
   settings,
   backups,
   openLibrary,
-  stages,
+  renderer,
+  clock,
+  queries,
+  workerScripts,
+  libraryFile,
+  gate,
+  progressDelayMs,
+  report,
+  builtAt,
   onRestored,
+  onChanged: onStudyChanged,
 }: StudyParts) {
-  const clock = createStudyClock({
-    now: Date.now,
-    dayStart: () => settings.getSettings().studyDayStart,
-    zone: systemZone,
+  const stores = createStudyStores(connection.database, clock);
+  const onChanged = (): void => {
+    sendEvent('studyChanged', {});
+    clockCheck.look();
+    onStudyChanged();
+  };
+  const check = new StudyCheck({
+    check: () => runStudyJob(workerScripts.study, { kind: 'check', file: connection.file }),
+    mender: stores.mender,
+    findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
+    onChanged: () => sendEvent('studyStatusChanged', {}),
+    onMended: onChanged,
+    report,
   });
-  const stores = createStudyStores(opened.database, clock);
-  const onChanged = (): void => sendEvent('studyChanged', {});
-  const shared = { openLibrary, stores, settings, clock, onStudyChanged: onChanged };
+  check.start();
+  const protect = (): Promise<void> => backups.protect();
+  const clockCheck = new ClockCheck({
+    ...{ reviews: stores.reviews, clock, builtAt, protect, onChanged, report },
+    onJumped: () => sendEvent('studyStatusChanged', {}),
+  });
+  const redateFuture = (): void => void clockCheck.redateFuture().catch(report);
+  redateFuture();
+  setInterval(() => clockCheck.look(), lookMs).unref();
+  const shared = { openLibrary, stores, queries, settings, clock, renderer };
+  const { file } = connection;
+  const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
+  const formatExport = async (exportedAt: number): Promise<string | Uint8Array> =>
+    connection.hasFault
+      ? formatStudyFile({ exportedAt, records: stores.studyData.readRecords() })
+      : await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
   return {
-    ...createMarkHandlers(new StudyMarks(shared)),
+    ...createMarkHandlers(new StudyMarks({ ...shared, onStudyChanged: onChanged })),
+    ...createDraftHandlers(drafts),
     ...createSessionHandlers({
-      sessions: new StudySessions({ ...shared, stages, random: Math.random }),
-      reports: new InterviewReports({ openLibrary, reports: stores.reports }),
+      sessions: new StudySessions({ ...shared, onStudyChanged: onChanged }),
+      reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),
-    ...createProgressHandlers({ openLibrary, progress: stores.progress, settings }),
+    ...createProgressHandlers({ queries, settings }),
     ...createDataHandlers({
       studyData: new StudyDataManager({
-        ...{ stores, file, notice: opened.notice, backups, onRestored, onChanged },
+        ...{ stores, queries, file, backups, check, clockCheck, onChanged },
+        async onRestored() {
+          redateFuture();
+          await onRestored();
+        },
+        resetting: changeInWorker(workerScripts.study, file, gate),
+        getNotice: () =>
+          (connection.isReplaced && !backups.isOffering ? null : connection.notice) ??
+          drafts.notice,
         now: Date.now,
       }),
       imports: new StudyDataImport({
-        store: stores.studyData,
+        whyReadOnly: () => stores.studyData.whyReadOnly(),
         chooseSource: chooseStudyFile,
-        protect: () => backups.protect(),
-        onChanged,
+        openWorker: () =>
+          mergeInWorker(workerScripts.merge, { studyFile: connection.file, libraryFile }),
+        ...{ gate, protect, progressDelayMs },
+        onProgress: (progress) => sendEvent('studyImportProgressed', progress),
+        onChanged() {
+          onChanged();
+          redateFuture();
+        },
       }),
       exportStudyData: () =>
-        exportStudyData({ store: stores.studyData, chooseTarget: chooseFile, now: Date.now }),
-      openFolder,
+        exportStudyData({ format: formatExport, chooseTarget: chooseFile, now: Date.now }),
+      openFolder: openPath,
+      showFile: (path) => shell.showItemInFolder(path),
     }),
   };
-}
-
-async function openFolder(path: string): Promise<void> {
-  const failure = await shell.openPath(path);
-  if (failure !== '') {
-    throw new AppError('storage', `The folder ${path} could not be opened: ${failure}`);
-  }
 }

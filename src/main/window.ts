@@ -1,39 +1,53 @@
 /** Opens the app's one window, and opens it again on macOS when it is closed and the app is not. */
-import { BrowserWindow, app, nativeTheme } from 'electron';
+import { BrowserWindow, app, dialog, nativeTheme } from 'electron';
+import { focusMainWindow, getMainWindow, setMainWindow } from './main-window.ts';
 import { appOrigin } from './origin.ts';
+import { showWhenReady } from './show-window.ts';
 
-/** The page's own background (`--paper`), so nothing flashes before the page is drawn. */
+/** The background of the page (`--paper`), so that nothing flashes before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A page that crashes sooner than this after a reload is not reloaded again; in ms. */
+/** A page that crashes sooner than this after a reload isn't reloaded again; in ms. */
 const shortestLife = 10_000;
 
 export interface WindowParts {
   onClosed(): void;
+  /** Windows wants to end the user's session, and may still be stopped; what isn't on disk has to go there. */
+  onSessionEnding(): void;
+  /** The session ends, without `will-quit`. */
+  onSessionEnded(): void;
   report(error: unknown): void;
 }
 
-/** Opens the window. On macOS the app outlives it, and a click on the dock icon opens it again. */
-export function setupWindow(preloadFile: string, devServer: URL | null, parts: WindowParts): void {
+/**
+ * Opens the window. On macOS the app outlives it, and a click on the dock icon opens it again. The returned function
+ * brings the window to the front, and opens it when there is none.
+ */
+export function setupWindow(
+  preloadFile: string,
+  devServer: URL | null,
+  parts: WindowParts,
+): () => void {
   const open = (): void => {
-    openWindow(preloadFile, devServer, parts.report).on('closed', () => parts.onClosed());
+    const window = openWindow(preloadFile, devServer, parts.report);
+    window.on('closed', () => parts.onClosed());
+    window.on('query-session-end', () => parts.onSessionEnding());
+    window.on('session-end', () => parts.onSessionEnded());
+    setMainWindow(window);
   };
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
-  });
+  const show = (): void => {
+    if (getMainWindow() === null) open();
+    else focusMainWindow();
+  };
+  app.on('activate', show);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   open();
+  return show;
 }
 
-/** Brings a window to the front, even when it is minimised. */
-export function focusWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore();
-  window.focus();
-}
-
-/** Opens the window and loads the page. The window shows itself once the page is drawn. */
+/** Opens the window and loads the page. The window appears once the page is drawn. */
 function openWindow(
   preloadFile: string,
   devServer: URL | null,
@@ -59,15 +73,36 @@ function openWindow(
       devTools: !app.isPackaged,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  showWhenReady(window);
   let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
+    if (reason === 'clean-exit') return;
     // A page that crashes right after a reload would do so forever.
-    if (reason === 'clean-exit' || performance.now() - reloadedAt < shortestLife) return;
+    const isAgain = performance.now() - reloadedAt < shortestLife;
     reloadedAt = performance.now();
-    window.webContents.reload();
+    if (isAgain) askToReload(window, report);
+    else window.webContents.reload();
   });
   window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
   return window;
+}
+
+/** Says that the page can't be shown, and loads it again if the user wants that. */
+function askToReload(window: BrowserWindow, report: (error: unknown) => void): void {
+  dialog
+    .showMessageBox({
+      type: 'error',
+      title: app.name,
+      message: 'The window stopped working, twice in a row.',
+      detail: 'What you studied is saved. Reload shows it again.',
+      buttons: ['Reload', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    .then(({ response }) => {
+      if (response === 1) app.quit();
+      else if (!window.isDestroyed()) window.webContents.reload();
+    })
+    .catch(report);
 }

@@ -1,4 +1,5 @@
 /** Answers the requests about the library, the user's packs, the settings and the system. */
+import type { MenuCommand } from '../../shared/commands.ts';
 import type { libraryRequests } from '../../shared/contract/library.ts';
 import type { packRequests } from '../../shared/contract/packs.ts';
 import type { searchRequests } from '../../shared/contract/search.ts';
@@ -7,6 +8,8 @@ import type { sharingRequests } from '../../shared/contract/sharing.ts';
 import type { Settings } from '../../shared/contract/values.ts';
 import type { Importer } from '../packs/importer.ts';
 import type { PackLibrary } from '../packs/pack-library.ts';
+import type { ProblemFiles } from '../packs/problem-files.ts';
+import { sortDropped } from '../packs/sort-dropped.ts';
 import { openExternalLink } from '../reading/open-external-link.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Sharing } from '../sharing/sharing.ts';
@@ -19,6 +22,8 @@ import type { HandlersOf } from './register.ts';
 export interface HandlerParts {
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
+  reindex(): Promise<void>;
+  cancelIndexing(): Promise<void>;
   settings: SettingsStore;
   reading: Reading;
   places: PlaceStore;
@@ -26,11 +31,22 @@ export interface HandlerParts {
   sharing: Sharing;
   packs: PackLibrary;
   importer: Importer;
-  /** The address of the link that opened the app, the first time it is asked for; else null. */
+  problems: ProblemFiles;
+  /** Ask the user with the system's dialog; null or empty when they choose nothing. */
+  chooseFolder(): Promise<string | null>;
+  chooseZip(): Promise<string | null>;
+  chooseImports(): Promise<string[]>;
+  /** The address of the link that opened the app, given out once; afterwards null. */
   takeLinkedAddress(): string | null;
+  /** What the menu asked for while no window was listening, given out once; afterwards null. */
+  takeCommand(): MenuCommand | null;
+  reloadWindow(): void;
   applySettings(settings: Settings): void;
-  copyText(text: string): void;
+  /** Resolves when the text is on the clipboard. */
+  copyText(text: string): Promise<void>;
   openExternal(url: string): Promise<void>;
+  /** Fails with `forbidden` for a file that the user did not just save. */
+  showSavedFile(path: string): void;
 }
 
 export type AppRequests = typeof libraryRequests &
@@ -40,11 +56,16 @@ export type AppRequests = typeof libraryRequests &
   typeof packRequests;
 
 export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
-  const { openLibrary, settings, reading, places, searches, sharing, packs, importer } = parts;
+  const { openLibrary, settings, reading, places, searches, sharing, packs, importer, problems } =
+    parts;
   return {
     async getLibrary() {
       return (await openLibrary()).getLibrary();
     },
+
+    reindex: () => parts.reindex(),
+
+    cancelIndexing: () => parts.cancelIndexing(),
 
     getReadingView: (path) => reading.getPage(path),
 
@@ -64,9 +85,11 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     clearRecentSearches: () => searches.clear(),
 
-    async getProblems() {
-      return (await openLibrary()).listProblems();
-    },
+    getProblems: () => problems.list(),
+
+    openProblemFile: (file) => problems.open(file),
+
+    showProblemFile: (file) => problems.show(file),
 
     getSettings: () => settings.getSettings(),
 
@@ -79,6 +102,10 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
       return parts.takeLinkedAddress() ?? (await reading.getLastAddress());
     },
 
+    takeCommand: () => parts.takeCommand(),
+
+    reloadWindow: () => parts.reloadWindow(),
+
     getLastRead: () => reading.getLastRead(),
 
     savePlace: (place) => places.savePlace(place),
@@ -89,13 +116,34 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     saveShare: (subject, format) => sharing.save(subject, format),
 
+    showSavedFile: (path) => parts.showSavedFile(path),
+
     printShare: (subject, paper) => sharing.print(subject, paper),
 
     listPacks: () => packs.listPacks(),
 
-    addPackFolder: () => packs.addFolder(),
+    async addPackFolder() {
+      const folder = await parts.chooseFolder();
+      return await importer.begin(
+        folder === null ? [] : [{ kind: 'folder', folder, isChosen: true }],
+      );
+    },
 
-    addPackZip: () => packs.addZip(),
+    async addPackZip() {
+      const file = await parts.chooseZip();
+      return await importer.begin(file === null ? [] : [{ kind: 'pack', file }]);
+    },
+
+    addStarterLibrary: () => packs.addStarter(),
+
+    async openDropped(paths) {
+      const { folders, zips, files } = sortDropped(paths);
+      return await importer.begin([
+        ...folders.map((folder) => ({ kind: 'folder' as const, folder, isChosen: true })),
+        ...(files.length === 0 ? [] : [{ kind: 'files' as const, files }]),
+        ...zips.map((file) => ({ kind: 'pack' as const, file })),
+      ]);
+    },
 
     renamePack: (id, name) => packs.renamePack(id, name),
 
@@ -103,9 +151,22 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     removePack: (id) => packs.removePack(id),
 
-    chooseImport: () => importer.choose(),
+    restorePack: (id) => packs.restorePack(id),
+
+    async chooseImport() {
+      const files = await parts.chooseImports();
+      return await importer.begin(files.length === 0 ? [] : [{ kind: 'files', files }]);
+    },
+
+    nextImport: () => importer.next(),
+
+    getImport: () => importer.getPlan(),
+
+    showImportUpdate: (id, address) => importer.showUpdate(id, address),
 
     changeImport: (id, choices) => importer.change(id, choices),
+
+    cancelImport: () => importer.cancel(),
 
     buildImport: (id) => importer.build(id),
 

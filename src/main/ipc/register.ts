@@ -14,7 +14,7 @@ export type Handlers = {
   [Name in RequestName]: (...args: Arguments<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** The handlers of some of the requests, such as those of one part of the contract. */
+/** The handlers for some of the requests, such as one part of the contract. */
 export type HandlersOf<Group> = Pick<Handlers, keyof Group & RequestName>;
 
 /**
@@ -44,16 +44,27 @@ export function registerHandlers(
 
 async function answer(handlers: Handlers, name: unknown, args: unknown): Promise<unknown> {
   if (typeof name !== 'string' || !Object.hasOwn(requests, name)) {
-    throw new AppError('invalid-request', `There is no request named ${JSON.stringify(name)}.`);
+    const named = typeof name === 'string' ? JSON.stringify(name) : `by a ${typeof name}`;
+    throw new AppError('invalid-request', `There is no request named ${named}.`);
   }
   const request = name as RequestName;
-  const parsed = requests[request].arguments.safeParse(args);
-  if (!parsed.success) {
-    throw new AppError('invalid-request', `${request}: ${z.prettifyError(parsed.error)}`);
-  }
-  // The schema yields exactly the handler's arguments: both are typed by the same declaration.
+  const values = parseArguments(request, args);
+  // The schema yields exactly the handler's arguments, because both are typed by the same declaration.
   const handle = handlers[request] as (...values: unknown[]) => unknown;
-  return await handle(...parsed.data);
+  return await handle(...values);
+}
+
+/** Structured clone lets through what the schemas may not even be able to describe, such as a BigInt. */
+function parseArguments(request: RequestName, args: unknown): readonly unknown[] {
+  try {
+    const parsed = requests[request].arguments.safeParse(args);
+    if (parsed.success) return parsed.data;
+    throw new AppError('invalid-request', `${request}: ${z.prettifyError(parsed.error)}`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError('invalid-request', `${request}: ${reason}`);
+  }
 }
 
 function failure(error: AppError): Outcome<never> {

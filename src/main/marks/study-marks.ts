@@ -1,7 +1,5 @@
 /** Everything a user does with marks and notes, and with questions that changed or left the library. */
-import { packBase, packOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
-import type { RenderedQuestion } from '../../shared/library.ts';
 import type {
   MarkKind,
   NoteHit,
@@ -13,20 +11,21 @@ import type {
   StudyListName,
   TextChange,
 } from '../../shared/study/marks.ts';
-import { renderInline, renderNote, renderQuestion } from '../content/render.ts';
+import type { StudyQueries } from '../queries/study-queries.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
-import type { KnownQuestion } from '../storage/study/marks/question-store.ts';
 import type { ListedQuestion } from '../storage/study/marks/study-lists.ts';
 import type { NamedQuestion } from '../storage/study/marks/study-writer.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
 import type { StudyClock } from '../study/clock.ts';
-import { diffTexts } from '../study/text-change.ts';
 
 export interface StudyMarksParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
   openLibrary(): Promise<LibraryStore>;
-  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'lists'>;
+  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader'>;
+  queries: StudyQueries;
   clock: StudyClock;
+  renderer: Renderer;
   /** Called after marks or notes have changed. */
   onStudyChanged(): void;
 }
@@ -40,24 +39,23 @@ export class StudyMarks {
 
   async getPageStudy(path: string): Promise<PageStudy> {
     const { openLibrary, stores } = this.#parts;
-    await openLibrary();
-    return stores.reader.getPageStudy(path);
+    const library = await openLibrary();
+    return stores.reader.getPageStudy(path, library.getHashes(path));
   }
 
   async listProgress(): Promise<PageProgress[]> {
-    const { openLibrary, stores } = this.#parts;
-    await openLibrary();
-    return stores.lists.listProgress();
+    return await this.#parts.queries.ask('listProgress', null);
   }
 
   async setMark(question: string, kind: MarkKind, isSet: boolean): Promise<QuestionStudy> {
     const { openLibrary, stores, clock } = this.#parts;
-    const named = nameQuestion(await openLibrary(), question);
+    const library = await openLibrary();
+    const named = nameQuestion(library, question);
     this.#notify(stores.writer.setMarks([named], kind, isSet, clock.now()));
-    return stores.reader.getStudy(question);
+    return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  /** Marks every question of a page as read, or none of them. Fails with `not-found`. */
+  /** Marks every question of a page as read, or as not read. Fails with `not-found`. */
   async setPageRead(path: string, isRead: boolean): Promise<void> {
     const { openLibrary, stores, clock } = this.#parts;
     const page = (await openLibrary()).getPage(path)?.page;
@@ -69,69 +67,107 @@ export class StudyMarks {
   /** Replaces the note of a question; a blank one removes it. */
   async saveNote(question: string, note: string): Promise<QuestionStudy> {
     const { openLibrary, stores, clock } = this.#parts;
-    const named = nameQuestion(await openLibrary(), question);
+    const library = await openLibrary();
+    const named = nameQuestion(library, question);
     this.#notify(stores.writer.saveNote(named, note.trim() === '' ? '' : note, clock.now()));
-    return stores.reader.getStudy(question);
+    return stores.reader.getStudy(question, library.getHash(question));
   }
 
   async listStudied(list: StudyListName): Promise<StudiedQuestion[]> {
-    const { openLibrary, stores } = this.#parts;
-    const library = await openLibrary();
-    return stores.lists.list(list).map((listed) => renderListed(library, listed));
+    const { openLibrary, queries } = this.#parts;
+    const listed = await queries.ask('listStudied', { list });
+    return await this.#render(await openLibrary(), listed);
+  }
+
+  /** How many questions each list has. */
+  async countStudied(): Promise<Record<StudyListName, number>> {
+    return await this.#parts.queries.ask('countStudied', null);
   }
 
   async searchNotes(text: string): Promise<NoteHit[]> {
-    const { openLibrary, stores } = this.#parts;
-    const library = await openLibrary();
-    return stores.lists.searchNotes(text).map((found) => ({
-      ...renderListed(library, found),
-      isInLibrary: found.isInLibrary,
-      snippet: found.snippet,
+    const { openLibrary, queries } = this.#parts;
+    const found = await queries.ask('searchNotes', { text });
+    const rendered = await this.#render(await openLibrary(), found);
+    return found.map(({ isInLibrary, snippet }, index) => ({
+      ...(rendered[index] as StudiedQuestion),
+      ...{ isInLibrary, snippet },
     }));
   }
 
   /** How a question's text differs from the one the user knows; null when it doesn't. */
   async getChange(question: string): Promise<TextChange | null> {
-    const { openLibrary, stores } = this.#parts;
+    const { openLibrary, stores, renderer } = this.#parts;
     const library = await openLibrary();
     const known = stores.questions.getQuestion(question);
     const present = library.getQuestion(question);
     if (known === null || present === null) return null;
-    if (!stores.reader.getStudy(question).isChanged) return null;
+    if (!stores.reader.getStudy(question, library.getHash(question)).isChanged) return null;
     return {
       since: known.knownSince,
-      q: diffTexts(known.q, present.q),
-      a: diffTexts(known.a, present.a),
+      ...(await renderer.renderChange(question, known, present, (addresses) =>
+        library.getPictureSizes(addresses),
+      )),
     };
   }
 
-  /** Makes the present text of a question the one the user knows. Fails with `not-found`. */
+  /** Accepts the current text of a question as the one the user knows. Fails with `not-found`. */
   async acceptChange(question: string): Promise<QuestionStudy> {
     const { openLibrary, stores, clock, onStudyChanged } = this.#parts;
-    const present = (await openLibrary()).getQuestion(question);
+    const library = await openLibrary();
+    const present = library.getQuestion(question);
     if (present === null || stores.questions.getQuestion(question) === null) {
       throw noQuestion(question);
     }
     stores.questions.learnQuestion(question, present, clock.now());
     onStudyChanged();
-    return stores.reader.getStudy(question);
+    return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  /** Fails with `not-found` for a question the user never did anything with. */
+  /** Fails with `not-found` for a question the user has never done anything with. */
   async getHistory(question: string): Promise<QuestionHistory> {
-    const { openLibrary, stores } = this.#parts;
-    await openLibrary();
+    const { openLibrary, stores, renderer } = this.#parts;
+    const library = await openLibrary();
     const known = stores.questions.getQuestion(question);
     if (known === null) throw noQuestion(question);
-    const { marks, note } = stores.reader.getStudy(question);
-    return {
+    const { marks, note } = stores.reader.getStudy(question, library.getHash(question));
+    const reviews = stores.reader.listReviews(question);
+    const { difficulty, q, a } = known;
+    const id = question.slice(question.indexOf('#') + 1);
+    const rendered = await renderer.renderQuestion(
       question,
-      difficulty: known.difficulty,
-      rendered: renderKnown(known),
-      marks,
-      noteHtml: renderNote(note),
-      reviews: stores.reader.listReviews(question),
-    };
+      { id, difficulty, q, a },
+      (addresses) => library.getPictureSizes(addresses),
+    );
+    const noteHtml = await this.renderNote(note);
+    return { question, difficulty, rendered, marks, noteHtml, reviews };
+  }
+
+  /** A note as HTML; empty for an empty one. */
+  async renderNote(note: string): Promise<string> {
+    const [html = ''] = await this.#parts.renderer.renderNotes([note]);
+    return html;
+  }
+
+  /** Only a changed question has to be looked up in the library. */
+  async #render(
+    library: LibraryStore,
+    listed: readonly ListedQuestion[],
+  ): Promise<StudiedQuestion[]> {
+    const { renderer } = this.#parts;
+    const [lines, notes] = await Promise.all([
+      renderer.renderLines(
+        listed.map(({ question, q, isChanged }) => ({
+          line: (isChanged ? library.getQuestion(question)?.q : null) ?? q,
+          address: question,
+        })),
+      ),
+      renderer.renderNotes(listed.map(({ note }) => note)),
+    ]);
+    return listed.map(({ question, difficulty, marks, since, reviews }, index) => ({
+      ...{ question, difficulty, marks, since, reviews },
+      questionHtml: lines[index] ?? '',
+      noteHtml: notes[index] ?? '',
+    }));
   }
 
   #notify(isChanged: boolean): void {
@@ -145,24 +181,4 @@ function nameQuestion(library: LibraryStore, id: string): NamedQuestion {
 
 function noQuestion(id: string): AppError {
   return new AppError('not-found', `There is no question at ${id}.`);
-}
-
-/** Only a changed question has to be looked up in the library. */
-function renderListed(library: LibraryStore, listed: ListedQuestion): StudiedQuestion {
-  const { question, difficulty, marks, since, reviews } = listed;
-  const q = (listed.isChanged ? library.getQuestion(question)?.q : null) ?? listed.q;
-  return {
-    question,
-    difficulty,
-    questionHtml: renderInline(q, packBase(packOf(question))),
-    marks,
-    noteHtml: renderNote(listed.note),
-    since,
-    reviews,
-  };
-}
-
-function renderKnown({ id, difficulty, q, a }: KnownQuestion): RenderedQuestion {
-  const name = id.slice(id.indexOf('#') + 1);
-  return renderQuestion({ id: name, difficulty, q, a }, packBase(packOf(id)));
 }

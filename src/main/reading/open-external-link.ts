@@ -2,7 +2,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 
-/** Hands the link to `open` in its normal form. Fails with `forbidden` for anything `parseExternalLink` refuses. */
+/** Passes the normalised link to `open`. Fails with `forbidden` for anything `parseExternalLink` refuses. */
 export function openExternalLink(
   text: string,
   open: (url: string) => Promise<void>,

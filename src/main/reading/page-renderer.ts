@@ -1,45 +1,42 @@
-/** Renders pages when they are read, and keeps the most recent ones. */
+/** Renders pages when they're read, and caches the most recent ones. */
 import { LRUCache } from 'lru-cache';
-import { packBase, packOf } from '../../shared/address.ts';
+import { packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Article, Page } from '../../shared/records.ts';
-import type { FindFigure } from '../content/markdown.ts';
-import { renderArticle, renderQuestion } from '../content/render.ts';
-import type { Stages } from '../content/stages.ts';
+import { listPossiblePictures } from '../content/pictures.ts';
+import { isMessage } from '../rendering/render-items.ts';
+import type { FindPictures, Renderer } from '../rendering/renderer.ts';
 
 export class PageRenderer {
-  /** By the page's pack and hash. */
-  readonly #rendered: LRUCache<string, RenderedQuestion[]>;
+  readonly #renderer: Renderer;
+  /** Keyed by the page's pack and hash, and by the pictures it shows. */
+  readonly #rendered: LRUCache<string, Promise<RenderedQuestion[]>>;
 
-  readonly #stages: Stages;
-
-  /** Keeps at most `limit` pages. `stages` are those of the bundled library. */
-  constructor(limit: number, stages: Stages = new Map()) {
-    this.#stages = stages;
+  /** Caches at most `limit` pages. */
+  constructor(renderer: Renderer, limit: number) {
+    this.#renderer = renderer;
     this.#rendered = new LRUCache({ max: limit });
   }
 
   /** The page's questions as HTML, in their order. */
-  render(page: Page, findFigure?: FindFigure): RenderedQuestion[] {
-    const base = packBase(packOf(page.path));
-    const key = `${base} ${page.__hash__}`;
-    const rendered =
-      this.#rendered.get(key) ??
-      page.questions.map((question) =>
-        renderQuestion(question, base, findFigure, this.#stagesOf(base)),
-      );
-    this.#rendered.set(key, rendered);
+  async render(page: Page, findPictures: FindPictures): Promise<RenderedQuestion[]> {
+    const texts = page.questions.map(({ a }) => a);
+    const pictures = findPictures(listPossiblePictures(page.path, texts));
+    const key = JSON.stringify([packOf(page.path), page.__hash__, ...pictures]);
+    const known = this.#rendered.get(key);
+    if (known !== undefined) return await known;
+    const rendering = this.#renderer.renderQuestions(page.path, page.questions, () => pictures);
+    this.#rendered.set(key, rendering);
+    const rendered = await rendering;
+    // What took too long now may not do so on a machine that's less busy.
+    if (rendered.some(({ explanationHtml }) => isMessage(explanationHtml))) {
+      this.#rendered.delete(key);
+    }
     return rendered;
   }
 
   /** The article as HTML. */
-  renderArticle({ path, body }: Article, findFigure?: FindFigure): string {
-    const base = packBase(packOf(path));
-    return renderArticle(body, base, findFigure, this.#stagesOf(base));
-  }
-
-  /** A pack's code may be set on stages of its own that have the same names. */
-  #stagesOf(base: string): Stages | undefined {
-    return base === '' ? this.#stages : undefined;
+  renderArticle(article: Article, findPictures: FindPictures): Promise<string> {
+    return this.#renderer.renderArticle(article, findPictures);
   }
 }

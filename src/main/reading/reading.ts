@@ -1,8 +1,9 @@
 /** Everything a user does while reading: open a page or an article, and come back to where they stopped. */
-import { parseAddress, pathOf } from '../../shared/address.ts';
+import { packOf, parseAddress, pathOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Place } from '../../shared/contract/values.ts';
 import type { ArticleView, ReadingView } from '../../shared/library.ts';
+import type { Problem, ProblemView } from '../../shared/records.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -12,6 +13,8 @@ export interface ReadingParts {
   openLibrary(): Promise<LibraryStore>;
   places: PlaceStore;
   renderer: PageRenderer;
+  /** Finds the lines that problems are in. */
+  addLines(problems: readonly Problem[]): ProblemView[];
 }
 
 export class Reading {
@@ -26,10 +29,14 @@ export class Reading {
     const library = await this.#parts.openLibrary();
     const context = library.getPage(path);
     if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
-    const rendered = this.#parts.renderer.render(context.page, (figure) =>
-      library.getFigure(figure),
+    const rendered = await this.#parts.renderer.render(context.page, (addresses) =>
+      library.getPictureSizes(addresses),
     );
-    return { ...context, rendered, place: this.#parts.places.getQuestion(path) };
+    const problems = this.#parts.addLines(context.problems);
+    const imported = library.getImported(packOf(path), context.page.id);
+    const articleElsewhere = context.blogLink === null ? (imported?.blogLink?.title ?? null) : null;
+    const place = this.#parts.places.getQuestion(path);
+    return { ...context, articleElsewhere, problems, rendered, place };
   }
 
   /** The article at a path, ready to show. Fails with `not-found`. */
@@ -37,11 +44,13 @@ export class Reading {
     const library = await this.#parts.openLibrary();
     const found = library.getArticle(path);
     if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
-    const findFigure = (figure: string) => library.getFigure(figure);
-    return { ...found, html: this.#parts.renderer.renderArticle(found.article, findFigure) };
+    const html = await this.#parts.renderer.renderArticle(found.article, (addresses) =>
+      library.getPictureSizes(addresses),
+    );
+    return { ...found, html };
   }
 
-  /** Where the user stopped, as far as it still exists: the question, else its page, else the library. */
+  /** Where the user stopped, as far as that still exists: the question, else its page, else the library. */
   async getLastAddress(): Promise<string> {
     const library = await this.#parts.openLibrary();
     const place = this.#parts.places.getLastPlace();
@@ -55,7 +64,7 @@ export class Reading {
     return question === undefined ? place.path : `${place.path}#${question.id}`;
   }
 
-  /** The page or article read last that the library still has; null when there is none. */
+  /** The page or article read last that the library still has; null if there is none. */
   async getLastRead(): Promise<Place | null> {
     const library = await this.#parts.openLibrary();
     return this.#parts.places.getLastRead((path) => library.hasPath(path));

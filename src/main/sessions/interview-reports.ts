@@ -1,8 +1,7 @@
 /** The reports of finished interviews: which there are, and how each one went. */
-import { packBase, packOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Report, ReportSummary } from '../../shared/study/sessions.ts';
-import { renderInline } from '../content/render.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { ReportStore, StoredReport } from '../storage/study/sessions/report-store.ts';
 import { countReport } from '../study/report.ts';
@@ -11,6 +10,7 @@ export interface InterviewReportsParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
   openLibrary(): Promise<LibraryStore>;
   reports: ReportStore;
+  renderer: Renderer;
 }
 
 export class InterviewReports {
@@ -27,20 +27,32 @@ export class InterviewReports {
 
   /** Fails with `not-found`. */
   async get(id: string): Promise<Report> {
-    await this.#parts.openLibrary();
-    const report = this.#parts.reports.getReport(id);
+    const { openLibrary, reports, renderer } = this.#parts;
+    const library = await openLibrary();
+    const report = reports.getReport(id);
     if (report === null) throw new AppError('not-found', 'There is no such interview.');
-    return buildReport(report);
+    return await buildReport(report, library, renderer);
   }
 }
 
-function buildReport({ answers, ...summary }: StoredReport): Report {
+async function buildReport(
+  { answers: stored, ...summary }: StoredReport,
+  library: LibraryStore,
+  renderer: Renderer,
+): Promise<Report> {
+  const answers = stored.map((answer) => {
+    const isInLibrary = library.hasQuestion(answer.question);
+    return { ...answer, isInLibrary };
+  });
+  const lines = await renderer.renderLines(
+    answers.map(({ q, question }) => ({ line: q, address: question })),
+  );
   return {
     ...summary,
     ...countReport(answers),
-    questions: answers.map(({ q, ...answer }) => ({
+    questions: answers.map(({ q: _, ...answer }, index) => ({
       ...answer,
-      questionHtml: renderInline(q, packBase(packOf(answer.question))),
+      questionHtml: lines[index] ?? '',
     })),
   };
 }

@@ -9,32 +9,50 @@ import type { CurrentQuestion, StoredSession } from '../storage/study/sessions/s
 import type { StudyStores } from '../storage/study/study-stores.ts';
 import type { StudyClock } from '../study/clock.ts';
 import type { QueueItem } from '../study/queue.ts';
+import type { Card } from '../study/schedule.ts';
 import { countProgress, planNext } from '../study/session.ts';
+import type { SessionItem } from '../study/session.ts';
 import { summarizeSession } from '../study/summary.ts';
 import { StepEffects } from './step-effects.ts';
 import type { StepEffect } from './step-effects.ts';
 
-/** What a running session reads and writes. */
+/** The stores and settings a running session uses. */
 export type SessionStores = Pick<
   StudyStores,
   'transaction' | 'sessions' | 'reviews' | 'questions' | 'marks'
 >;
 
-/** A session that is asking a question. */
+/** The library, as far as a session asks about it: what has left it isn't asked. */
+export interface SessionLibrary {
+  /** Whether it has the question `<path>#<question id>`. */
+  hasQuestion(id: string): boolean;
+}
+
+/** A session with a current question. */
 type AskingSession = StoredSession & { current: string };
 
 export class SessionRunner {
   readonly #stores: SessionStores;
   readonly #clock: StudyClock;
+  readonly #library: SessionLibrary;
   readonly #effects: StepEffects;
+  readonly #findDay: (card: Card) => string;
 
-  constructor(stores: SessionStores, clock: StudyClock) {
+  /** `findDay` gives the study day that a card is planned for. */
+  constructor(
+    stores: SessionStores,
+    clock: StudyClock,
+    library: SessionLibrary,
+    findDay: (card: Card) => string = ({ dueDay }) => dueDay,
+  ) {
+    this.#findDay = findDay;
     this.#stores = stores;
     this.#clock = clock;
+    this.#library = library;
     this.#effects = new StepEffects(stores);
   }
 
-  /** Opens a session. Fails with `invalid-request` while another is open or when there is nothing to ask. */
+  /** Opens a session. Fails with `invalid-request` while another is open, or if there's nothing to ask. */
   startSession(plan: SessionPlan, queue: readonly QueueItem[]): StoredSession {
     return this.#write(() => {
       const { sessions } = this.#stores;
@@ -48,23 +66,24 @@ export class SessionRunner {
     });
   }
 
-  /** The open session, moved on if its question has left the library; null when none is open. */
+  /** The open session, moved on if its question has left the library; null if none is open. */
   getOpen(): StoredSession | null {
     const { sessions } = this.#stores;
     const session = sessions.getOpen();
     if (session === null) return null;
     const { current } = session;
-    return current !== null && sessions.isInLibrary(current) ? session : this.#moveOn(session);
+    const isAsked = current !== null && this.#library.hasQuestion(current);
+    return isAsked ? session : this.#moveOn(session);
   }
 
   /** How far the session has got. */
   describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'canUndo'> {
     const { sessions } = this.#stores;
     const steps = sessions.listSteps(id);
-    return { ...countProgress(sessions.listItems(id), steps), canUndo: steps.length > 0 };
+    return { ...countProgress(this.#listItems(id), steps), canUndo: steps.length > 0 };
   }
 
-  /** Stores how much of the current question is shown. Fails with `invalid-request` for any other question. */
+  /** Stores how much of the current question is revealed. Fails with `invalid-request` for any other question. */
   saveStage(id: string, question: string, shown: Omit<CurrentQuestion, 'current'>): void {
     this.#write(() => {
       this.#getAsking(id, question);
@@ -73,7 +92,7 @@ export class SessionRunner {
   }
 
   /**
-   * Grades the current question (`<path>#<question id>`), which was asked with this text. A recall session
+   * Grades the current question (`<path>#<question id>`) and its text as it was asked. A recall session
    * schedules it to be remembered at `retention`; other sessions only count the grade.
    */
   gradeQuestion(
@@ -109,14 +128,14 @@ export class SessionRunner {
     });
   }
 
-  /** Takes back the last step, leaving everything as it was before. Fails with `invalid-request` when there is none. */
+  /** Undoes the last step, leaving everything as it was before. Fails with `invalid-request` if there's none. */
   undoStep(id: string): StoredSession {
     return this.#write(() => {
       const { sessions } = this.#stores;
       this.#getOpenOf(id);
       const step = sessions.getLastStep(id);
       if (step === null) {
-        throw new AppError('invalid-request', 'There is nothing to take back in this session.');
+        throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
       this.#effects.undo(step, this.#clock.now());
       sessions.removeLastStep(id);
@@ -126,7 +145,7 @@ export class SessionRunner {
   }
 
   /** Ends the session and sums it up. */
-  endSession(id: string): SessionSummary {
+  endSession(id: string): Omit<SessionSummary, 'missed'> {
     return this.#write(() => {
       const { sessions, reviews } = this.#stores;
       const session = this.#getOpenOf(id);
@@ -136,7 +155,10 @@ export class SessionRunner {
       const scheduled = new Set(
         steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
       );
-      const dueDays = [...scheduled].flatMap((question) => reviews.getCard(question)?.dueDay ?? []);
+      const dueDays = [...scheduled].flatMap((question) => {
+        const card = reviews.getCard(question);
+        return card === null ? [] : [this.#findDay(card)];
+      });
       return summarizeSession({ ...session, endedAt }, steps, dueDays, this.#clock.today());
     });
   }
@@ -166,17 +188,23 @@ export class SessionRunner {
     return this.#moveOn(session);
   }
 
-  /** Goes to the next question that is in the library. */
+  /** Moves on to the next question that's in the library. */
   #moveOn(session: StoredSession): StoredSession {
     const { sessions, transaction } = this.#stores;
-    const items = sessions.listItems(session.id);
+    const items = this.#listItems(session.id);
     const steps = sessions.listSteps(session.id);
     const current = planNext(session.plan.kind, items, steps, this.#clock.now());
     if (current === null && session.current === null) return session;
     const next: CurrentQuestion = { current, stage: 'question', typed: '', elapsedMs: 0 };
-    // A session from a newer version can be looked at, but nothing about it is saved.
+    // A newer version's session can be viewed, but nothing about it is saved.
     if (!transaction.isReadOnly) sessions.saveCurrent(session.id, next);
     return { ...session, ...next };
+  }
+
+  #listItems(session: string): SessionItem[] {
+    return this.#stores.sessions
+      .listItems(session)
+      .map((item) => ({ ...item, isInLibrary: this.#library.hasQuestion(item.question) }));
   }
 
   #getOpenOf(id: string): StoredSession {

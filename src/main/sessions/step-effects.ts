@@ -1,4 +1,4 @@
-/** What a grade or an aside changes about its question, and how undo takes that back. */
+/** What grading a question or setting it aside changes, and how undo reverses that. */
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
@@ -26,7 +26,7 @@ export class StepEffects {
     this.#stores = stores;
   }
 
-  /** In recall, schedules the question and makes its text the known one. In any other session a grade changes nothing. */
+  /** In recall, schedules the question and makes its text the known one. In other sessions a grade changes nothing. */
   grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
     const { questions, reviews } = this.#stores;
     const { question, reviewedAt, grade } = review;
@@ -71,8 +71,8 @@ export class StepEffects {
   }
 
   /**
-   * Takes a step back. Everything is as it was before, except that the log keeps the review, marked as undone.
-   * Anything the user changed since (while reading, or by an import) is newer and stays.
+   * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone.
+   * Anything changed since (while reading, or by an import) is newer and stays.
    */
   undo({ question, review, before }: StoredStep, at: number): void {
     const { questions, marks, reviews } = this.#stores;
@@ -86,7 +86,7 @@ export class StepEffects {
     }
   }
 
-  /** How the known text changed; null when it didn't, or the question had never been touched. */
+  /** How the known text changed; null if it didn't, or if the question had never been touched. */
   #compareKnown(question: string, was: KnownText | null): BeforeStep['known'] {
     const is = this.#readKnown(question);
     return was === null || is === null || isDeepStrictEqual(was, is) ? null : { was, is };

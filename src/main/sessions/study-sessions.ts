@@ -1,80 +1,74 @@
-/** Everything a user does with a session: see what it would ask, start it, grade, set aside, undo, end. */
-import { packBase, packOf } from '../../shared/address.ts';
+/** Everything a user does with a session: preview, start, grade, set aside, undo and end it. */
 import { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { Question } from '../../shared/records.ts';
 import { maxHits } from '../../shared/search/query.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind, Stage } from '../../shared/study/session-kinds.ts';
+import { listInterviews } from '../../shared/study/interviews.ts';
 import type {
   SessionOffer,
   SessionQuestion,
   SessionSummary,
   SessionView,
 } from '../../shared/study/sessions.ts';
-import { renderQuestion } from '../content/render.ts';
-import type { Stages } from '../content/stages.ts';
+import type { PlannedSession, StudyQueries } from '../queries/study-queries.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { CandidateSource } from '../storage/study/sessions/candidate-store.ts';
 import type { StoredSession } from '../storage/study/sessions/session-store.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
-import type { SessionCandidate } from '../study/session-candidate.ts';
 import type { StudyClock } from '../study/clock.ts';
-import { describeOffer, planQueue } from '../study/queue.ts';
+import { findPlannedDay } from '../study/last-look.ts';
 import { previewGrades } from '../study/schedule.ts';
+import type { Card } from '../study/schedule.ts';
+import { listMissed } from '../study/summary.ts';
 import { SessionRunner } from './session-runner.ts';
 import type { SessionStores } from './session-runner.ts';
 
 export interface StudySessionsParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
   openLibrary(): Promise<LibraryStore>;
-  stores: SessionStores & Pick<StudyStores, 'candidates' | 'reader'>;
+  stores: SessionStores & Pick<StudyStores, 'reader' | 'reports'>;
+  queries: StudyQueries;
   settings: SettingsStore;
-  /** Those of the bundled library, which the code of its questions may be set on. */
-  stages?: Stages;
+  renderer: Renderer;
   clock: StudyClock;
-  /** From 0 up to 1, like `Math.random`. */
-  random(): number;
   /** Called after reviews or marks have changed. */
   onStudyChanged(): void;
 }
 
 export class StudySessions {
   readonly #parts: StudySessionsParts;
-  readonly #runner: SessionRunner;
-  /** Rises with every step, so that the window can tell a view from an older one. */
+  /** Rises with every step, so that the window can recognise an older view. */
   #revision = 0;
 
   constructor(parts: StudySessionsParts) {
     this.#parts = parts;
-    this.#runner = new SessionRunner(parts.stores, parts.clock);
   }
 
   /** What a session with this plan would ask now. */
   async describeOffer(plan: SessionPlan): Promise<SessionOffer> {
     const library = await this.#parts.openLibrary();
-    return describeOffer(plan, this.#listCandidates(library, plan), this.#countNewAllowance());
+    return await this.#parts.queries.ask('describeOffer', this.#planSession(library, plan));
   }
 
-  /** Fails with `invalid-request` while another session is open or when there is nothing to ask. */
+  /** Fails with `invalid-request` while another session is open, or if there's nothing to ask. */
   async start(plan: SessionPlan): Promise<SessionView> {
-    const { openLibrary, random } = this.#parts;
+    const { openLibrary, queries } = this.#parts;
+    const queue = await queries.ask('planQueue', this.#planSession(await openLibrary(), plan));
     const library = await openLibrary();
-    const queue = planQueue(plan, this.#listCandidates(library, plan), {
-      newAllowance: this.#countNewAllowance(),
-      random,
-    });
-    const session = this.#runner.startSession(plan, queue);
+    const session = this.#run(library).startSession(plan, queue);
     this.#revision += 1;
-    return this.#view(library, session);
+    return await this.#view(library, session);
   }
 
   /** The open session as it was left; null when there is none. */
   async getOpen(): Promise<SessionView | null> {
     const library = await this.#parts.openLibrary();
-    const session = this.#runner.getOpen();
-    return session === null ? null : this.#view(library, session);
+    const session = this.#run(library).getOpen();
+    return session === null ? null : await this.#view(library, session);
   }
 
   async saveStage(
@@ -82,31 +76,43 @@ export class StudySessions {
     question: string,
     shown: { stage: Stage; typed: string; elapsedMs: number },
   ): Promise<void> {
-    await this.#parts.openLibrary();
-    this.#runner.saveStage(id, question, shown);
+    const library = await this.#parts.openLibrary();
+    this.#run(library).saveStage(id, question, shown);
   }
 
   async grade(id: string, question: string, grade: Grade, elapsedMs: number): Promise<SessionView> {
     return await this.#step((library) => {
       const { desiredRetention: retention } = this.#parts.settings.getSettings();
       const answer = { grade, elapsedMs, retention };
-      return this.#runner.gradeQuestion(id, question, getAsked(library, question), answer);
+      return this.#run(library).gradeQuestion(id, question, getAsked(library, question), answer);
     });
   }
 
   async setAside(id: string, question: string, kind: AsideKind): Promise<SessionView> {
     return await this.#step((library) =>
-      this.#runner.setAside(id, question, getAsked(library, question), kind),
+      this.#run(library).setAside(id, question, getAsked(library, question), kind),
     );
   }
 
   async undo(id: string): Promise<SessionView> {
-    return await this.#step(() => this.#runner.undoStep(id));
+    return await this.#step((library) => this.#run(library).undoStep(id));
   }
 
   async end(id: string): Promise<SessionSummary> {
-    await this.#parts.openLibrary();
-    return this.#runner.endSession(id);
+    const library = await this.#parts.openLibrary();
+    const summary = this.#run(library).endSession(id);
+    const missed = listMissed(this.#parts.stores.reports.listAnswers(id));
+    const lines = await this.#parts.renderer.renderLines(
+      missed.map(({ question, q }) => ({ line: q, address: question })),
+    );
+    return {
+      ...summary,
+      missed: missed.map(({ question, grade }, index) => ({
+        ...{ question, grade },
+        isInLibrary: library.hasQuestion(question),
+        questionHtml: lines[index] ?? '',
+      })),
+    };
   }
 
   async #step(act: (library: LibraryStore) => StoredSession): Promise<SessionView> {
@@ -114,38 +120,49 @@ export class StudySessions {
     const session = act(library);
     this.#revision += 1;
     this.#parts.onStudyChanged();
-    return this.#view(library, session);
+    return await this.#view(library, session);
   }
 
-  #listCandidates(library: LibraryStore, plan: SessionPlan): SessionCandidate[] {
-    const { candidates } = this.#parts.stores;
-    return candidates.listCandidates(findSource(library, plan), plan.difficulties);
+  #run(library: LibraryStore): SessionRunner {
+    const { stores, clock } = this.#parts;
+    return new SessionRunner(stores, clock, library, (card) => this.#findDay(card));
   }
 
-  /** How many questions may still enter recall on this study day. */
-  #countNewAllowance(): number {
-    const { stores, settings, clock } = this.#parts;
-    const entered = stores.reviews.countFirstReviewed(clock.today());
-    return Math.max(0, settings.getSettings().dailyNewLimit - entered);
+  /** The day on which a card comes back, with a last look before its interview. */
+  #findDay(card: Card): string {
+    const { settings, clock } = this.#parts;
+    return findPlannedDay(card, listInterviews(settings.getSettings()), clock.today());
   }
 
-  #view(library: LibraryStore, session: StoredSession): SessionView {
+  #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
+    const { dailyNewLimit, ...chosen } = this.#parts.settings.getSettings();
+    const interviews = listInterviews(chosen);
+    return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
+  }
+
+  /** Everything but the HTML is read at once, so that the view is of this moment. */
+  async #view(library: LibraryStore, session: StoredSession): Promise<SessionView> {
     const { id, plan, startedAt, current } = session;
-    return {
+    const view = {
       ...{ id, revision: this.#revision, plan, startedAt },
-      ...this.#runner.describe(session),
-      current: current === null ? null : this.#viewQuestion(library, session, current),
+      ...this.#run(library).describe(session),
     };
+    if (current === null) return { ...view, current: null };
+    const question = this.#describeQuestion(library, session, current);
+    const rendered = await this.#parts.renderer.renderQuestion(
+      current,
+      getAsked(library, current),
+      (addresses) => library.getPictureSizes(addresses),
+    );
+    return { ...view, current: { ...question, rendered } };
   }
 
-  #viewQuestion(
+  #describeQuestion(
     library: LibraryStore,
     { plan, stage, typed, elapsedMs }: StoredSession,
     question: string,
-  ): SessionQuestion {
-    const { stores, settings, clock, stages } = this.#parts;
-    const asked = getAsked(library, question);
-    const base = packBase(packOf(question));
+  ): Omit<SessionQuestion, 'rendered'> {
+    const { stores, settings, clock } = this.#parts;
     const review = {
       question,
       reviewedAt: clock.now(),
@@ -154,27 +171,23 @@ export class StudySessions {
     };
     return {
       ...{ question, stage, typed, elapsedMs },
-      difficulty: plan.kind === 'interview' ? null : asked.difficulty,
-      rendered: renderQuestion(
-        asked,
-        base,
-        (figure) => library.getFigure(figure),
-        base === '' ? stages : undefined,
-      ),
-      study: stores.reader.getStudy(question),
+      difficulty: plan.kind === 'interview' ? null : getAsked(library, question).difficulty,
+      study: stores.reader.getStudy(question, library.getHash(question)),
       comesBack:
-        plan.kind === 'recall' ? previewGrades(stores.reviews.getCard(question), review) : null,
+        plan.kind === 'recall'
+          ? previewGrades(stores.reviews.getCard(question), review, (card) => this.#findDay(card))
+          : null,
     };
   }
 }
 
-/** The plan's source, with a search replaced by what it finds now. */
+/** The plan's source, with a search replaced by its current results. */
 function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSource {
   if (source.kind === 'questions') return { kind: 'listed', questions: source.questions };
   if (source.kind !== 'search') return source;
   const { text, scope } = source;
   const { hits } = library.search.search({ text, scope, limit: maxHits });
-  // Articles among the hits aren't questions, so the candidate query drops them.
+  // The hits may include articles, which the candidate query drops.
   return { kind: 'listed', questions: hits.map(({ address }) => address) };
 }
 

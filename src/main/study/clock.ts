@@ -1,12 +1,12 @@
-/** The clock that study runs on: the time now, and which study day that is. */
+/** The clock that study runs on: the current time and study day. */
 import { startOfStudyDay, studyDayOf } from './study-day.ts';
 
 export interface StudyClock {
   /** In ms since 1970. */
   now(): number;
-  /** The study day it is, `YYYY-MM-DD`. */
+  /** The current study day, `YYYY-MM-DD`. */
   today(): string;
-  /** When it started, in ms since 1970. */
+  /** When the study day started, in ms since 1970. */
   todayStartsAt(): number;
 }
 
@@ -19,13 +19,13 @@ export interface StudyClockParts {
   zone(): string;
 }
 
-/** A clock that asks for its parts each time, since the user may travel and change the settings. */
+/** A clock that reads its inputs each time, since the user may travel or change the settings. */
 export function createStudyClock({ now, dayStart, zone }: StudyClockParts): StudyClock {
   const today = (): string => studyDayOf(now(), dayStart(), zone());
   return { now, today, todayStartsAt: () => startOfStudyDay(today(), dayStart(), zone()) };
 }
 
-/** The system's time zone; `UTC` where the system does not tell. */
+/** The system's time zone; `UTC` if the system doesn't say. */
 export function systemZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
   return zone === undefined || zone === 'Etc/Unknown' ? 'UTC' : zone;

@@ -1,14 +1,14 @@
-/** Decides what changes when study data from another machine is merged. The order of merges doesn't matter. */
+/** Decides what changes when study data from another machine is merged. The result doesn't depend on the order of merges. */
 import { canonicalJson } from '../content/hash.ts';
 import type { ReviewRecord, SessionRecord, StudyDataRecords } from './study-data-records.ts';
 
-/** The records to store: new ones, and those that replace the record of the same key here. */
+/** The records to store: new ones, and those that replace the local record with the same key. */
 export interface StudyChanges extends StudyDataRecords {
-  /** The questions whose reviews change, and so their schedules. */
+  /** The questions whose reviews, and so schedules, change. */
   rescheduled: string[];
 }
 
-/** How much a merge changes, as a preview tells it. */
+/** How much a merge changes, for the preview. */
 export interface ChangeCounts {
   newReviews: number;
   undoneReviews: number;
@@ -19,9 +19,9 @@ export interface ChangeCounts {
 }
 
 /**
- * What changes here when `other` is merged: reviews are united, and one that was taken back anywhere is taken back;
- * of marks, notes, known texts, places and sessions the later word counts. A session that is open here stays as it
- * is, unless the user has ended it there; one that is open there arrives as ended with its last step.
+ * What changes here when `other` is merged. Reviews are combined, and one that was undone anywhere is undone;
+ * for marks, notes, known texts, places and sessions, the later change wins. A session that's open here stays as it
+ * is unless the user has ended it there; one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
@@ -69,7 +69,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
   };
 }
 
-/** Counts what `planMerge` has planned for what is here. */
+/** Counts what `planMerge` has planned to change here. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
   const notes = new Map(here.notes.map(({ question, body }) => [question, body]));
@@ -89,7 +89,7 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
   };
 }
 
-/** The records of `other` that are new, or that `merge` makes different from the ones here. */
+/** The records of `other` that are new here, or that `merge` makes different from the local ones. */
 function planRecords<Kept extends object>(
   here: readonly Kept[],
   other: readonly Kept[],
@@ -101,7 +101,7 @@ function planRecords<Kept extends object>(
   for (const theirs of other) {
     const key = keyOf(theirs);
     const mine = known.get(key);
-    // Most records are the same on both sides, and this tells it several times as fast.
+    // Most records are the same on both sides, and this check is several times as fast.
     if (mine !== undefined && JSON.stringify(mine) === JSON.stringify(theirs)) continue;
     const merged = mine === undefined ? theirs : merge(mine, theirs);
     if (mine !== undefined && canonicalJson(mine) === canonicalJson(merged)) continue;
@@ -111,7 +111,7 @@ function planRecords<Kept extends object>(
   return [...changed.values()];
 }
 
-/** The later of two records; of two from the same moment always the same one, whichever is mine. */
+/** The later of two records; between two from the same moment, the same choice on every machine. */
 function latest<Kept>(timeOf: (record: Kept) => number): (mine: Kept, theirs: Kept) => Kept {
   return (mine, theirs) => {
     if (timeOf(mine) !== timeOf(theirs)) return timeOf(mine) > timeOf(theirs) ? mine : theirs;
@@ -131,7 +131,7 @@ const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity
 
 function mergeSessions(mine: SessionRecord, theirs: SessionRecord): SessionRecord {
   if (mine.endedAt !== null) return latestSession(mine, theirs);
-  // Ended by the user, it is what became of the one here, which an older backup has brought back.
+  // The user has ended it there; the one here is still open only because an older backup was restored.
   const isEndedByUser = (theirs.endedAt ?? 0) > lastStepAt(theirs);
   return isEndedByUser ? theirs : mine;
 }

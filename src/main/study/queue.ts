@@ -1,6 +1,9 @@
-/** Chooses which questions a session asks, and in which order. */
+/** Chooses which questions a session asks, and their order. */
+import { findInterview } from '../../shared/study/interviews.ts';
+import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
+import { compareInterviews } from './compare.ts';
 import type { SessionCandidate } from './session-candidate.ts';
 import { drawWeighted, weighQuestion } from './interview.ts';
 
@@ -11,13 +14,13 @@ export interface QueueItem {
 }
 
 export interface QueueParts {
-  /** How many questions may still enter recall today. */
+  /** How many more questions may enter recall today. */
   newAllowance: number;
   /** From 0 up to 1, as `Math.random` gives. */
   random(): number;
 }
 
-/** The questions that a session of this plan asks, in order; `candidates` are those of its source, in theirs. */
+/** The questions that a session with this plan asks, in order; `candidates` are in the order of the plan's source. */
 export function planQueue(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -30,7 +33,24 @@ export function planQueue(
   }));
 }
 
-/** What a session of this plan would ask. */
+/** The candidates in the order of their interviews, the earliest first; those that count for none stay last. */
+export function putFirst(
+  candidates: readonly SessionCandidate[],
+  interviews: readonly InterviewDay[],
+  today: string,
+): SessionCandidate[] {
+  if (interviews.length === 0) return [...candidates];
+  const dates = new Map(
+    candidates.map(({ question }) => [
+      question,
+      findInterview(interviews, question, today)?.date ?? null,
+    ]),
+  );
+  const dateOf = ({ question }: SessionCandidate): string | null => dates.get(question) ?? null;
+  return candidates.toSorted((a, b) => compareInterviews(dateOf(a), dateOf(b)));
+}
+
+/** What a session with this plan would ask. */
 export function describeOffer(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -53,7 +73,7 @@ export function describeOffer(
   };
 }
 
-/** The source `due` has every question with a schedule; it offers those that are due. */
+/** The source `due` holds every question with a schedule, and offers the due ones. */
 function limitToSource(
   { source }: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -61,12 +81,12 @@ function limitToSource(
   return candidates.filter(({ card }) => source.kind !== 'due' || card?.isDue === true);
 }
 
-/** Burying keeps a question out of its schedule for a day, not out of what schedules nothing. */
+/** Burying keeps a question out of recall for a day, not out of sessions that schedule nothing. */
 function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: SessionCandidate): boolean {
   return isSetAside || (kind === 'recall' && isBuried);
 }
 
-/** Everything the session could ask, however long it is, in the order of recall. */
+/** Everything the session could ask regardless of its limit, in the order of recall. */
 function listAskable(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -95,7 +115,7 @@ function pick(
   }
 }
 
-/** Longest overdue first; of one day, what has been due since it began before what came back within it. */
+/** Longest overdue first; within a day, questions due since its start come before those that came back during it. */
 function compareDue(a: SessionCandidate, b: SessionCandidate): number {
   const [cardA, cardB] = [a.card, b.card];
   if (cardA === null || cardB === null) return Number(cardA === null) - Number(cardB === null);

@@ -2,10 +2,10 @@
 import { hashQuestionText } from '../content/hash.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 
-/** The most values of the desired retention in one file: each has a scheduler of its own. */
+/** The most distinct values of desired retention in one file: each needs a scheduler of its own. */
 const maxRetentions = 1000;
 
-/** The first thing that does not fit, in words; null when everything does. */
+/** The first inconsistency, in words; null if there is none. */
 export function findReferenceFault(records: StudyDataRecords): string | null {
   const { texts, questions, marks, notes, reviews, sessions, places } = records;
   const steps = sessions.flatMap((session) => session.steps);
@@ -59,7 +59,7 @@ function findMissing<Kept>(
   return `In ${name}, entry ${index + 1}: ${referenceOf(record)} is not among the ${target}.`;
 }
 
-/** A text is kept by its hash for good, so a wrong one would stand for another text. */
+/** A text is stored under its hash for good, so with a wrong hash it would be taken for another text. */
 function findForged(texts: StudyDataRecords['texts']): string | null {
   const index = texts.findIndex((text) => hashQuestionText(text) !== text.hash);
   return index < 0 ? null : `In texts, entry ${index + 1}: the hash is not the one of the text.`;

@@ -18,7 +18,7 @@ export interface InterviewAnswer {
 
 const studyNextLimit = 5;
 
-/** The parts of a report that are counted from its answers. */
+/** The parts of a report that are computed from its answers. */
 export function countReport(
   answers: readonly InterviewAnswer[],
 ): Pick<Report, 'byTopic' | 'byDifficulty' | 'studyNext' | 'misses'> {
@@ -52,7 +52,7 @@ function scoreAnswers(answers: readonly InterviewAnswer[]): Score {
   };
 }
 
-/** The scores of groups, in the order in which they were asked first. */
+/** The scores of groups, in the order in which each was first asked. */
 function scoreBy<Key>(
   answers: readonly InterviewAnswer[],
   keyOf: (answer: InterviewAnswer) => Key,
@@ -60,7 +60,7 @@ function scoreBy<Key>(
   return [...Map.groupBy(answers, keyOf)].map(([key, group]) => [key, scoreAnswers(group)]);
 }
 
-/** The smaller share known first, partly known counting half; then the one with more missed. */
+/** The smaller known share first (partly known counts half), then the one with more missed. */
 function compareWeakest(a: Score, b: Score): number {
   return shareKnown(a) - shareKnown(b) || b.missed - a.missed || b.asked - a.asked;
 }

@@ -1,4 +1,4 @@
-/** Schedules when a question comes back, using FSRS in study days. */
+/** Schedules when a question comes back, with FSRS counting in study days. */
 import {
   GenSeedStrategyWithCardId,
   State,
@@ -24,28 +24,28 @@ export interface Review {
   /** The study day it was on, `YYYY-MM-DD`. */
   day: string;
   grade: Grade;
-  /** The chance to remember that was asked for: 0 to 1. */
+  /** The desired retention at the time, 0 to 1. */
   retention: number;
 }
 
-/** The schedule of a question: what its reviews amount to. */
+/** The schedule of a question, as its reviews determine it. */
 export interface Card {
   /** `<path>#<question id>` */
   question: string;
   state: CardState;
-  /** Of the learning steps, from 0. */
+  /** The index of the current learning step, from 0. */
   step: number;
-  /** Days until the chance to remember falls to 0.9. */
+  /** Days until the chance of recall falls to 0.9. */
   stability: number;
-  /** 1 to 10. */
+  /** From 1 to 10. */
   difficulty: number;
   reviews: number;
   lapses: number;
-  /** Study days, `YYYY-MM-DD`. */
+  /** These are study days, `YYYY-MM-DD`. */
   firstDay: string;
   lastDay: string;
   dueDay: string;
-  /** The moment it comes back, in ms since 1970, where that is within the day; else null. */
+  /** The moment it comes back, in ms since 1970, if that's within the day; else null. */
   dueAt: number | null;
 }
 
@@ -57,13 +57,13 @@ const states: Record<CardState, State> = {
   relearning: State.Relearning,
 };
 
-/** By the retention they aim at. */
+/** The schedulers, by the retention they aim at. */
 const schedulers = new Map<number, FSRS>();
 
-/** The schedule after a review; null: the question was never reviewed before. */
+/** The schedule after a review; `card` is null if the question was never reviewed. */
 export function scheduleReview(card: Card | null, review: Review): Card {
   const { question, reviewedAt, day } = review;
-  // A day can be earlier than the last one: the user has travelled west.
+  // The day can be earlier than the last one if the user has travelled west.
   const countedDay = card !== null && card.lastDay > day ? card.lastDay : day;
   const reviewTime = noonOf(countedDay);
   const input = { ...buildInput(card, reviewTime), question };
@@ -86,24 +86,25 @@ export function scheduleReview(card: Card | null, review: Review): Card {
   };
 }
 
-/** The schedule that reviews of one question, in their order, amount to; null when there are none. */
+/** The schedule that the reviews of one question lead to, replayed in order; null if there are none. */
 export function replayReviews(reviews: readonly Review[]): Card | null {
   return reviews.reduce<Card | null>(scheduleReview, null);
 }
 
-/** What each grade would do, if the question were graded so. */
+/** What each grade would do to the question's schedule; `findDay` gives the study day that a card is planned for. */
 export function previewGrades(
   card: Card | null,
   review: Omit<Review, 'grade'>,
+  findDay: (card: Card) => string = ({ dueDay }) => dueDay,
 ): Record<Grade, ComesBack> {
   const preview = grades.map((grade) => {
     const next = scheduleReview(card, { ...review, grade });
-    return [grade, comesBack(next, review)] as const;
+    return [grade, comesBack({ ...next, dueDay: findDay(next) }, review)] as const;
   });
   return Object.fromEntries(preview) as Record<Grade, ComesBack>;
 }
 
-/** The chance to remember, 0 to 1, so many study days after the last review. */
+/** The chance of recall, 0 to 1, the given number of study days after the last review. */
 export function retrievability(stability: number, elapsedDays: number): number {
   return forgetting_curve(default_w, Math.max(0, elapsedDays), stability);
 }
@@ -114,7 +115,7 @@ function comesBack({ dueAt, dueDay }: Card, review: Omit<Review, 'grade'>): Come
     : { minutes: (dueAt - review.reviewedAt) / minuteMs };
 }
 
-/** Intervals are fuzzed, so that what was learned together drifts apart; by a seed, so that replaying gives the same. */
+/** Intervals are fuzzed so that questions learned together drift apart, with a seed so that a replay gives the same. */
 function schedulerFor(retention: number): FSRS {
   const known = schedulers.get(retention);
   if (known !== undefined) return known;
@@ -145,7 +146,7 @@ function parseState(state: State): CardState {
   return state === State.Relearning ? 'relearning' : 'learning';
 }
 
-/** In UTC, so that days between two are whole in every time zone. */
+/** In UTC, so that two days are a whole number of days apart in every time zone. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -7,14 +7,14 @@ export interface SessionItem {
   question: string;
   /** Never reviewed when the session started. */
   isNew: boolean;
-  /** One that has left the library is skipped. */
+  /** Whether the library has it; a question that has left the library is skipped. */
   isInLibrary: boolean;
 }
 
-/** What was done with a question. */
+/** A step: what was done with a question. */
 export interface SessionStep {
   question: string;
-  /** When it comes back in this session, in ms since 1970; null: it does not. */
+  /** When it comes back in this session, in ms since 1970; null if it doesn't. */
   dueAt: number | null;
 }
 
@@ -27,8 +27,8 @@ interface Standing {
 }
 
 /**
- * The question to ask now; null when all are answered. What is due again comes first in recall, then what was not
- * asked yet, then what is due again later: a session never waits. Both lists are in their order; `now` in ms since 1970.
+ * The question to ask now; null when all are answered. Recall asks what is due again first, then what it hasn't
+ * asked yet, then what is due again later: a session never makes the user wait. Both lists are in order; `now` in ms since 1970.
  */
 export function planNext(
   kind: SessionKind,
@@ -44,7 +44,7 @@ export function planNext(
   return next?.item.question ?? null;
 }
 
-/** How many questions are done, and how many are left of each sort. */
+/** How many questions are done, and how many of each sort are left. */
 export function countProgress(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],

@@ -6,7 +6,7 @@ import type { MarkKind } from '../../shared/study/marks.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 
-/** A text of a question; `hash` as `hashQuestionText` makes it. */
+/** A text of a question, with its hash from `hashQuestionText`. */
 export interface TextRecord {
   hash: string;
   q: string;
@@ -23,7 +23,7 @@ export interface QuestionRecord {
   knownSince: number;
 }
 
-/** The last word on a mark. */
+/** The latest state of a mark. */
 export interface MarkRecord {
   question: string;
   kind: MarkKind;
@@ -31,7 +31,7 @@ export interface MarkRecord {
   changedAt: number;
 }
 
-/** The last word on a note; an empty one was removed. */
+/** The latest state of a note; an empty one was removed. */
 export interface NoteRecord {
   question: string;
   body: string;
@@ -47,7 +47,7 @@ export interface ReviewRecord {
   grade: Grade;
   /** The desired retention then: 0 to 1. */
   retention: number;
-  /** When it was taken back; null: it counts. */
+  /** When it was undone; null if it counts. */
   undoneAt: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface SessionStepRecord {
   difficulty: Difficulty;
   kind: 'grade' | AsideKind;
   grade: Grade | null;
-  /** Id of the review it made, where it was scheduled. */
+  /** Id of the review it made, if it scheduled the question. */
   review: string | null;
   dueAt: number | null;
   typed: string;
@@ -79,7 +79,7 @@ export interface SessionRecord {
   kind: SessionKind;
   plan: SessionPlan;
   startedAt: number;
-  /** Null while it is open. */
+  /** Null while the session is open. */
   endedAt: number | null;
   items: SessionItemRecord[];
   steps: SessionStepRecord[];
@@ -102,7 +102,7 @@ export interface StudyDataRecords {
   places: PlaceRecord[];
 }
 
-/** How much of it is in force. */
+/** How much study data is in force. */
 export function countRecords({
   marks,
   notes,

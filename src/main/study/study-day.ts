@@ -11,8 +11,8 @@ export function studyDayOf(timeMs: number, dayStart: number, zone: string): stri
 }
 
 /**
- * The moment a study day starts, in ms since 1970. An hour that the clock skips on that day begins where
- * the skipping ends, and of an hour that comes twice the first counts.
+ * The moment a study day starts, in ms since 1970. An hour that the clock skips on that day begins when
+ * the gap ends; of an hour that occurs twice, the first counts.
  */
 export function startOfStudyDay(day: string, dayStart: number, zone: string): number {
   return Temporal.PlainDate.from(day)
@@ -20,7 +20,7 @@ export function startOfStudyDay(day: string, dayStart: number, zone: string): nu
     .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
-/** The day so many days later, or earlier. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

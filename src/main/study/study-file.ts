@@ -20,7 +20,7 @@ import {
 const format = 'rule-of-thumb-study';
 const version = 1;
 
-/** The most bytes such a file may have: a hundred times what a diligent user makes in years. */
+/** The most bytes such a file may have: a hundred times what years of diligent study produce. */
 export const studyFileLimit = 100 * 1024 * 1024;
 
 export interface StudyFile {
@@ -29,17 +29,20 @@ export interface StudyFile {
   records: StudyDataRecords;
 }
 
-/** Ms since 1970, until the end of the year 2099. */
+/**
+ * Ms since 1970, in the years 1600 to 9899: whatever a clock that was set wrong may have said. A century is left for the
+ * longest schedule, because days are compared as text.
+ */
 const time = z
   .int()
-  .min(0)
-  .max(Date.UTC(2100, 0) - 1);
-/** Of such a time, wherever the user was. */
+  .min(Date.UTC(1600, 0))
+  .max(Date.UTC(9900, 0) - 1);
+/** The study days of such times, wherever the user was. */
 const day = z.iso
   .date()
-  .refine((date) => date >= '1969-12-31' && date < '2100', 'A study day is in 1970 to 2099.');
+  .refine((date) => date >= '1599-12-31' && date < '9900', 'A study day is in 1600 to 9899.');
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
-/** No file that a question can come from is bigger. */
+/** No file that a question can come from is larger. */
 const markdown = z.string().max(5 * 1024 * 1024);
 const difficulty = z.enum(difficulties);
 
@@ -121,7 +124,7 @@ const file = z.strictObject({
 /** The text of the file; `exportedAt` in ms since 1970. */
 export function formatStudyFile({ exportedAt, records }: StudyFile): string {
   const fields = { format, version, exportedAt, ...records };
-  // A record a line: big enough files stay readable, and comparing two of them tells what changed.
+  // One record per line, so that large files stay readable and a diff of two shows what changed.
   const lines = Object.entries(fields).map(([name, value]) => {
     const records = Array.isArray(value) ? formatRecords(value) : JSON.stringify(value);
     return `  ${JSON.stringify(name)}: ${records}`;
@@ -129,7 +132,7 @@ export function formatStudyFile({ exportedAt, records }: StudyFile): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Reads the text of such a file. Fails with `content`, saying in words where it is wrong. */
+/** Reads the text of such a file. Fails with `content`, and says in words where the mistake is. */
 export function parseStudyFile(text: string): StudyFile {
   const value = parseJson(text);
   const start = head.safeParse(value);

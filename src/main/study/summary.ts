@@ -2,23 +2,36 @@
 import { grades } from '../../shared/study/grades.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
-import type { SessionSummary } from '../../shared/study/sessions.ts';
+import type { MissedQuestion, SessionSummary } from '../../shared/study/sessions.ts';
 import { daysBetween } from './study-day.ts';
 
-/** What was done with a question in it. */
+/** What was done with a question in the session. */
 export interface SummarizedStep {
   /** Null for a question that was set aside. */
   grade: Grade | null;
   elapsedMs: number;
 }
 
-/** `dueDays` are the study days on which the questions that were scheduled in it come back. */
+/** The lowest grade of an answer that needn't be listed. */
+const wellFrom = 3;
+
+/** The questions with a grade below that, each once, with its worst grade; in the order they were first asked. */
+export function listMissed<Answer extends Pick<MissedQuestion, 'question' | 'grade'>>(
+  answers: readonly Answer[],
+): Answer[] {
+  return [...Map.groupBy(answers, ({ question }) => question).values()].flatMap((given) => {
+    const worst = given.reduce((a, b) => (b.grade < a.grade ? b : a));
+    return worst.grade < wellFrom ? [worst] : [];
+  });
+}
+
+/** `dueDays` are the study days on which the questions scheduled in the session come back. */
 export function summarizeSession(
   session: { id: string; plan: SessionPlan; startedAt: number; endedAt: number },
   steps: readonly SummarizedStep[],
   dueDays: readonly string[],
   today: string,
-): SessionSummary {
+): Omit<SessionSummary, 'missed'> {
   const counts = grades.map((grade) => [
     grade,
     steps.filter((step) => step.grade === grade).length,

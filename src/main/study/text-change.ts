@@ -2,16 +2,16 @@
 import { diffArrays } from 'diff';
 import type { TextPart } from '../../shared/study/marks.ts';
 
-/** With more differences than this, the whole text counts as replaced. */
+/** With more differences than this, the whole text is treated as replaced. */
 const maxDifferences = 1000;
-/** When less than this share of a passage stays, it reads better as replaced. */
+/** If a smaller share of a passage stays than this, it reads better as replaced. */
 const leastKept = 0.3;
 
-/** A word, a sign or the end of a line, each with the space before it. */
+/** A word, a punctuation mark or a line break, each with the space before it. */
 const words = /[^\S\n]*(?:\n|[\p{L}\p{N}\p{M}_]+|\S)|[^\S\n]+/gu;
 const hasWord = /[\p{L}\p{N}]/u;
 
-/** What stays the same, and after it what was there and what is there now; each may be empty. */
+/** A stretch that stays the same, then what was there and what is there now; each may be empty. */
 interface Step {
   same: string;
   removed: string;
@@ -19,11 +19,11 @@ interface Step {
 }
 
 /**
- * The parts of two texts in reading order, what was removed before what was added in its place.
- * What is the same and what was removed make up `before`; what is the same and what was added make up `after`.
+ * The parts of two texts in reading order, each removed part before the part that replaces it.
+ * The unchanged and removed parts make up `before`; the unchanged and added parts make up `after`.
  */
 export function diffTexts(before: string, after: string): TextPart[] {
-  // Lines first: words of one line of code must not be found again in another.
+  // Lines are compared first, so that words of one line of code aren't matched with another line.
   const lines = listSteps(splitLines(before), splitLines(after));
   const steps = lines.flatMap(({ same, removed, added }) => [
     { same, removed: '', added: '' },
@@ -32,7 +32,7 @@ export function diffTexts(before: string, after: string): TextPart[] {
   return listParts(steps);
 }
 
-/** How one passage became another, word by word as long as enough of it stays. */
+/** How one passage became another, word by word if enough of it stays. */
 function comparePassages(removed: string, added: string): Step[] {
   if (removed === '' || added === '') return [{ same: '', removed, added }];
   const steps = joinSteps(listSteps(splitWords(removed), splitWords(added))).map(keepSpace);
@@ -54,7 +54,7 @@ function listSteps(before: string[], after: string[]): Step[] {
   return steps;
 }
 
-/** Replaces words together that only signs stand between. */
+/** Merges replaced words that have only punctuation between them. */
 function joinSteps(steps: readonly Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {
@@ -73,7 +73,7 @@ function isOneReplacement(first: Step, { same, removed, added }: Step): boolean 
   return areChanges && first.removed + removed !== '' && first.added + added !== '';
 }
 
-/** The space before a word that was replaced stays. */
+/** Leaves the space before a replaced word unchanged. */
 function keepSpace({ same, removed, added }: Step): Step {
   const space = /^[^\S\n]*/.exec(removed)?.[0] ?? '';
   if (!added.startsWith(space)) return { same, removed, added };

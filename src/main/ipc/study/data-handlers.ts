@@ -11,6 +11,8 @@ export interface DataHandlerParts {
   exportStudyData(): Promise<string | null>;
   /** Opens a folder in the system's file manager; fails with `storage`. */
   openFolder(path: string): Promise<void>;
+  /** Shows a file in the system's file manager. */
+  showFile(path: string): void;
 }
 
 export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof studyDataRequests> {
@@ -20,12 +22,17 @@ export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof s
     getStudyData: () => studyData.describe(),
     makeBackup: () => studyData.makeBackup(),
     restoreBackup: (name) => studyData.restore(name),
+    mendStudyData: () => studyData.mend(),
+    settleDamage: (choice) => studyData.settleDamage(choice),
     dismissOffer: () => studyData.dismissOffer(),
+    dismissClockJump: () => studyData.dismissClockJump(),
     exportStudyData: () => parts.exportStudyData(),
     chooseStudyDataImport: () => imports.choose(),
     importStudyData: (id) => imports.build(id),
+    cancelStudyDataImport: () => imports.cancel(),
     resetStudyData: (path) => studyData.reset(path),
     undoReset: (id) => studyData.undoReset(id),
+    showBackup: async (name) => parts.showFile(await studyData.findBackupFile(name)),
     openDataFolder: () => parts.openFolder(studyData.folder),
   };
 }

@@ -1,6 +1,5 @@
 /** Answers the requests about marks, notes, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
-import { renderNote } from '../../content/render.ts';
 import type { StudyMarks } from '../../marks/study-marks.ts';
 import type { HandlersOf } from '../register.ts';
 
@@ -11,8 +10,9 @@ export function createMarkHandlers(marks: StudyMarks): HandlersOf<typeof markReq
     setMark: (question, kind, isSet) => marks.setMark(question, kind, isSet),
     setPageRead: (path, isRead) => marks.setPageRead(path, isRead),
     saveNote: (question, note) => marks.saveNote(question, note),
-    renderNote: (note) => renderNote(note),
+    renderNote: (note) => marks.renderNote(note),
     listStudied: (list) => marks.listStudied(list),
+    countStudied: () => marks.countStudied(),
     searchNotes: (text) => marks.searchNotes(text),
     getChange: (question) => marks.getChange(question),
     acceptChange: (question) => marks.acceptChange(question),

@@ -1,26 +1,28 @@
-/** Answers the request for how the user is getting on. */
+/** Answers the request for the user's progress. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
-import type { LibraryStore } from '../../storage/library-store.ts';
-import type { ProgressStore } from '../../storage/study/progress/progress-store.ts';
+import { listInterviews } from '../../../shared/study/interviews.ts';
+import type { StudyQueries } from '../../queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';
 import type { HandlersOf } from '../register.ts';
 
 export interface ProgressHandlerParts {
-  /** Waits for the first indexing, without which nothing is known of the library. */
-  openLibrary(): Promise<LibraryStore>;
-  progress: ProgressStore;
+  queries: StudyQueries;
   settings: SettingsStore;
 }
 
 export function createProgressHandlers({
-  openLibrary,
-  progress,
+  queries,
   settings,
 }: ProgressHandlerParts): HandlersOf<typeof progressRequests> {
   return {
-    async getProgress() {
-      await openLibrary();
-      return progress.getProgress(settings.getSettings().desiredRetention);
+    getProgress() {
+      const { desiredRetention } = settings.getSettings();
+      return queries.ask('readProgress', { desiredRetention });
+    },
+    getInterviewOutlooks() {
+      const { dailyNewLimit, desiredRetention, ...chosen } = settings.getSettings();
+      const interviews = listInterviews(chosen);
+      return queries.ask('describeOutlooks', { interviews, dailyNewLimit, desiredRetention });
     },
   };
 }

@@ -1,0 +1,54 @@
+/** Draws the badge for the Windows taskbar, which takes a picture where other systems take a number. */
+
+export const badgeSize = { width: 16, height: 16 };
+
+/** The app's boxwood, and the ink on it, as blue, green, red and alpha. */
+const wood = [0x45, 0xcb, 0xf5, 0xff];
+const ink = [0x02, 0x1b, 0x21, 0xff];
+
+/** Each digit three pixels wide and five high, row by row; the last is `+`. */
+const digits = [
+  '111101101101111',
+  '010110010010111',
+  '111001111100111',
+  '111001111001111',
+  '101101111001001',
+  '111100111001111',
+  '111100111101111',
+  '111001010010010',
+  '111101111101111',
+  '111101111001111',
+  '000010111010000',
+];
+const plus = 10;
+
+/** The pixels, four bytes each: a disc with the count; above 99 it says `9+`, as there is no room for more. */
+export function drawBadge(count: number): Buffer {
+  const { width, height } = badgeSize;
+  const pixels = Buffer.alloc(width * height * 4);
+  const put = (x: number, y: number, colour: number[]): void => {
+    pixels.set(colour, (y * width + x) * 4);
+  };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (Math.hypot(x - 7.5, y - 7.5) <= 8) put(x, y, wood);
+    }
+  }
+  const shown =
+    count > 9 ? (count > 99 ? [9, plus] : [Math.floor(count / 10), count % 10]) : [count];
+  // Two digits fit at their own size, one is drawn twice as large.
+  const scale = shown.length === 1 ? 2 : 1;
+  const left = Math.floor((width - (shown.length * 4 - 1) * scale) / 2);
+  const top = Math.floor((height - 5 * scale) / 2);
+  for (const [place, digit] of shown.entries()) {
+    for (const [index, dot] of [...(digits[digit] ?? '')].entries()) {
+      if (dot === '0') continue;
+      const x = left + (place * 4 + (index % 3)) * scale;
+      const y = top + Math.floor(index / 3) * scale;
+      for (let step = 0; step < scale * scale; step += 1) {
+        put(x + (step % scale), y + Math.floor(step / scale), ink);
+      }
+    }
+  }
+  return pixels;
+}

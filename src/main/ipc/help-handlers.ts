@@ -1,0 +1,24 @@
+/** Answers the requests about the app itself. */
+import type { helpRequests } from '../../shared/contract/help.ts';
+import { describeApp } from '../help/about.ts';
+import { renderNews } from '../help/news.ts';
+import { readNotices } from '../help/notices.ts';
+import type { HandlersOf } from './register.ts';
+
+export interface HelpParts {
+  version: string;
+  /** The folder with the user's databases. */
+  dataFolder: string;
+  /** The file with the third-party notices. */
+  noticesFile: string;
+  /** The changelog, in Markdown. */
+  changelog: string;
+}
+
+export function createHelpHandlers(parts: HelpParts): HandlersOf<typeof helpRequests> {
+  return {
+    getAbout: () => describeApp(parts.version, process.versions, parts.dataFolder),
+    listNotices: () => readNotices(parts.noticesFile),
+    getNews: () => renderNews(parts.changelog, parts.version),
+  };
+}

@@ -1,0 +1,95 @@
+/** Opens the user's own work and keeps it backed up, and tries again where that isn't possible yet. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { report } from './report.ts';
+import { sendEvent } from './send-event.ts';
+import { probeFolder } from './storage/disk-fault.ts';
+import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
+import { IdleCheckpoint } from './storage/study/idle-checkpoint.ts';
+import { studyMigrations } from './storage/study/migrations/migrations.ts';
+import { StudyConnection } from './storage/study/study-connection.ts';
+import { WriteGate } from './storage/study/write-gate.ts';
+import { changeInWorker } from './study-data/change-in-worker.ts';
+import { runStudyJob } from './study-data/run-study-job.ts';
+
+/** How often study.db is tried again while it can't be opened, in ms. */
+const retryMs = 3_000;
+
+/** The built workers: for jobs on study data, and for imports. */
+export const studyWorkers = {
+  study: new URL('./study-worker.js', import.meta.url),
+  merge: new URL('./merge-worker.js', import.meta.url),
+};
+
+export interface OpenStudy {
+  connection: StudyConnection;
+  backups: BackupKeeper;
+  /** What writes to study.db passes here. */
+  gate: WriteGate;
+  /** Makes the last backup and closes the database. */
+  close(): void;
+}
+
+/** `onRecovered` is called when study.db could be opened after all: everything read from it before is stale. */
+export function openStudy(file: string, onRecovered: () => void): OpenStudy {
+  const connection = new StudyConnection(file, report);
+  const { database } = connection;
+  const gate = new WriteGate();
+  const backups = new BackupKeeper({
+    database,
+    folder: new BackupFolder(backupsFolderOf(file), Date.now, studyMigrations, (draft) =>
+      runStudyJob(studyWorkers.study, { kind: 'keep', draft }),
+    ),
+    isReplaced: connection.isReplaced,
+    now: Date.now,
+    report,
+    restoring: changeInWorker(studyWorkers.study, file, gate),
+    onFailureChanged: () => sendEvent('studyStatusChanged', {}),
+  });
+  backups.start();
+  const checkpoint = new IdleCheckpoint(database, report);
+  checkpoint.start();
+  const timer = setInterval(() => {
+    if (!connection.hasFault) return clearInterval(timer);
+    if (!connection.tryAgain()) return;
+    if (connection.isReplaced) backups.offer();
+    backups.start();
+    checkpoint.start();
+    onRecovered();
+    sendEvent('studyStatusChanged', {});
+    sendEvent('studyChanged', {});
+  }, retryMs);
+  timer.unref();
+  return {
+    connection,
+    backups,
+    gate,
+    close() {
+      clearInterval(timer);
+      checkpoint.stop();
+      if (!database.open) return;
+      backups.stop();
+      database.close();
+    },
+  };
+}
+
+/** The place of library.db, a cache: elsewhere, until `remove` is called, if nothing can be written in its own folder. */
+export function findLibraryPlace(file: string): { file: string; remove(): void } {
+  const stay = { file, remove: () => undefined };
+  const fault = probeFolder(file);
+  if (fault === null) return stay;
+  report(fault);
+  for (const folder of [tmpdir(), '/dev/shm']) {
+    try {
+      const other = mkdtempSync(join(folder, 'rule-of-thumb-'));
+      const remove = (): void => rmSync(other, { recursive: true, force: true });
+      return { file: join(other, 'library.db'), remove };
+    } catch {
+      // The next one may have room.
+    }
+  }
+  return stay;
+}

@@ -1,0 +1,99 @@
+/** Works out for each interview to come what to learn by when, and what will be remembered on its day. */
+import { findInterview } from '../../shared/study/interviews.ts';
+import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
+import type { QueryStores } from '../storage/study/queries/query-stores.ts';
+import type { PlanQuestion } from '../storage/study/sessions/day-plan-store.ts';
+import { planDrops, planPace } from '../study/interview-pace.ts';
+import type { TopicShare } from '../study/interview-pace.ts';
+import { forecastRecall } from '../study/recall-forecast.ts';
+import type { MemoryToday } from '../study/recall-forecast.ts';
+import { retrievability } from '../study/schedule.ts';
+import { addDays, daysBetween } from '../study/study-day.ts';
+import type { OutlooksAsked } from './study-queries.ts';
+
+/** Further ahead nothing is foreseen, in days: a year typed wrong would take for ever. */
+const furthest = 366;
+
+/** Those from today on, within a year, the earliest first; a question counts for the earliest of its interviews. */
+export function describeOutlooks(
+  { dayPlan, reviews, clock }: QueryStores,
+  { interviews, dailyNewLimit, desiredRetention }: OutlooksAsked,
+): InterviewOutlook[] {
+  const today = clock.today();
+  const last = addDays(today, furthest);
+  const coming = interviews.filter(({ date }) => date >= today && date <= last);
+  if (coming.length === 0) return [];
+  let entered = reviews.countFirstReviewed(today);
+  const byInterview = Map.groupBy(dayPlan.listQuestions(), ({ question }) =>
+    findInterview(coming, question, today),
+  );
+  return coming.map((interview) => {
+    const outlook = describe(interview, byInterview.get(interview) ?? [], {
+      ...{ today, limit: dailyNewLimit, entered, retention: desiredRetention },
+    });
+    // What the earlier interview takes of the limit isn't there for the later one today.
+    entered += outlook.unseen > 0 ? outlook.newPerDay : 0;
+    return outlook;
+  });
+}
+
+interface Circumstances {
+  today: string;
+  /** New questions a day. */
+  limit: number;
+  /** Those of them that were begun today. */
+  entered: number;
+  retention: number;
+}
+
+function describe(
+  { date, paths }: InterviewDay,
+  questions: readonly PlanQuestion[],
+  { today, limit, entered, retention }: Circumstances,
+): InterviewOutlook {
+  const days = daysBetween(today, date);
+  const memories = questions.flatMap(({ card }) => (card === null ? [] : [recallNow(card, today)]));
+  const unseen = questions.length - memories.length;
+  const { newPerDay, leftOut } = planPace(unseen, days, limit, Math.min(entered, limit));
+  const lastNew = newPerDay.findLastIndex((count) => count > 0);
+  const learningDays = Math.max(1, newPerDay.length);
+  return {
+    ...{ date, paths: [...paths], today, days, counted: questions.length, unseen, leftOut },
+    newPerDay: newPerDay.reduce((most, count) => Math.max(most, count), 0),
+    newUntil: lastNew < 0 ? null : addDays(today, lastNew),
+    neededPerDay: Math.ceil(unseen / learningDays),
+    drops: planDrops(shareByTopic(questions), leftOut).map((topic) => ({
+      path: topic.path,
+      questions: topic.unseen,
+    })),
+    line: forecastRecall({ cards: memories, newPerDay, leftOut, days, retention }).map(
+      (share, index) => ({ day: addDays(today, index), share }),
+    ),
+    withoutStudy: averageOn(memories, days, questions.length),
+  };
+}
+
+function recallNow(card: NonNullable<PlanQuestion['card']>, today: string): MemoryToday {
+  const { stability, hardness, lastDay, dueDay } = card;
+  return {
+    ...{ stability, hardness },
+    elapsedDays: Math.max(0, daysBetween(lastDay, today)),
+    dueInDays: daysBetween(today, dueDay),
+  };
+}
+
+function averageOn(memories: readonly MemoryToday[], days: number, counted: number): number {
+  const sum = memories.reduce(
+    (total, { stability, elapsedDays }) => total + retrievability(stability, elapsedDays + days),
+    0,
+  );
+  return counted === 0 ? 0 : sum / counted;
+}
+
+function shareByTopic(questions: readonly PlanQuestion[]): TopicShare[] {
+  return [...Map.groupBy(questions, ({ topic }) => topic)].map(([path, own]) => ({
+    path,
+    counted: own.length,
+    unseen: own.filter(({ card }) => card === null).length,
+  }));
+}

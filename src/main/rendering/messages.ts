@@ -1,0 +1,9 @@
+/** The task of the rendering worker. */
+import type { RenderKind, RenderKinds } from './render-items.ts';
+
+export type RenderingTasks = {
+  [Kind in RenderKind]: {
+    input: readonly RenderKinds[Kind]['input'][];
+    output: RenderKinds[Kind]['output'][];
+  };
+};

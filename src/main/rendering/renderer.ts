@@ -1,0 +1,130 @@
+/** Renders Markdown for the window. No text, however hostile, blocks the app or keeps it waiting for long. */
+import { packBase, packOf, pathOf } from '../../shared/address.ts';
+import type { RenderedQuestion } from '../../shared/library.ts';
+import type { Article, Question } from '../../shared/records.ts';
+import { imageFolderOf } from '../content/image-references.ts';
+import { listPossiblePictures } from '../content/pictures.ts';
+import type { Stages } from '../content/stages.ts';
+import { TaskWorker } from '../workers/task-worker.ts';
+import type { RenderingTasks } from './messages.ts';
+import { describeFailures, renderItems, renderLimits } from './render-items.ts';
+import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './render-items.ts';
+
+/** How long the worker may be silent before it is ended, in ms: longer than its own limits. */
+const silenceMs = renderLimits.allMs + 2000;
+
+/** The sizes of the figures and images that the library has at these addresses. */
+export type FindPictures = (addresses: readonly string[]) => PictureSizes;
+
+export type RunRendering = <Kind extends RenderKind>(
+  kind: Kind,
+  inputs: readonly RenderKinds[Kind]['input'][],
+) => Promise<RenderKinds[Kind]['output'][]>;
+
+/** Has a worker render: `script` is the built worker, `stages` are those of the bundled library. */
+export function renderInWorker(
+  script: URL,
+  stages: Stages,
+  limitMs: number = silenceMs,
+): RunRendering {
+  const worker = new TaskWorker<RenderingTasks>(script, { data: stages });
+  worker.start();
+  return async (kind, inputs) => {
+    try {
+      return await worker.run(kind, inputs, { limitMs });
+    } catch {
+      // It ran out of memory, or into code that can't be ended from inside.
+      return describeFailures(kind, inputs, 'can’t be shown');
+    }
+  };
+}
+
+/** Renders at once, in this thread. */
+export function renderHere(stages: Stages = new Map()): RunRendering {
+  return async (kind, inputs) => renderItems(kind, inputs, stages);
+}
+
+export class Renderer {
+  readonly #run: RunRendering;
+
+  constructor(run: RunRendering) {
+    this.#run = run;
+  }
+
+  /** Questions under an address, in their order. */
+  async renderQuestions(
+    address: string,
+    questions: readonly Question[],
+    findPictures: FindPictures = () => new Map(),
+  ): Promise<RenderedQuestion[]> {
+    if (questions.length === 0) return [];
+    const texts = questions.map(({ a }) => a);
+    const around = lookAround(address, texts, findPictures);
+    return await this.#run(
+      'question',
+      questions.map((question) => ({ question, ...around })),
+    );
+  }
+
+  /** One question; `address` is its own. */
+  async renderQuestion(
+    address: string,
+    question: Question,
+    findPictures?: FindPictures,
+  ): Promise<RenderedQuestion> {
+    const [rendered] = await this.renderQuestions(address, [question], findPictures);
+    if (rendered === undefined) throw new Error('A question was not rendered.');
+    return rendered;
+  }
+
+  async renderArticle({ path, body }: Article, findPictures: FindPictures): Promise<string> {
+    const around = lookAround(path, [body], findPictures);
+    const [html = ''] = await this.#run('article', [{ body, ...around }]);
+    return html;
+  }
+
+  /** Single lines, such as questions without their answers, each with the address it stands at. */
+  async renderLines(lines: readonly { line: string; address: string }[]): Promise<string[]> {
+    if (lines.length === 0) return [];
+    return await this.#run(
+      'line',
+      lines.map(({ line, address }) => ({ line, base: packBase(packOf(address)) })),
+    );
+  }
+
+  /** Notes, in their order; empty for an empty note. */
+  async renderNotes(notes: readonly string[]): Promise<string[]> {
+    if (notes.every((note) => note === '')) return notes.map(() => '');
+    return await this.#run(
+      'note',
+      notes.map((note) => ({ note })),
+    );
+  }
+
+  /** How a question's text at an address has changed. */
+  async renderChange(
+    address: string,
+    before: Pick<Question, 'q' | 'a'>,
+    after: Pick<Question, 'q' | 'a'>,
+    findPictures: FindPictures,
+  ): Promise<Change> {
+    const around = lookAround(address, [before.a, after.a], findPictures);
+    const [change] = await this.#run('change', [
+      { before: textOf(before), after: textOf(after), ...around },
+    ]);
+    return change ?? { questionHtml: null, answerHtml: null };
+  }
+}
+
+/** What rendering texts needs to know about the address they stand at, and about the pictures they may show. */
+function lookAround(address: string, texts: readonly string[], findPictures: FindPictures): Around {
+  return {
+    base: packBase(packOf(address)),
+    imageFolder: imageFolderOf(pathOf(address)),
+    pictures: findPictures(listPossiblePictures(address, texts)),
+  };
+}
+
+function textOf({ q, a }: Pick<Question, 'q' | 'a'>): Pick<Question, 'q' | 'a'> {
+  return { q, a };
+}

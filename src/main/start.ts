@@ -1,0 +1,249 @@
+/** The composition root: creates every part of the app and connects them, from top to bottom. */
+import { app, clipboard, nativeTheme, shell } from 'electron';
+import changelog from '../../CHANGELOG.md?raw';
+import type { MenuCommand } from '../shared/commands.ts';
+import { startDueSigns } from './due-signs.ts';
+import { IndexedLibrary } from './indexing/indexed-library.ts';
+import { reindexWatched } from './indexing/reindex-watched.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { gateWrites } from './ipc/gate-writes.ts';
+import { createHelpHandlers } from './ipc/help-handlers.ts';
+import { registerHandlers } from './ipc/register.ts';
+import { reloadWindow } from './main-window.ts';
+import { setupMenu } from './menu.ts';
+import { isTrustedFrame } from './origin.ts';
+import { chooseFolder, chooseImports, chooseStarterPlace, chooseZip } from './open-dialog.ts';
+import { openPaths, setupOpenedPaths } from './open-file.ts';
+import { findLibraryPlace, openStudy, studyWorkers } from './open-study.ts';
+import { openPath } from './open-path.ts';
+import { openQueries } from './open-queries.ts';
+import { openSharing } from './open-sharing.ts';
+import { FolderWatch } from './packs/folder-watch.ts';
+import { importInWorker } from './packs/imports/import-worker.ts';
+import { openImporter } from './packs/open-importer.ts';
+import { PackLibrary } from './packs/pack-library.ts';
+import { findPictureFile } from './packs/picture-files.ts';
+import { ProblemFiles } from './packs/problem-files.ts';
+import { planPaths } from './paths.ts';
+import type { Flags } from './paths.ts';
+import { setupAppProtocol } from './protocol.ts';
+import { readStages } from './read-stages.ts';
+import { PageRenderer } from './reading/page-renderer.ts';
+import { Reading } from './reading/reading.ts';
+import { Renderer, renderInWorker } from './rendering/renderer.ts';
+import { logIndexing, report, reportToUser } from './report.ts';
+import { setupQuit } from './quit.ts';
+import { showSavedFile } from './save-dialog.ts';
+import { sayFailure } from './say-failure.ts';
+import { setupSession } from './security.ts';
+import { sendEvent } from './send-event.ts';
+import { PackStore } from './storage/study/pack-store.ts';
+import { PlaceStore } from './storage/study/place-store.ts';
+import { SearchHistory } from './storage/study/search-history.ts';
+import { SettingsStore } from './storage/study/settings-store.ts';
+import { createStudyClock, systemZone } from './study/clock.ts';
+import { createStudyHandlers } from './study-handlers.ts';
+import { setupWindow } from './window.ts';
+import { WindowInbox } from './window-inbox.ts';
+
+/** How long work goes on before the window is told about its progress, in ms. */
+const progressDelayMs = 300;
+/** How many rendered pages are cached. */
+const renderedPagesLimit = 30;
+
+export interface Launch {
+  flags: Flags;
+  /** Null except during development. */
+  devServer: URL | null;
+  links: WindowInbox<string>;
+  openedPaths: ReturnType<typeof setupOpenedPaths>;
+}
+
+/** Starts the app once Electron is ready; returns what brings the window to the front, or opens it. */
+export function start({ flags, devServer, links, openedPaths }: Launch): () => void {
+  const paths = planPaths(flags, {
+    isPackaged: app.isPackaged,
+    appPath: app.getAppPath(),
+    resourcesPath: process.resourcesPath,
+    userDataFolder: app.getPath('userData'),
+  });
+
+  // The user's own work.
+  const study = openStudy(paths.studyFile, () => void onStudyRecovered().catch(report));
+  const { connection, backups } = study;
+  const { database } = connection;
+  const settings = new SettingsStore(database, report);
+  const applyTheme = (): void => {
+    nativeTheme.themeSource = settings.getSettings().theme;
+  };
+  const today = (): string => new Date().toISOString().slice(0, 10);
+
+  // The library: the bundled content and the user's packs.
+  const packStore = new PackStore(database);
+  const packs = new PackLibrary({
+    store: packStore,
+    gate: study.gate,
+    contentFolder: paths.contentFolder,
+    packsFolder: paths.packsFolder,
+    chooseStarterPlace,
+    today,
+    onChanged: () => reloadPacks(),
+  });
+  packs.removeLeftovers(Date.now()).catch(report);
+  const libraryPlace = findLibraryPlace(paths.libraryFile);
+  const library = new IndexedLibrary({
+    script: new URL('./indexing-worker.js', import.meta.url),
+    libraryFile: libraryPlace.file,
+    listRoots: () => packs.listRoots(),
+    progressDelayMs,
+    onProgress: (progress) => sendEvent('indexingProgressed', progress),
+    onIndexed: logIndexing,
+    onChanged() {
+      sendEvent('libraryChanged', {});
+      dueSigns.update();
+    },
+    onFailed: sayFailure,
+  });
+  const openLibrary = () => library.open();
+  openLibrary().catch(report);
+  const dayStart = (): number => settings.getSettings().studyDayStart;
+  const clock = createStudyClock({ now: Date.now, dayStart, zone: systemZone });
+  const queries = openQueries({
+    ...{ connection, openLibrary, clock, settings },
+    libraryFile: libraryPlace.file,
+  });
+
+  const watch = new FolderWatch(
+    () => void reindexWatched(() => library.reindex(), sayFailure),
+    report,
+  );
+  watch.setFolders(packs.listWatchedFolders());
+  const reloadPacks = async (): Promise<void> => {
+    watch.setFolders(packs.listWatchedFolders());
+    await library.reindex();
+  };
+
+  const onStudyRecovered = async (): Promise<void> => {
+    applyTheme();
+    await reloadPacks();
+  };
+
+  // The requests of the window.
+  const commands = new WindowInbox<MenuCommand>(null, (command) =>
+    sendEvent('commandGiven', { command }),
+  );
+  const stages = readStages(paths.contentFolder, report);
+  const findPicture = (address: string) =>
+    findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address);
+  const places = new PlaceStore(database);
+  const script = new URL('./rendering-worker.js', import.meta.url);
+  const renderer = new Renderer(renderInWorker(script, stages));
+  const pages = new PageRenderer(renderer, renderedPagesLimit);
+  const importer = openImporter({
+    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
+    packsFolder: paths.packsFolder,
+    openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
+    onProgress: (progress) => sendEvent('importProgressed', progress),
+  });
+  const problems = new ProblemFiles({
+    listProblems: async () => (await openLibrary()).listProblems(),
+    listRoots: () => packs.listRoots(),
+    openFile: openPath,
+    showFile: (path) => shell.showItemInFolder(path),
+  });
+  const handlers = gateWrites(study.gate, {
+    ...createHandlers({
+      openLibrary,
+      reindex: () => library.reindex(),
+      cancelIndexing: () => library.cancel(),
+      settings,
+      reading: new Reading({
+        ...{ openLibrary, places, renderer: pages },
+        addLines: (found) => problems.addLines(found),
+      }),
+      places,
+      searches: new SearchHistory(database),
+      packs,
+      ...{ importer, chooseFolder, chooseZip, chooseImports },
+      problems,
+      sharing: openSharing(openLibrary, findPicture, paths.rendererFolder),
+      takeLinkedAddress: () => links.take(),
+      takeCommand: () => commands.take(),
+      applySettings() {
+        applyTheme();
+        dueSigns.check();
+      },
+      copyText: (text) => clipboard.writeText(text),
+      openExternal: (url) => shell.openExternal(url),
+      ...{ showSavedFile, reloadWindow },
+    }),
+    ...createHelpHandlers({
+      ...{ version: app.getVersion(), changelog, noticesFile: paths.noticesFile },
+      dataFolder: app.getPath('userData'),
+    }),
+    ...createStudyHandlers({
+      ...{ ...study, settings, openLibrary, renderer, clock, queries, report, builtAt },
+      progressDelayMs,
+      ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file },
+      onRestored: onStudyRecovered,
+      onChanged: () => dueSigns.update(),
+    }),
+  });
+  const dueSigns = startDueSigns({
+    countDue: () => queries.ask('countDue', null),
+    reminderFile: paths.reminderFile,
+    getHour: () => settings.getSettings().reminderHour,
+    onOpen() {
+      links.receive('/-/recall');
+      showWindow();
+    },
+    report,
+  });
+  setupQuit(app, {
+    stopWork() {
+      library.stop();
+      queries.close();
+      void handlers.cancelStudyDataImport();
+    },
+    finish() {
+      dueSigns.stop();
+      watch.close();
+      study.close();
+      libraryPlace.remove();
+    },
+  });
+  registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
+
+  // The window itself.
+  applyTheme();
+  setupSession(devServer, report);
+  if (devServer === null) setupAppProtocol(paths.rendererFolder, findPicture);
+  setupMenu(devServer !== null, {
+    reindex: () => library.reindex().catch(reportToUser),
+    give(command) {
+      commands.receive(command);
+      showWindow();
+    },
+  });
+  const showWindow = setupWindow(paths.preloadFile, devServer, {
+    onClosed() {
+      links.stopListening();
+      commands.stopListening();
+    },
+    onSessionEnding: () => backups.flush(),
+    onSessionEnded() {
+      queries.release();
+      study.close();
+    },
+    report,
+  });
+  openPaths(openedPaths, {
+    open: (source) => importer.open(source),
+    show() {
+      links.receive('/-/packs');
+      sendEvent('importBegun', {});
+      showWindow();
+    },
+  });
+  return showWindow;
+}

@@ -1,0 +1,75 @@
+/** Evens out how much comes back on each day, moving each card no further than FSRS' own fuzz would. */
+import { default_maximum_interval, get_fuzz_range } from 'ts-fsrs';
+import { compareStrings } from './compare.ts';
+import { addDays, daysBetween } from './study-day.ts';
+
+/** A card that waits for its day. */
+export interface WaitingCard {
+  question: string;
+  /** The days between its last review and the day it's scheduled for. */
+  interval: number;
+  /** The day it comes back on unless it's moved. */
+  day: string;
+}
+
+export interface LoadParts {
+  today: string;
+  /** Cards already reviewed today. */
+  doneToday: number;
+  /** Days of the week to keep free where possible: 0 is Monday, 6 Sunday. */
+  easyDays: readonly number[];
+}
+
+/** How many cards a day that is to be easy counts for before any is put on it. */
+const easyLoad = 1_000_000;
+
+/** The days by question. What was due before today isn't moved, nor what comes back too soon for fuzz. */
+export function evenOut(
+  cards: readonly WaitingCard[],
+  { today, doneToday, easyDays }: LoadParts,
+): Map<string, string> {
+  const weekday = weekdayOf(today);
+  const overdue = cards.filter(({ day }) => day < today).length;
+  /** By the days from today on. */
+  const loads = new Map([[0, doneToday + overdue]]);
+  const loadOn = (day: number): number =>
+    (loads.get(day) ?? 0) + (easyDays.includes((weekday + day) % 7) ? easyLoad : 0);
+  const planned = new Map<string, string>();
+  const inOrder = cards.toSorted(
+    (a, b) => compareStrings(a.day, b.day) || compareStrings(a.question, b.question),
+  );
+  for (const { question, interval, day } of inOrder) {
+    if (day < today) continue;
+    const own = daysBetween(today, day);
+    const best = listDays(own, interval).reduce((least, other) =>
+      loadOn(other) < loadOn(least) ? other : least,
+    );
+    loads.set(best, (loads.get(best) ?? 0) + 1);
+    planned.set(question, best === own ? day : addDays(day, best - own));
+  }
+  return planned;
+}
+
+/** The days from today on that a card may come back on: its own first, then those next to it. */
+function listDays(own: number, interval: number): number[] {
+  const { min_ivl, max_ivl } = findFuzzRange(interval);
+  const days = [own];
+  const furthest = Math.max(interval - min_ivl, max_ivl - interval);
+  for (let distance = 1; distance <= furthest; distance += 1) {
+    if (interval - distance >= min_ivl && own >= distance) days.push(own - distance);
+    if (interval + distance <= max_ivl) days.push(own + distance);
+  }
+  return days;
+}
+
+/** The days after the last review between which FSRS fuzzes an interval. */
+export function findFuzzRange(interval: number): { min_ivl: number; max_ivl: number } {
+  // FSRS doesn't fuzz intervals this short.
+  if (interval < 2.5) return { min_ivl: interval, max_ivl: interval };
+  return get_fuzz_range(interval, 0, default_maximum_interval);
+}
+
+/** 0 for a Monday, 6 for a Sunday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+}

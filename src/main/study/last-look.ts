@@ -1,0 +1,53 @@
+/** Brings questions back once more shortly before an interview they count for. */
+import { findInterview } from '../../shared/study/interviews.ts';
+import type { InterviewDay } from '../../shared/study/interviews.ts';
+import { addDays, daysBetween } from './study-day.ts';
+
+/** How many days before an interview the last looks are spread over. */
+export const lastLookDays = 7;
+
+/** When a question was reviewed last and when it comes back, as study days. */
+export interface ScheduledCard {
+  question: string;
+  lastDay: string;
+  dueDay: string;
+}
+
+/**
+ * The days on which questions come back sooner than scheduled: those that would come back on the day of their interview
+ * or after it, and weren't reviewed in the days before it. The looks are spread evenly over what is left of those days.
+ */
+export function planLastLooks(
+  cards: readonly ScheduledCard[],
+  interviews: readonly InterviewDay[],
+  today: string,
+): Map<string, string> {
+  const looks = new Map<string, string>();
+  for (const { question, lastDay, dueDay } of cards) {
+    // On the day itself, nothing more is brought forward.
+    const interview = findInterview(interviews, question, addDays(today, 1));
+    if (interview === null || dueDay < interview.date) continue;
+    const opens = addDays(interview.date, -lastLookDays);
+    if (lastDay >= opens) continue;
+    const first = opens < today ? today : opens;
+    const days = daysBetween(first, interview.date);
+    looks.set(question, addDays(first, spread(question, days)));
+  }
+  return looks;
+}
+
+/** The day on which one card comes back, seen today. */
+export function findPlannedDay(
+  card: ScheduledCard,
+  interviews: readonly InterviewDay[],
+  today: string,
+): string {
+  return planLastLooks([card], interviews, today).get(card.question) ?? card.dueDay;
+}
+
+/** A number from 0 to below `count`, always the same for a text: FNV-1a. */
+export function spread(text: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return ((hash ^ (hash >>> 15)) >>> 0) % count;
+}
