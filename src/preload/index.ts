@@ -1,10 +1,18 @@
-/** Puts `window.api` in the window: the two ways to talk to the main process, and nothing else. */
-import { contextBridge, ipcRenderer } from 'electron';
+/** Puts `window.api` in the window: the ways to talk to the main process, and nothing else. */
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { eventChannel, requestChannel } from '../shared/channels.ts';
 import type { PreloadApi } from '../shared/channels.ts';
 
 const api: PreloadApi = {
-  request: (name, args) => ipcRenderer.invoke(requestChannel, name, args),
+  request(name, args) {
+    // The window hands over files, whose paths are found here: as text it could name any path.
+    if ((name as string) === 'openDropped') throw new Error('The window may not name paths.');
+    return ipcRenderer.invoke(requestChannel, name, args);
+  },
+  openDropped(files) {
+    const paths = files.map((file) => webUtils.getPathForFile(file as File));
+    return ipcRenderer.invoke(requestChannel, 'openDropped', [paths]);
+  },
   on(name, listener) {
     const receive = (_: unknown, received: string, event: Parameters<typeof listener>[0]): void => {
       if (received === name) listener(event);

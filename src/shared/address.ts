@@ -1,12 +1,14 @@
-/** Addresses: the one text form that names every place in the app, inside it and in links. */
+/** Addresses: the text form that names every location in the app, both inside it and in links. */
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The scheme of links that open the app from outside. */
 export const linkScheme = 'rule-of-thumb';
 
-/** Screens that are not content; `-` is no slug, so they never clash with a framework. */
+/** Screens that aren't content; `-` isn't a slug, so they never clash with a framework. */
 const screens = [
+  'welcome',
+  'format',
   'settings',
   'problems',
   'packs',
@@ -17,6 +19,9 @@ const screens = [
   'report',
   'progress',
   'marks',
+  'guide',
+  'news',
+  'about',
 ] as const;
 
 export type ScreenName = (typeof screens)[number];
@@ -42,7 +47,7 @@ export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }
 
-/** What the addresses of a pack's places begin with: `/@<pack>`; nothing for the bundled library, whose id is empty. */
+/** The prefix of every address in a pack: `/@<pack>`; empty for the bundled library, whose id is empty. */
 export function packBase(pack: string): string {
   return pack === '' ? '' : `/@${pack}`;
 }
@@ -50,6 +55,11 @@ export function packBase(pack: string): string {
 /** Id of the pack that an address is in; empty for the bundled library. */
 export function packOf(address: string): string {
   return /^\/@([^/#]*)/.exec(address)?.[1] ?? '';
+}
+
+/** The address as the pack's own files write it: without the pack. */
+export function pathInPack(address: string): string {
+  return address.slice(packBase(packOf(address)).length);
 }
 
 /** The path one level up: a page's topic, a topic's framework. */
@@ -63,14 +73,14 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Reads `/<fw>[/<topic>[/<subtopic>[#<question>]]]` or `/blog/<slug>`, either of them after `/@<pack>` too,
- * `/@<pack>` or `/-/<screen>`. Returns null when the text is none of these; a trailing slash and a question that is not a slug are forgiven.
+ * Reads `/<fw>[/<topic>[/<subtopic>[#<question>]]]` or `/blog/<slug>`, both optionally after `/@<pack>`,
+ * `/@<pack>` or `/-/<screen>`. Returns null if the text is none of these; ignores a trailing slash, and a question that isn't a slug.
  */
 export function parseAddress(text: string): Address | null {
   const hash = text.indexOf('#');
   const path = hash < 0 ? text : text.slice(0, hash);
   const fragment = hash < 0 ? '' : text.slice(hash + 1);
-  // Two slashes in front would name a host, not a place in the library.
+  // Two leading slashes would name a host, not a location in the library.
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   const parts = path.split('/').filter((part) => part !== '');
   const pack = parts[0]?.startsWith('@') === true ? (parts.shift() ?? '').slice(1) : '';
@@ -120,13 +130,13 @@ export function formatAddress(address: Address): string {
 
 /**
  * The link that opens an address from outside the app: `rule-of-thumb://sql/schema-design/data-types#x`.
- * A pack's has a third slash, because what stands before an `@` after two would be taken for a user name.
+ * A pack's link has a third slash, because text before an `@` right after two would be read as a user name.
  */
 export function formatLink(address: string): string {
   return `${linkScheme}:/${packOf(address) === '' ? '' : '/'}${address}`;
 }
 
-/** The address a `rule-of-thumb://` link names; null when the text is no such link or names no place. */
+/** The address a `rule-of-thumb://` link names; null if the text isn't such a link or names no location. */
 export function parseLink(link: string): string | null {
   const prefix = `${linkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;

@@ -1,6 +1,6 @@
 /** Every content security policy of the app: its own page, the page while developing, and exported documents. */
 
-/** The app's own page: nothing but the files it was built with. */
+/** The app's own page: only the files it was built with. */
 export const appPolicy = formatPolicy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -34,12 +34,13 @@ export function formatDevelopmentPolicy({
 }
 
 /** An exported document: no scripts and nothing to fetch, only the style sheet with this SHA-256 (base64). */
-export function formatDocumentPolicy(styleHash: string): string {
+export function formatDocumentPolicy(styleHash: string, hasFonts = false): string {
   return formatPolicy({
     'default-src': "'none'",
     'style-src': `'sha256-${styleHash}'`,
-    // Figures, which are in the document.
+    // For figures, which are in the document.
     'img-src': 'data:',
+    ...(hasFonts ? { 'font-src': 'data:' } : {}),
   });
 }
 

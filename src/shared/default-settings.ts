@@ -1,4 +1,4 @@
-/** The settings of a fresh start. */
+/** The default settings. */
 import type { Settings } from './contract/values.ts';
 
 export const defaultSettings: Settings = {
@@ -6,11 +6,23 @@ export const defaultSettings: Settings = {
   textSize: 'medium',
   readingWidth: 'medium',
   layout: 'one',
+  focus: false,
+  wrapCode: false,
   difficulties: [],
+  hideAnswers: false,
+  hideDifficulty: false,
   singleKeyShortcuts: true,
   studyDayStart: 4,
   dailyNewLimit: 20,
   desiredRetention: 0.9,
   interviewLength: 10,
   interviewSeconds: 120,
+  interviewDate: null,
+  interviewPaths: [],
+  moreInterviews: [],
+  pauses: [],
+  dailyReviewLimit: null,
+  evenDays: false,
+  easyDays: [],
+  reminderHour: null,
 };

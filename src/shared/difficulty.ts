@@ -18,14 +18,14 @@ export function toggleDifficulty(filter: readonly Difficulty[], one: Difficulty)
   return difficulties.filter((difficulty) => filter.includes(difficulty) !== (difficulty === one));
 }
 
-/** Counts things by their difficulty. */
+/** Counts items by their difficulty. */
 export function countDifficulties(things: Iterable<{ difficulty: Difficulty }>): DifficultyCounts {
   const counts = makeRecord(() => 0);
   for (const { difficulty } of things) counts[difficulty] += 1;
   return counts;
 }
 
-/** Adds counts up. */
+/** Adds up counts. */
 export function sumDifficulties(all: Iterable<DifficultyCounts>): DifficultyCounts {
   const sums = makeRecord(() => 0);
   for (const counts of all) {
@@ -34,7 +34,7 @@ export function sumDifficulties(all: Iterable<DifficultyCounts>): DifficultyCoun
   return sums;
 }
 
-/** A value for each difficulty. */
+/** Builds a value for each difficulty. */
 function makeRecord<Value>(make: (difficulty: Difficulty) => Value): Record<Difficulty, Value> {
   return Object.fromEntries(
     difficulties.map((difficulty) => [difficulty, make(difficulty)]),

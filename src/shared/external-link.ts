@@ -7,17 +7,15 @@ export interface ExternalLink {
   host: string;
 }
 
-/** Node and browsers both have it, but this folder compiles with the types of neither. */
+/** Node and browsers both have it, but this folder is compiled without the types of either. */
 declare const URL: {
-  parse(
-    text: string,
-  ): (ExternalLink & { protocol: string; username: string; password: string }) | null;
+  parse(text: string): (ExternalLink & { protocol: string }) | null;
 };
 
 /** The link in its normal form; null when it isn't an absolute `https://` address that may be opened. */
 export function parseExternalLink(text: string): ExternalLink | null {
-  if (!/^https:\/\/[^/\\]/i.test(text)) return null;
+  if (!/^https:\/\/[^/\\]/i.test(text) || /^[^/]*\/\/[^/?#]*@/.test(text)) return null;
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return null;
-  return url.username === '' && url.password === '' ? url : null;
+  return url;
 }

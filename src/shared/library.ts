@@ -5,7 +5,7 @@ import type {
   BlogLink,
   Framework,
   Page,
-  Problem,
+  ProblemView,
   Sibling,
   Site,
   Topic,
@@ -55,7 +55,7 @@ export interface Library {
   /** The bundled library's first, then those of each pack. */
   frameworks: LibraryFramework[];
   articles: (BlogLink & Pick<Article, 'description' | 'updated' | 'pages'>)[];
-  /** How many problems the content files have now. */
+  /** How many problems the content files currently have. */
   problemsCount: number;
 }
 
@@ -78,13 +78,17 @@ export interface ReadingView {
   /** The topic's subtopics in order, this page included. */
   siblings: Sibling[];
   blogLink: BlogLink | null;
+  /** The title of the article that came with an imported page, and isn't in the library; null if there's none. */
+  articleElsewhere: string | null;
   /** One for each of `page.questions`, in the same order. */
   rendered: RenderedQuestion[];
   site: Site;
   /** Id of the question last shown on this page; null before the first visit. */
   place: string | null;
-  /** Problems of the page's own file: when there are any, this is its last good version. */
-  problems: Problem[];
+  /** Problems of the page's own file. If there are any, what they spoil is as in its last good version. */
+  problems: ProblemView[];
+  /** Whether what is good in a file with problems is shown; false if nothing in it could be read. */
+  isPartial: boolean;
 }
 
 export interface ArticleView {

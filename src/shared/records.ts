@@ -136,14 +136,36 @@ export interface SiteLink {
   url: string;
 }
 
-/** What is wrong with a content file, and where; lines and columns count from 1. */
+/** A mistake in a content file and its position; lines and columns count from 1. */
 export interface Problem {
   /** Path inside the content folder, with forward slashes. */
   file: string;
   line: number;
   column: number;
-  /** What is wrong and what to do about it. */
+  /** What is wrong, and what to do about it. */
   message: string;
+}
+
+/** A problem with the line it's in. */
+export interface ProblemView extends Problem {
+  /** The line, or the part around the problem, and how many characters of it come before the problem; null if it can't be read. */
+  excerpt: { text: string; caret: number } | null;
+}
+
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
+
+/** An image that lies beside a page or an article. */
+export interface Image {
+  /** `/images/<file>` with its escapes, in a pack with its base before it. */
+  path: string;
+  /** Path inside the content folder, such as `qa/tea/brewing/cup.png`. */
+  file: string;
+  type: ImageType;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Differs whenever its bytes do. */
+  version: string;
 }
 
 /** A drawing that answers and articles show. */

@@ -5,7 +5,7 @@ export const layouts = ['one', 'all'] as const;
 export const readingWidths = ['narrow', 'medium', 'wide'] as const;
 export const textSizes = ['small', 'medium', 'large', 'larger'] as const;
 
-/** The least and the most a number may be, both included. */
+/** The bounds of a number, both inclusive. */
 export interface Bounds {
   min: number;
   max: number;
@@ -14,7 +14,9 @@ export interface Bounds {
 export const settingBounds = {
   studyDayStart: { min: 0, max: 12 },
   dailyNewLimit: { min: 0, max: 200 },
+  dailyReviewLimit: { min: 5, max: 1000 },
   desiredRetention: { min: 0.8, max: 0.97 },
   interviewLength: { min: 3, max: 50 },
   interviewSeconds: { min: 15, max: 900 },
+  reminderHour: { min: 0, max: 23 },
 } satisfies Record<string, Bounds>;

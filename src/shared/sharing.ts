@@ -4,7 +4,7 @@
 export const copyFormats = ['markdown', 'text'] as const;
 /** Formats that are saved as a file. */
 export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'pack', 'rules'] as const;
-/** What is printed: questions with their answers, or the sheet of their rules of thumb. */
+/** What can be printed: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 
 export type CopyFormat = (typeof copyFormats)[number];

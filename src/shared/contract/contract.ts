@@ -1,9 +1,14 @@
 /**
  * Every request and event between the window and the main process, declared once.
- * The window and the preload script take only types from this folder, so that no schema reaches them.
+ * The window and the preload script import only types from this folder, so that they contain no schemas.
  */
 import type { z } from 'zod';
+import type { MenuCommand } from '../commands.ts';
+import type { ImportProgress } from '../imports.ts';
 import type { RequestDeclaration } from './declare.ts';
+import type { StudyImportProgress } from '../study/study-data.ts';
+import { draftRequests } from './drafts.ts';
+import { helpRequests } from './help.ts';
 import { libraryRequests } from './library.ts';
 import { markRequests } from './marks.ts';
 import { packRequests } from './packs.ts';
@@ -22,9 +27,11 @@ export const requests = {
   ...sharingRequests,
   ...packRequests,
   ...markRequests,
+  ...draftRequests,
   ...sessionRequests,
   ...progressRequests,
   ...studyDataRequests,
+  ...helpRequests,
 };
 
 type Requests = typeof requests;
@@ -35,14 +42,26 @@ export type Answer<Name extends RequestName> =
 
 /** What the main process tells the window without being asked. */
 export interface Events {
-  /** Files done and files in all, while an indexing runs that has taken longer than 300 ms. */
+  /** Files done and in total, during indexing that has taken longer than 300 ms. */
   indexingProgressed: { done: number; total: number };
-  /** The content changed: what was read before may be stale. */
+  /** Files that changed could not be read, not even at the second try. */
+  indexingFailed: { message: string };
+  /** How far an import is that has taken longer than 300 ms. */
+  importProgressed: ImportProgress;
+  /** What was opened with the app waits for the user's answer. */
+  importBegun: Record<string, never>;
+  /** How far an import of study data is that has taken longer than 300 ms. */
+  studyImportProgressed: StudyImportProgress;
+  /** The content changed, so anything read before may be stale. */
   libraryChanged: Record<string, never>;
-  /** Marks, notes or schedules changed: what was read of them before may be stale. */
+  /** Marks, notes or schedules changed, so anything read of them before may be stale. */
   studyChanged: Record<string, never>;
+  /** Something about the study data as a whole is new: damage, a failed backup, whether it can be saved. */
+  studyStatusChanged: Record<string, never>;
   /** A deep link or a second launch asks for this address. */
   addressOpened: { address: string };
+  /** The user chose something from the application menu that the window does. */
+  commandGiven: { command: MenuCommand };
 }
 
 export type EventName = keyof Events;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A request as the contract holds it; `Answer` is a type only, since the app trusts its own answers. */
 export interface RequestDeclaration<Schemas extends z.ZodType[], Answer> {
   arguments: z.ZodTuple<Schemas, null>;
-  /** Never set: carries the answer's type. */
+  /** Never set; it carries the answer's type. */
   answer?: Answer;
 }
 

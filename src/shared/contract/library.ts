@@ -1,18 +1,26 @@
 /** Requests about the library: its tree, pages, articles and problems. */
 import type { ArticleView, Library, PageLink, ReadingView } from '../library.ts';
-import type { Problem } from '../records.ts';
+import type { ProblemView } from '../records.ts';
 import { takes } from './declare.ts';
-import { address } from './values.ts';
+import { address, contentFile } from './values.ts';
 
 export const libraryRequests = {
+  /** Reads the content files that have changed. */
+  reindex: takes().answers(),
+  /** Stops what is being indexed; the libraries stay as they were last read. */
+  cancelIndexing: takes().answers(),
   /** The whole tree. Waits for the first indexing. */
   getLibrary: takes().answers<Library>(),
   /** A subtopic page by its path; fails with `not-found`. */
   getReadingView: takes(address).answers<ReadingView>(),
   /** An article by its path; fails with `not-found`. */
   getArticle: takes(address).answers<ArticleView>(),
-  /** The pages nearest to an address that names nothing, best first, at most five. */
+  /** The pages nearest to an address that leads nowhere: at most five, best first. */
   suggestPages: takes(address).answers<PageLink[]>(),
-  /** What is wrong with the content files now. */
-  getProblems: takes().answers<Problem[]>(),
+  /** The current problems of the content files. */
+  getProblems: takes().answers<ProblemView[]>(),
+  /** Opens a file that `getProblems` names in the program the system has for it; fails with `not-found` for any other. */
+  openProblemFile: takes(contentFile).answers(),
+  /** Shows such a file in the system's file manager. */
+  showProblemFile: takes(contentFile).answers(),
 };

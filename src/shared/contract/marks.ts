@@ -8,15 +8,16 @@ import type {
   QuestionHistory,
   QuestionStudy,
   StudiedQuestion,
+  StudyListName,
   TextChange,
 } from '../study/marks.ts';
 import { takes } from './declare.ts';
 import { address, note, questionAddress, searchText } from './values.ts';
 
 export const markRequests = {
-  /** What the user has done with the questions of a page; empty for one never touched. */
+  /** What the user has done with the questions of a page; empty for a page never touched. */
   getPageStudy: takes(address).answers<PageStudy>(),
-  /** How far the user is with every page of the library. */
+  /** The user's progress with every page of the library. */
   listProgress: takes().answers<PageProgress[]>(),
   /** Sets or clears a mark of a question; fails with `not-found` for one neither in the library nor studied. */
   setMark: takes(questionAddress, z.enum(markKinds), z.boolean()).answers<QuestionStudy>(),
@@ -24,15 +25,17 @@ export const markRequests = {
   setPageRead: takes(address, z.boolean()).answers(),
   /** Replaces the note of a question; empty removes it. */
   saveNote: takes(questionAddress, note).answers<QuestionStudy>(),
-  /** The HTML a note's Markdown makes. */
+  /** A note's Markdown as HTML. */
   renderNote: takes(note).answers<string>(),
-  /** The questions of a list, those last marked first. */
+  /** The questions of a list, the latest first. */
   listStudied: takes(z.enum(studyLists)).answers<StudiedQuestion[]>(),
-  /** The questions whose note has what is searched for, those noted last first; at most `maxHits`, vanished ones too. */
+  /** How many questions each list has. */
+  countStudied: takes().answers<Record<StudyListName, number>>(),
+  /** The questions whose note matches a search, the latest notes first: at most `maxHits`, including vanished questions. */
   searchNotes: takes(searchText).answers<NoteHit[]>(),
-  /** What changed in a question since the user marked or learned it; null when nothing did. */
+  /** What changed in a question since the user marked or learned it; null if nothing did. */
   getChange: takes(questionAddress).answers<TextChange | null>(),
-  /** Accepts a question's present text as the one the user knows. */
+  /** Accepts a question's current text as the one the user knows. */
   acceptChange: takes(questionAddress).answers<QuestionStudy>(),
   /** Fails with `not-found` for a question never touched. */
   getHistory: takes(questionAddress).answers<QuestionHistory>(),

@@ -1,27 +1,44 @@
 /** Requests about the user's own libraries: adding, importing, renaming and removing them. */
 import { z } from 'zod';
-import type { ImportPlan } from '../imports.ts';
-import type { Pack, PackEntry } from '../packs.ts';
+import type { ImportPlan, ShownUpdate } from '../imports.ts';
+import type { OpenedAnswer, Pack, PackEntry } from '../packs.ts';
 import { takes } from './declare.ts';
-import { importChoices, packName, shortId } from './values.ts';
+import { droppedPaths, importChoices, packName, questionAddress, shortId } from './values.ts';
 
 export const packRequests = {
   /** The user's own libraries, by name. */
   listPacks: takes().answers<PackEntry[]>(),
-  /** Asks the user for a folder and adds it as a library; null when they choose none. */
-  addPackFolder: takes().answers<Pack | null>(),
-  /** Asks the user for a `.zip` file and adds it as a library; null when they choose none. */
-  addPackZip: takes().answers<Pack | null>(),
+  /** Asks the user for a folder and adds it as a library, unless it's a new version of one: then it's planned first. */
+  addPackFolder: takes().answers<OpenedAnswer>(),
+  /** Asks the user for a pack file (`.rotpack` or `.zip`) and says what adding it would do. */
+  addPackZip: takes().answers<OpenedAnswer>(),
+  /** Asks the user where to put the starter library, writes it and adds it; null if they choose no place. */
+  addStarterLibrary: takes().answers<Pack | null>(),
+  /**
+   * Opens the folders that were dropped on the window, and says what importing the files would do.
+   * Only the preload script sends it, with the paths of real files: the window never names paths.
+   */
+  openDropped: takes(droppedPaths).answers<OpenedAnswer>(),
   /** Renames the library with this id. */
   renamePack: takes(shortId, packName).answers(),
   /** Switches the library with this id on or off. */
   switchPack: takes(shortId, z.boolean()).answers(),
-  /** Takes a library out of the list; the user's files and what was studied of it stay. */
+  /** Removes a library from the list; the user's files and what was studied of it stay. */
   removePack: takes(shortId).answers(),
-  /** Asks the user for files with questions and says what they would make; null when they choose none. */
-  chooseImport: takes().answers<ImportPlan | null>(),
-  /** What the files chosen last would make with other choices. */
+  /** Undoes the removal of a library; fails with `not-found` for one that wasn't removed. */
+  restorePack: takes(shortId).answers(),
+  /** Asks the user for files with questions and says what importing them would do; nothing if they choose none or cancel it. */
+  chooseImport: takes().answers<OpenedAnswer>(),
+  /** Goes on with what waits for the import before, which was built or cancelled. */
+  nextImport: takes().answers<OpenedAnswer>(),
+  /** The import that waits for the user's answer; null if there's none. */
+  getImport: takes().answers<ImportPlan | null>(),
+  /** What importing the files chosen last would do with other choices. */
   changeImport: takes(shortId, importChoices).answers<ImportPlan>(),
-  /** Writes what was shown, as a library of its own. */
+  /** Ends the import that is being read or shown; nothing of it was written yet. */
+  cancelImport: takes().answers(),
+  /** What becomes of a question that the plan of this import lists, by its address there. */
+  showImportUpdate: takes(shortId, questionAddress).answers<ShownUpdate>(),
+  /** Writes what was shown, as a new library or in the place of the known one. */
   buildImport: takes(shortId).answers<Pack>(),
 };

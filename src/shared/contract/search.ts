@@ -4,11 +4,11 @@ import { takes } from './declare.ts';
 import { searchRequest, searchText } from './values.ts';
 
 export const searchRequests = {
-  /** What the library has for a text, whatever the text is. */
+  /** Searches the library; every text is valid. */
   search: takes(searchRequest).answers<SearchResults>(),
   /** The texts searched for last, the latest first. */
   getRecentSearches: takes().answers<string[]>(),
-  /** Remembers a text whose search led somewhere. */
+  /** Remembers a search text that led somewhere. */
   saveRecentSearch: takes(searchText).answers(),
   clearRecentSearches: takes().answers(),
 };

@@ -12,13 +12,13 @@ import { takes } from './declare.ts';
 import { elapsedMs, grade, questionAddress, sessionPlan, shortId, typedAnswer } from './values.ts';
 
 export const sessionRequests = {
-  /** What a plan would ask now. */
+  /** What a session with this plan would ask now. */
   getSessionOffer: takes(sessionPlan).answers<SessionOffer>(),
-  /** Starts a session; fails with `invalid-request` while another is open or when it would have no question. */
+  /** Starts a session; fails with `invalid-request` while another is open, or if it would have no questions. */
   startSession: takes(sessionPlan).answers<SessionView>(),
-  /** The open session, as it was left; null when there is none. */
+  /** The open session, as it was left; null if there is none. */
   getSession: takes().answers<SessionView | null>(),
-  /** Keeps how far the current question was revealed and what was typed, for a later start. */
+  /** Saves how far the current question was revealed and what was typed, for the next start. */
   saveSessionStage: takes(
     shortId,
     questionAddress,
@@ -30,9 +30,9 @@ export const sessionRequests = {
   gradeQuestion: takes(shortId, questionAddress, grade, elapsedMs).answers<SessionView>(),
   /** Sets the current question aside; fails like `gradeQuestion`. */
   setAside: takes(shortId, questionAddress, z.enum(asideKinds)).answers<SessionView>(),
-  /** Takes back the last step of the session, exactly; fails with `invalid-request` when there is none. */
+  /** Undoes the last step of the session exactly; fails with `invalid-request` if there is none. */
   undoStep: takes(shortId).answers<SessionView>(),
-  /** Ends the session; what was graded stays. */
+  /** Ends the session; the grades stay. */
   endSession: takes(shortId).answers<SessionSummary>(),
   /** The interviews that have ended, the latest first. */
   listReports: takes().answers<ReportSummary[]>(),

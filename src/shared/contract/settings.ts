@@ -1,4 +1,5 @@
 /** Requests about the settings and about where the user stopped reading. */
+import type { MenuCommand } from '../commands.ts';
 import { takes } from './declare.ts';
 import { place, settings } from './values.ts';
 import type { Place, Settings } from './values.ts';
@@ -9,7 +10,11 @@ export const settingsRequests = {
   saveSettings: takes(settings).answers(),
   /** The address to open first: a deep link, else the last place, else the library. */
   getStartAddress: takes().answers<string>(),
-  /** The page or article read last that the library still has; null when there is none. */
+  /** What the menu asked for while the window was not there yet; from now on it comes as `commandGiven`. */
+  takeCommand: takes().answers<MenuCommand | null>(),
+  /** Loads the window's page again; a page may not do so itself. */
+  reloadWindow: takes().answers(),
+  /** The page or article read last that the library still has; null if there is none. */
   getLastRead: takes().answers<Place | null>(),
   /** Remembers where the user stopped: per page, and overall. */
   savePlace: takes(place).answers(),

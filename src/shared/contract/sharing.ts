@@ -9,9 +9,11 @@ export const sharingRequests = {
   copyText: takes(z.string().max(1_000_000)).answers(),
   /** Puts questions on the system clipboard. */
   copyShare: takes(shareSubject, z.enum(copyFormats)).answers(),
-  /** Asks where to save, then saves; answers with the file's path, or null when the user cancels. */
+  /** Asks where to save, then saves; answers with the file's path, or null if the user cancels. */
   saveShare: takes(shareSubject, z.enum(saveFormats)).answers<string | null>(),
-  /** Opens the system's print dialog; answers false when the user cancels. */
+  /** Shows a file that was saved in this run in its folder; any other fails with `forbidden`. */
+  showSavedFile: takes(z.string().max(5000)).answers(),
+  /** Opens the system's print dialog; answers false if the user cancels. */
   printShare: takes(shareSubject, z.enum(papers)).answers<boolean>(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
   openExternal: takes(z.string().max(4000)).answers(),

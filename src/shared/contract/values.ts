@@ -8,16 +8,23 @@ import { difficulties } from '../difficulty.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';
+import { maxInterviews } from '../study/interviews.ts';
+import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
 import { maxNoteLength } from '../study/marks.ts';
 import {
   maxElapsedMs,
   maxSessionLength,
+  maxSourcePaths,
   maxTypedLength,
   sessionKinds,
 } from '../study/session-kinds.ts';
+import type { TableField } from '../table-columns.ts';
 
 export const address = z.string().max(1000);
+
+/** A content file as problems name it, `@my-notes/site.yml`. */
+export const contentFile = z.string().max(4000);
 
 export const searchText = z.string().max(maxQueryLength);
 
@@ -25,7 +32,7 @@ const difficulty = z.enum(difficulties);
 
 const difficultySet = z.array(difficulty).max(difficulties.length);
 
-/** Of a pack, an import, a session, a review, a reset. */
+/** The id of a pack, an import, a session, a review or a reset. */
 export const shortId = z.string().max(100);
 
 /** `<path>#<question id>` */
@@ -50,11 +57,14 @@ export const typedAnswer = z
     `An answer has at most ${maxTypedLength.toLocaleString('en-US')} characters.`,
   );
 
+/** Paths of files and folders; empty where the system doesn't tell. */
+export const droppedPaths = z.array(z.string().max(10_000)).max(2000);
+
 export const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
 
 /** Where the user stopped reading: an address and, on a page, the question that was shown. */
 export const place = z.strictObject({
-  /** Of anything but a screen without its `#` part. */
+  /** The path of anything except a screen, without the `#` part. */
   path: address.refine((path) => {
     const kind = parseAddress(path)?.kind;
     return kind === 'screen' || (kind !== undefined && !path.includes('#'));
@@ -93,50 +103,105 @@ export const shareSubject = z.strictObject({
 
 export type ShareSubject = z.infer<typeof shareSubject>;
 
-/** What imported files may lack; only what `ImportPlan.asks` names is used. */
+const column = z.number().int().min(0).max(1000).nullable();
+
+const tableColumns = z.strictObject({
+  question: column,
+  answer: column,
+  difficulty: column,
+  tags: column,
+} satisfies Record<TableField, typeof column>);
+
+/** Answers for what imported files may lack; only those that `ImportPlan.asks` names are used. */
 export const importChoices = z.strictObject({
+  /** Whether it becomes a new library even if one is known that it could update. */
+  asNew: z.boolean(),
   /** What the new library is called. */
   library: packName,
   framework: packName,
   topic: packName,
   difficulty,
+  /** By file, the columns of tables where the guessed ones are wrong. */
+  columns: z.record(z.string().max(10_000), tableColumns),
 });
 
 export type ImportChoices = z.infer<typeof importChoices>;
 
-const { studyDayStart, dailyNewLimit, desiredRetention, interviewLength, interviewSeconds } =
-  settingBounds;
+const {
+  studyDayStart,
+  dailyNewLimit,
+  dailyReviewLimit,
+  desiredRetention,
+  interviewLength,
+  interviewSeconds,
+  reminderHour,
+} = settingBounds;
+
+const interviewPaths = z.array(address).max(maxSourcePaths);
 
 /** What the user has chosen about the app; checked when saved and, key by key, when read. */
 export const settings = z.strictObject({
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
-  /** How long the lines of text are. */
+  /** The length of lines of text. */
   readingWidth: z.enum(readingWidths),
   /** `one`: one question at a time; `all`: the whole page. */
   layout: z.enum(layouts),
+  /** Whether the library tree and the rail are hidden while reading. */
+  focus: z.boolean(),
+  /** Whether long lines of code are wrapped. */
+  wrapCode: z.boolean(),
   /** The difficulty filter; empty means no filter. */
   difficulties: difficultySet,
-  /** Whether shortcuts of a single character work (WCAG 2.1.4). */
+  /** Whether pages hide each answer until the user asks for it, to test themselves. */
+  hideAnswers: z.boolean(),
+  /** Whether a question's difficulty is hidden until its answer is shown. */
+  hideDifficulty: z.boolean(),
+  /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
   /** The hour, local time, at which a study day starts. */
   studyDayStart: whole(studyDayStart),
   /** How many questions may enter recall on one study day. */
   dailyNewLimit: whole(dailyNewLimit),
-  /** The chance to remember that a question is scheduled for. */
+  /** The chance of recall that questions are scheduled for. */
   desiredRetention: z.number().min(desiredRetention.min).max(desiredRetention.max),
-  /** How many questions an interview has. */
+  /** The number of questions in an interview. */
   interviewLength: whole(interviewLength),
   /** Seconds for each question of an interview; null: no timer. */
   interviewSeconds: whole(interviewSeconds).nullable(),
+  /** The day of the interview the user prepares for, `YYYY-MM-DD` as on their calendar; null: none. */
+  interviewDate: z.iso.date().nullable(),
+  /** The frameworks and topics that count for it; empty: the whole library. */
+  interviewPaths,
+  /** Further interviews, each with what counts for it. */
+  moreInterviews: z
+    .array(z.strictObject({ date: z.iso.date(), paths: interviewPaths }))
+    .max(maxInterviews - 1),
+  /** The days on which recall was or is paused. */
+  pauses: z
+    .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
+    .max(maxPauses),
+  /** How many reviews recall asks for on one study day, when more are due; null: all. */
+  dailyReviewLimit: whole(dailyReviewLimit).nullable(),
+  /** Whether recall evens out how much comes back on each day. */
+  evenDays: z.boolean(),
+  /** The days of the week that recall keeps free where it can: 0 is Monday, 6 Sunday. */
+  easyDays: z.array(z.int().min(0).max(6)).max(6),
+  /** The hour, local time, from which the user is reminded of what is due; null: never. */
+  reminderHour: whole(reminderHour).nullable(),
 });
 
 export type Settings = z.infer<typeof settings>;
 
 /** Which questions a session is chosen from. */
 const sessionSource = z.discriminatedUnion('kind', [
-  /** Everything under an address: `/` the whole library, or a pack, framework, topic or page. */
+  /** Everything under an address: `/` for the whole library, or a pack, framework, topic or page. */
   z.strictObject({ kind: z.literal('path'), path: address }),
+  /** Everything under any of several addresses. */
+  z.strictObject({
+    kind: z.literal('paths'),
+    paths: z.array(address).min(1).max(maxSourcePaths),
+  }),
   /** What is due today, and nothing new. */
   z.strictObject({ kind: z.literal('due') }),
   z.strictObject({ kind: z.literal('bookmarks') }),

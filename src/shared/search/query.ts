@@ -1,54 +1,65 @@
-/** Reads what somebody typed into the search field. Every text is a query; none is an error. */
+/** Parses what somebody typed into the search field. Every text is a valid query. */
 import { tokenize } from './tokens.ts';
 
-/** Tokens that stand next to one another. */
+/** Adjacent tokens. */
 export interface Clause {
   /** At least one. */
   tokens: string[];
-  /** Whether the last token may go on: `ind` finds `index`. */
+  /** Whether the last token may be the start of a word: `ind` finds `index`. */
   prefix: boolean;
   /** As typed, without a leading `-`. */
   text: string;
 }
 
 export interface SearchQuery {
-  /** What a result must have, in the order typed. */
+  /** What a result must contain, in the order typed. */
   wanted: Clause[];
-  /** What a result must not have. */
+  /** What a result must not contain. */
   without: Clause[];
 }
 
 /** Only this much of a query is read, in UTF-16 units. */
 export const maxQueryLength = 400;
-/** The most hits one request gives. */
+/** The most hits one request returns. */
 export const maxHits = 200;
-const maxClauses = 12;
-const maxClauseTokens = 24;
+/** The most words and signs that are looked for at once. */
+export const maxTerms = 16;
 
-/** `-word`, `-"a phrase"`, `"a phrase"` (open while it is being typed), or anything without a space. */
+/** `-word`, `-"a phrase"`, `"a phrase"` (unclosed while it's being typed), or anything without a space. */
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
 /** `->>` begins with a sign too, and `--save` with two. */
 const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:])/;
 
-/** The clauses of a query; both lists are empty when the text has nothing to look for. */
+/** The clauses of a query; both lists are empty if the text has nothing to look for. */
 export function parseQuery(text: string): SearchQuery {
+  return readQuery(text).query;
+}
+
+/** Whether the text says more than is looked for. */
+export function isQueryCut(text: string): boolean {
+  return readQuery(text).isCut;
+}
+
+function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
   const query: SearchQuery = { wanted: [], without: [] };
+  let left = maxTerms;
+  let isCut = text.length > maxQueryLength;
+  const add = (clauses: Clause[], written: string, prefix: boolean): void => {
+    const found = tokenize(written);
+    const tokens = found.slice(0, left).map((token) => token.text);
+    if (tokens.length < found.length) isCut = true;
+    left -= tokens.length;
+    if (tokens.length > 0) clauses.push({ tokens, prefix, text: written });
+  };
   const typed = text.slice(0, maxQueryLength).replaceAll(/[“”„«»]/g, '"');
   for (const [, minus, phrase, closing, other = ''] of typed.matchAll(part)) {
     if (phrase !== undefined) {
       const into = minus === '-' ? query.without : query.wanted;
-      addClause(into, `"${phrase}"`, closing === '' && minus === '');
-    } else if (isExclusion.test(other)) addClause(query.without, other.slice(1), false);
-    else addClause(query.wanted, other, true);
+      add(into, `"${phrase}"`, closing === '' && minus === '');
+    } else if (isExclusion.test(other)) add(query.without, other.slice(1), false);
+    else add(query.wanted, other, true);
   }
-  return query;
-}
-
-function addClause(clauses: Clause[], text: string, prefix: boolean): void {
-  const tokens = tokenize(text)
-    .slice(0, maxClauseTokens)
-    .map((token) => token.text);
-  if (tokens.length > 0 && clauses.length < maxClauses) clauses.push({ tokens, prefix, text });
+  return { query, isCut };
 }
 
 /** The text of a query; `parseQuery` reads it back. */

@@ -2,7 +2,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import type { Span } from './match.ts';
 
-/** Plain text with the stretches that match. */
+/** Plain text with its matching ranges. */
 export interface MarkedText {
   text: string;
   marks: Span[];
@@ -18,7 +18,7 @@ export interface TextHit {
   title: MarkedText;
   /** The best matching part of the answer or article. */
   snippet: MarkedText;
-  /** The names above it: its framework and page; empty for an article. */
+  /** The names of its framework and page; empty for an article. */
   location: string[];
 }
 
@@ -38,10 +38,10 @@ export interface SearchResults {
   hits: TextHit[];
   /** Whether there are more hits than the limit let through. */
   more: boolean;
-  /** The query that was answered instead, because the typed one finds nothing; else null. */
+  /** The query that was run instead because the typed one finds nothing; else null. */
   corrected: string | null;
-  /** Queries near to one that finds nothing which do find something, best first. */
+  /** Similar queries that find something, offered when this one finds nothing; best first. */
   suggestions: string[];
-  /** Whether the query finds something outside the scope (told only when it finds nothing in it). */
+  /** Whether the query finds something outside the scope; only known when it finds nothing inside. */
   elsewhere: boolean;
 }

@@ -23,7 +23,7 @@ export interface CardSummary {
   state: CardState;
   /** The study day on which it comes back, `YYYY-MM-DD`. */
   dueDay: string;
-  /** The moment it comes back, in ms since 1970, where that is within the day; else null. */
+  /** The moment it comes back, in ms since 1970, if that's within the day; else null. */
   dueAt: number | null;
   isDue: boolean;
   reviews: number;
@@ -33,20 +33,20 @@ export interface CardSummary {
 
 /** What the user has done with one question. */
 export interface QuestionStudy {
-  /** Those in force now. */
+  /** The marks in force now. */
   marks: MarkKind[];
-  /** Markdown; empty: none. */
+  /** Markdown; empty if there is none. */
   note: string;
-  /** Whether its text is another than the one the user marked or learned. */
+  /** Whether its text differs from the one the user marked or learned. */
   isChanged: boolean;
   /** Null before the first review. */
   card: CardSummary | null;
 }
 
-/** By the question's id in the page; those never touched are not in it. */
+/** Keyed by the question's id in the page, without questions never touched. */
 export type PageStudy = Record<string, QuestionStudy>;
 
-/** How far the user is with one page; every question counts once as unseen, learning or known. */
+/** The user's progress with one page; every question counts as either unseen, learning or known. */
 export interface PageProgress {
   /** The page's path. */
   path: string;
@@ -93,14 +93,14 @@ export interface StudiedQuestion {
   reviews: number;
 }
 
-/** A question whose note was found. */
+/** A question found by its note. */
 export interface NoteHit extends StudiedQuestion {
   isInLibrary: boolean;
   /** The best matching part of the note. */
   snippet: MarkedText;
 }
 
-/** A stretch of text that stayed, came or went. */
+/** A stretch of text that stayed, was added or was removed. */
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -110,8 +110,10 @@ export interface TextPart {
 export interface TextChange {
   /** When the user marked or learned the old text, in ms since 1970. */
   since: number;
-  q: TextPart[];
-  a: TextPart[];
+  /** What changed in the question, as HTML with `ins` and `del`; null if it reads the same. */
+  questionHtml: string | null;
+  /** The same for the answer with its rule of thumb. */
+  answerHtml: string | null;
 }
 
 /** Everything kept about one question, in the library or not. */

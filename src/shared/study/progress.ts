@@ -13,9 +13,9 @@ export interface FrameworkProgress extends Learned {
   topics: (Learned & { path: string })[];
 }
 
-/** How much the user still remembered of what they had learned on an earlier day. */
+/** How much the user still remembered of questions learned on an earlier day. */
 export interface Retention {
-  /** The last so many study days, today included. */
+  /** The number of study days up to and including today. */
   days: number;
   reviews: number;
   remembered: number;
@@ -23,14 +23,14 @@ export interface Retention {
 
 export interface WeakPage {
   path: string;
-  /** Chance, on average over its reviewed questions, to remember now: 0 to 1. */
+  /** The average chance of recalling its reviewed questions now: 0 to 1. */
   recall: number;
   reviewed: number;
   lapses: number;
 }
 
 export interface Progress {
-  /** The study day it is, `YYYY-MM-DD`. */
+  /** The current study day, `YYYY-MM-DD`. */
   today: string;
   /** Reviews on each study day of the last 53 weeks, today last. */
   days: { day: string; reviews: number }[];
@@ -38,11 +38,11 @@ export interface Progress {
   forecast: { day: string; due: number }[];
   /** Over the last 7, 30 and 365 days. */
   retention: Retention[];
-  /** What the settings ask for: 0 to 1. */
+  /** The desired retention in the settings: 0 to 1. */
   desiredRetention: number;
-  /** Study days in a row with a review: up to today or yesterday, and ever. */
+  /** Study days in a row with a review: the streak up to today or yesterday, and the longest ever. */
   streak: { current: number; longest: number };
-  /** Time spent in sessions, in ms: today, in the last 7 days, in all. */
+  /** Time spent in sessions, in ms: today, in the last 7 days, in total. */
   time: { today: number; week: number; all: number };
   reviews: { today: number; week: number; all: number };
   /** In the order of the library. */

@@ -21,6 +21,9 @@ export type AsideKind = (typeof asideKinds)[number];
 /** The most questions one session asks. */
 export const maxSessionLength = 500;
 
+/** The most frameworks and topics that one session is chosen from. */
+export const maxSourcePaths = 200;
+
 /** The most characters a typed answer may have. */
 export const maxTypedLength = 20_000;
 

@@ -20,11 +20,11 @@ export interface SessionOffer {
   newToday: number;
   /** How many questions the session would have. */
   length: number;
-  /** In how many study days the next that is not due now comes back, 0: later today; null when none will. */
+  /** In how many study days the next question that isn't due now comes back (0 is later today); null if none will. */
   nextDueInDays: number | null;
 }
 
-/** When a question would come back: after so many minutes, or on a later study day. */
+/** When a question would come back: after a number of minutes, or on a later study day. */
 export type ComesBack = { minutes: number } | { days: number };
 
 /** The question a session asks now. */
@@ -40,26 +40,37 @@ export interface SessionQuestion {
   typed: string;
   /** Time spent on it already, in ms. */
   elapsedMs: number;
-  /** What each grade would do; null where nothing is scheduled. */
+  /** What each grade would do; null if nothing is scheduled. */
   comesBack: Record<Grade, ComesBack> | null;
 }
 
 /** An open session. */
 export interface SessionView {
   id: string;
-  /** Rises with every step of a session, until the app quits: a view with a lower one is older. */
+  /** Increases with every step of a session until the app quits, so a view with a lower one is older. */
   revision: number;
   plan: SessionPlan;
   /** In ms since 1970. */
   startedAt: number;
-  /** Null when everything is answered: what is left is to end the session. */
+  /** Null when everything is answered and only ending the session is left. */
   current: SessionQuestion | null;
   /** Questions that do not come back in this session. */
   done: number;
   /** Questions still to come, the current one included: `new` never reviewed, `learning` coming back in this session. */
   left: { new: number; learning: number; due: number };
-  /** Whether there is something to take back. */
+  /** Whether there's a step to undo. */
   canUndo: boolean;
+}
+
+/** A question that was not answered well in a session. */
+export interface MissedQuestion {
+  /** `<path>#<question id>` */
+  question: string;
+  /** Inline HTML of the question as it was asked. */
+  questionHtml: string;
+  /** The worst grade it got. */
+  grade: Grade;
+  isInLibrary: boolean;
 }
 
 /** The result of a session that has ended. */
@@ -72,11 +83,13 @@ export interface SessionSummary {
   grades: Record<Grade, number>;
   setAside: number;
   timeMs: number;
-  /** How many of its questions come back in so many study days (0: today), the soonest first; empty where nothing is scheduled. */
+  /** How many of its questions come back in how many study days (0 is today), soonest first; empty if nothing is scheduled. */
   comesBack: { inDays: number; questions: number }[];
+  /** Questions that were missed or hard at least once, in the order they were first asked. */
+  missed: MissedQuestion[];
 }
 
-/** How a part of an interview went. */
+/** The score of part of an interview. */
 export interface Score {
   asked: number;
   well: number;
@@ -118,6 +131,6 @@ export interface Report extends ReportSummary {
   byDifficulty: (Score & { difficulty: Difficulty })[];
   /** Paths of the pages to study next, the weakest first; at most five. */
   studyNext: string[];
-  /** What was missed or only partly known, and is still in the library: the source of a recall session. */
+  /** Questions missed or only partly known that are still in the library, for a recall session. */
   misses: string[];
 }

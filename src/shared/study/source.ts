@@ -1,7 +1,9 @@
-/** The text form of what a session is chosen from, and the addresses of the screens that start one. */
+/** The text form of a session's source, and the addresses of the screens that start a session. */
 import { formatAddress, parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
+import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
+import { maxSourcePaths } from './session-kinds.ts';
 
 /** The sources that an address can name; lists of questions are too long for one. */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
@@ -9,11 +11,22 @@ export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
 /** The screen that starts interviews; content may name it as its practice quiz. */
 export const interviewPath = '/-/interview';
 
-/** The text form of a source: an address, `due`, `bookmarks`, or `search=<text>` with its scope. `parseSource` reads it back. */
+/** Where a session's questions come from, and the only difficulties it asks; empty: all. */
+export interface Choice {
+  source: NamedSource;
+  difficulties: Difficulty[];
+}
+
+/**
+ * The text form of a source: an address, `paths=<address>,<address>`, `due`, `bookmarks`, or `search=<text>` with its scope.
+ * `parseSource` reads it back.
+ */
 export function formatSource(source: NamedSource): string {
   switch (source.kind) {
     case 'path':
       return source.path;
+    case 'paths':
+      return `paths=${source.paths.join(',')}`;
     case 'due':
     case 'bookmarks':
       return source.kind;
@@ -29,24 +42,51 @@ export function formatSource(source: NamedSource): string {
   }
 }
 
-/** The source a text names; null when it names none, such as an empty text. */
+/** The source a text names; null if it names none, such as an empty text. */
 export function parseSource(text: string): NamedSource | null {
   if (text === 'due' || text === 'bookmarks') return { kind: text };
   if (text.startsWith('search=')) return parseSearch(text);
-  const address = parseAddress(text);
-  if (address === null || address.kind === 'screen' || address.kind === 'article') return null;
-  const place = address.kind === 'page' ? { ...address, question: null } : address;
-  return { kind: 'path', path: formatAddress(place) };
+  if (text.startsWith('paths=')) return parsePaths(text.slice('paths='.length));
+  const path = parsePath(text);
+  return path === null ? null : { kind: 'path', path };
 }
 
-/** The address that offers to recall a source. */
-export function recallAddress(source: NamedSource): string {
-  return `/-/recall#${formatSource(source)}`;
+/** A choice as text: its source, and after `&only=` its difficulties. `parseChoice` reads it back. */
+export function formatChoice({ source, difficulties: only }: Choice): string {
+  return formatSource(source) + (only.length === 0 ? '' : `&only=${only.join('+')}`);
+}
+
+/** The choice a text names; its source is null if it names none. */
+export function parseChoice(text: string): Omit<Choice, 'source'> & { source: NamedSource | null } {
+  const [, source = text, only = ''] = /^(.*)&only=([a-z+]*)$/s.exec(text) ?? [];
+  const named = only.split('+');
+  return {
+    source: parseSource(source),
+    difficulties: difficulties.filter((difficulty) => named.includes(difficulty)),
+  };
+}
+
+/** The address of the screen that offers to recall a source. */
+export function recallAddress(source: NamedSource, only: Difficulty[] = []): string {
+  return `/-/recall#${formatChoice({ source, difficulties: only })}`;
 }
 
 /** The address that offers an interview about a source. */
-export function interviewAddress(source: NamedSource): string {
-  return `${interviewPath}#${formatSource(source)}`;
+export function interviewAddress(source: NamedSource, only: Difficulty[] = []): string {
+  return `${interviewPath}#${formatChoice({ source, difficulties: only })}`;
+}
+
+/** The path of a location that holds questions: the library, a pack, framework, topic or page; else null. */
+function parsePath(text: string): string | null {
+  const address = parseAddress(text);
+  if (address === null || address.kind === 'screen' || address.kind === 'article') return null;
+  return formatAddress(address.kind === 'page' ? { ...address, question: null } : address);
+}
+
+/** Without what isn't the path of questions; none at all is a choice still to be made. */
+function parsePaths(text: string): NamedSource {
+  const paths = text.split(',').flatMap((part) => parsePath(part) ?? []);
+  return { kind: 'paths', paths: [...new Set(paths)].slice(0, maxSourcePaths) };
 }
 
 function parseSearch(text: string): NamedSource | null {

@@ -1,6 +1,8 @@
 /** The study data as a whole: where it is, its backups, what an import would change. */
 
-/** How many of each thing the user has made. */
+import type { StudyDamage } from './damage.ts';
+
+/** How much of each kind of study data there is. */
 export interface StudyDataCounts {
   reviews: number;
   /** Questions with a schedule. */
@@ -20,17 +22,35 @@ export interface Backup {
   /** In ms since 1970. */
   madeAt: number;
   bytes: number;
+  /** Whether some of its rows were damaged when it was made. */
+  isDamaged: boolean;
   /** Null when the file is not good; then `fault` says why. */
   holds: StudyDataCounts | null;
   fault: string | null;
 }
 
-/** What the window must know before the user does anything. */
+/** A clock that may be years ahead; in ms since 1970. */
+export interface ClockJump {
+  /** What the clock said at the start. */
+  says: number;
+  /** The last moment before it that the app knows of: a review, or its own making. */
+  last: number;
+}
+
+/** What the window needs to know before the user does anything. */
 export interface StudyDataStatus {
-  /** Written by a newer version: it is shown, and nothing is saved. */
+  /** Why the last automatic backup failed; null if it didn't. */
+  backupFailure: string | null;
+  /** Rows that aren't as they were stored; null if there are none, or that isn't known yet. */
+  damage: StudyDamage | null;
+  /** Whether it's shown but nothing is saved: a newer version wrote it, or the file can't be written. */
   isReadOnly: boolean;
   /** What happened at the start that the user must know; else null. */
   notice: string | null;
+  /** Whether study data was found gone or corrupt, and the user hasn't decided yet whether to restore a backup. */
+  asksToRestore: boolean;
+  /** Null where the clock is in order, or the user has been told. */
+  clockJump: ClockJump | null;
 }
 
 export interface StudyDataOverview extends StudyDataStatus {
@@ -42,7 +62,7 @@ export interface StudyDataOverview extends StudyDataStatus {
   holds: StudyDataCounts;
   /** The newest first. */
   backups: Backup[];
-  /** The last reset, while it can be undone; else null. */
+  /** The last reset, if it can still be undone; else null. */
   reset: StudyReset | null;
 }
 
@@ -54,6 +74,12 @@ export interface StudyReset {
   resetAt: number;
 }
 
+/** How far an import of study data is; `share` is how much of the step is done, 0 to 1, where that's known. */
+export interface StudyImportProgress {
+  step: 'reading' | 'comparing' | 'preparing' | 'writing';
+  share: number | null;
+}
+
 /** What an import would change. */
 export interface StudyImportPlan {
   id: string;
@@ -61,11 +87,11 @@ export interface StudyImportPlan {
   file: string;
   /** When it was written, in ms since 1970. */
   exportedAt: number;
-  /** What it holds. */
+  /** The counts of its contents. */
   holds: StudyDataCounts;
   /** Reviews that are not here yet. */
   newReviews: number;
-  /** Reviews that were taken back on the other machine. */
+  /** Reviews that were undone on the other machine. */
   undoneReviews: number;
   /** Marks that are newer than those here, or new. */
   marks: number;
@@ -74,6 +100,6 @@ export interface StudyImportPlan {
   /** Of those, the notes that replace another text. */
   replacedNotes: number;
   sessions: number;
-  /** Questions it tells of that are not in this library. */
+  /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
 }

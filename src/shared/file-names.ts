@@ -1,0 +1,16 @@
+/** Decides which file names every system can keep. */
+
+/** Names that Windows reserves for devices, whatever extension follows. */
+const reserved =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
+
+/** Whether Windows reserves this name of a file or folder for a device. */
+export function isReservedName(name: string): boolean {
+  return reserved.test(name.replace(/ +(?=\.|$)/, ''));
+}
+
+/** Whether Windows can keep a file or folder of this name. */
+export function isPortableName(name: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[\u0000-\u001f<>:"|?*\\]/.test(name) && !/[ .]$/.test(name) && !isReservedName(name);
+}

@@ -1,0 +1,70 @@
+/** Chooses which words of a search hit to mark: the meaningful ones, not the little words between them. */
+import { findSpans, hasClause } from './match.ts';
+import type { Span } from './match.ts';
+import type { Clause } from './query.ts';
+import { tokenize } from './tokens.ts';
+import type { Token } from './tokens.ts';
+
+/** Function words. In capitals they're operators, as in `IN` or `AND`. */
+const littleWords = new Set(
+  (
+    'a an and are as at be but by can did do does for from had has have how i if in into is it its my no not of on ' +
+    'or our so than that the their them then there these they this to us was we were what when where which who why ' +
+    'will with would you your'
+  ).split(' '),
+);
+
+/** A shorter word matches the start of longer ones only if the text doesn't have the word itself. */
+const leastPrefix = 3;
+
+/**
+ * What to mark of a plain text, in order and without overlaps. Little words are marked where nothing else was typed, and
+ * where they belong to an operator the text writes in capitals: `BY` in `GROUP BY`.
+ */
+export function findMarks(text: string, clauses: readonly Clause[]): Span[] {
+  const tokens = tokenize(text);
+  const counting = clauses.filter((clause) => !isLittleWord(clause));
+  if (counting.length === 0) return findSpans(tokens, narrow(tokens, clauses));
+  const little = new Set(clauses.filter(isLittleWord).flatMap((clause) => clause.tokens));
+  const isOperator = (token: Token | undefined): token is Token =>
+    token !== undefined && little.has(token.text) && isShouted(text.slice(token.start, token.end));
+  const startsAt = new Map(tokens.map(({ start }, index) => [start, index]));
+  const endsAt = new Map(tokens.map(({ end }, index) => [end, index]));
+  const spans = findSpans(tokens, narrow(tokens, counting)).map((span) => {
+    let first = startsAt.get(span.start) ?? 0;
+    let last = endsAt.get(span.end) ?? 0;
+    while (isOperator(tokens[first - 1])) first -= 1;
+    while (isOperator(tokens[last + 1])) last += 1;
+    return { start: tokens[first]?.start ?? span.start, end: tokens[last]?.end ?? span.end };
+  });
+  return joinSpans(spans);
+}
+
+function isLittleWord({ tokens, prefix, text }: Clause): boolean {
+  const [word, ...others] = tokens;
+  if (word === undefined || others.length > 0 || !prefix || text.startsWith('"')) return false;
+  return littleWords.has(word) && !isShouted(text);
+}
+
+function isShouted(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase();
+}
+
+/** Short words only match exactly if the text has them. */
+function narrow(tokens: readonly Token[], clauses: readonly Clause[]): Clause[] {
+  return clauses.map((clause) => {
+    const exact = { ...clause, prefix: false };
+    const isShort = (clause.tokens.at(-1)?.length ?? 0) < leastPrefix;
+    return clause.prefix && isShort && hasClause(tokens, exact) ? exact : clause;
+  });
+}
+
+function joinSpans(spans: Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1);
+    if (last === undefined || span.start >= last.end) joined.push({ ...span });
+    else last.end = Math.max(last.end, span.end);
+  }
+  return joined;
+}

@@ -1,0 +1,31 @@
+/** Study data that isn't as it was stored: a disk may change a bit by itself. */
+
+export type DamagedKind =
+  | 'setting'
+  | 'place'
+  | 'library'
+  | 'search'
+  | 'question'
+  | 'mark'
+  | 'note'
+  | 'review'
+  | 'session'
+  | 'reset';
+
+export interface DamagedRows {
+  kind: DamagedKind;
+  count: number;
+  /** The title of the page they belong to, or its path; null where they belong to none. */
+  page: string | null;
+}
+
+export interface StudyDamage {
+  /** Everything that is damaged or missing. */
+  rows: DamagedRows[];
+  /** How much of it backups have. */
+  mendable: number;
+  /** What no backup has. */
+  lost: DamagedRows[];
+  /** When the newest backup that has some of it was made, in ms since 1970; null if none has. */
+  madeAt: number | null;
+}
