@@ -1,14 +1,17 @@
 /** The window's state objects: made once, and each handed to the components under its own context. */
+import { FindRequest, setFindRequest } from '../find/find-request.svelte.ts';
 import { Keyboard, setKeyboard } from '../lib/keyboard.ts';
 import { Router, setRouter } from '../lib/router.svelte.ts';
+import { setDifficultyHiding } from '../library/difficulty-hiding.ts';
 import { IndexingState, setIndexing } from '../library/indexing.svelte.ts';
 import { LibraryState, setLibrary } from '../library/library.svelte.ts';
 import { PlaceState, setPlace } from '../library/place.svelte.ts';
-import { setNoteDrafts } from '../marks/note-drafts.ts';
-import { SearchState, setSearch } from '../search/search.svelte.ts';
+import { loadNoteDrafts, setNoteDrafts } from '../marks/note-drafts.ts';
+import { SearchState, setSearch } from '../search/search-state.svelte.ts';
 import { SettingsState, setSettings } from '../settings/settings.svelte.ts';
 import { StudyDataState, setStudyData } from '../study-data/study-data.svelte.ts';
 import { StudySync, setStudySync } from '../study-data/study-sync.svelte.ts';
+import { setCodeWrap } from '../ui/code-wrap.ts';
 import { ToastState, setToasts } from '../ui/toasts.svelte.ts';
 
 export interface AppState {
@@ -17,6 +20,7 @@ export interface AppState {
   indexing: IndexingState;
   settings: SettingsState;
   search: SearchState;
+  find: FindRequest;
   place: PlaceState;
   study: StudySync;
   studyData: StudyDataState;
@@ -30,13 +34,25 @@ export function createAppState(): AppState {
   const studyData: StudyDataState = new StudyDataState(() => settings.load());
   const canSave = (): boolean => !studyData.isReadOnly;
   const settings = new SettingsState(toasts, canSave);
-  setNoteDrafts(new Map());
+  setNoteDrafts(loadNoteDrafts());
+  setCodeWrap({
+    get isOn() {
+      return settings.value.wrapCode;
+    },
+    toggle: () => settings.update({ wrapCode: !settings.value.wrapCode }),
+  });
+  setDifficultyHiding({
+    get isOn() {
+      return settings.value.hideDifficulty;
+    },
+  });
   return {
     router: setRouter(new Router()),
     library: setLibrary(new LibraryState()),
     indexing: setIndexing(new IndexingState()),
     settings: setSettings(settings),
     search: setSearch(new SearchState(toasts, canSave)),
+    find: setFindRequest(new FindRequest()),
     place: setPlace(new PlaceState(toasts, canSave)),
     study: setStudySync(new StudySync()),
     studyData: setStudyData(studyData),

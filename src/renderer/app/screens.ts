@@ -1,32 +1,53 @@
-/** The app's own screens by the name in their address; a name without a screen does not compile. */
+/** The app's own screens by the name in their address, loaded when opened; a name without a screen does not compile. */
 import type { Component } from 'svelte';
+import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
-import InterviewScreen from '../interview/InterviewScreen.svelte';
-import ReportScreen from '../interview/ReportScreen.svelte';
+import { Lazy } from '../lib/lazy.svelte.ts';
 import type { TreeProps } from '../library/tree-props.ts';
-import MarksScreen from '../marks/MarksScreen.svelte';
-import PacksScreen from '../packs/PacksScreen.svelte';
-import ProblemsScreen from '../packs/ProblemsScreen.svelte';
-import ProgressScreen from '../progress/ProgressScreen.svelte';
-import RecallScreen from '../recall/RecallScreen.svelte';
-import SessionScreen from '../recall/SessionScreen.svelte';
-import SearchScreen from '../search/SearchScreen.svelte';
-import SettingsScreen from '../settings/SettingsScreen.svelte';
 
 /** The props passed to every screen; each takes what it needs. */
 export interface ScreenProps extends TreeProps {
   onShortcuts: () => void;
 }
 
-export const screens: Readonly<Record<ScreenName, Component<ScreenProps> | Component>> = {
-  interview: InterviewScreen,
-  marks: MarksScreen,
-  packs: PacksScreen,
-  problems: ProblemsScreen,
-  progress: ProgressScreen,
-  recall: RecallScreen,
-  report: ReportScreen,
-  search: SearchScreen,
-  session: SessionScreen,
-  settings: SettingsScreen,
+type LazyScreen = Lazy<Component<ScreenProps> | Component>;
+
+/** The library's own screens; a page's is the only one that's always there. */
+export const homeScreen = new Lazy(() => import('./HomeScreen.svelte'));
+export const topicScreen = new Lazy(() => import('../library/TopicScreen.svelte'));
+export const frameworkScreen = new Lazy(() => import('../library/FrameworkScreen.svelte'));
+export const articleScreen = new Lazy(() => import('../reading/ArticleScreen.svelte'));
+export const packScreen = new Lazy(() => import('../packs/PackScreen.svelte'));
+
+/** Opens without a library, too. */
+export const packsScreen = new Lazy(() => import('../packs/PacksScreen.svelte'));
+
+/** In the order in which they are loaded when there is nothing else to do. */
+export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
+  recall: new Lazy(() => import('../recall/RecallScreen.svelte')),
+  session: new Lazy(() => import('../recall/SessionScreen.svelte')),
+  search: new Lazy(() => import('../search/SearchScreen.svelte')),
+  interview: new Lazy(() => import('../interview/InterviewScreen.svelte')),
+  progress: new Lazy(() => import('../progress/ProgressScreen.svelte')),
+  marks: new Lazy(() => import('../marks/MarksScreen.svelte')),
+  settings: new Lazy(() => import('../settings/SettingsScreen.svelte')),
+  packs: packsScreen,
+  report: new Lazy(() => import('../interview/ReportScreen.svelte')),
+  guide: new Lazy(() => import('../help/GuideScreen.svelte')),
+  problems: new Lazy(() => import('../packs/ProblemsScreen.svelte')),
+  format: new Lazy(() => import('../packs/FormatScreen.svelte')),
+  news: new Lazy(() => import('../help/NewsScreen.svelte')),
+  about: new Lazy(() => import('../help/AboutScreen.svelte')),
+  welcome: new Lazy(() => import('../welcome/WelcomeScreen.svelte')),
 };
+
+/** Loads the screen of an address, so that it's there at once when the address opens; a failure shows there. */
+export async function loadScreen(path: string): Promise<void> {
+  const address = parseAddress(path);
+  if (address === null || address.kind === 'page') return;
+  const libraryScreens = {
+    ...{ library: homeScreen, framework: frameworkScreen, topic: topicScreen },
+    ...{ article: articleScreen, pack: packScreen },
+  };
+  await (address.kind === 'screen' ? screens[address.screen] : libraryScreens[address.kind]).load();
+}

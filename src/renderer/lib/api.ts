@@ -1,7 +1,7 @@
 /** Typed requests to the main process; a failed one throws an `AppError`. */
 import { AppError } from '../../shared/app-error.ts';
-import type { PreloadApi } from '../../shared/channels.ts';
-import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
+import type { Outcome, PreloadApi, WindowRequest } from '../../shared/channels.ts';
+import type { Answer, Arguments } from '../../shared/contract/contract.ts';
 
 declare global {
   interface Window {
@@ -10,11 +10,19 @@ declare global {
 }
 
 /** Asks the main process; rejects with the `AppError` it answered with. */
-export async function request<Name extends RequestName>(
+export async function request<Name extends WindowRequest>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const outcome = await window.api.request(name, args);
+  return unwrap(await window.api.request(name, args));
+}
+
+/** Opens files and folders that were dropped on the window; rejects like `request`. */
+export async function openDropped(files: File[]): Promise<Answer<'openDropped'>> {
+  return unwrap(await window.api.openDropped(files));
+}
+
+function unwrap<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new AppError(outcome.error.code, outcome.error.message);
 }

@@ -11,7 +11,7 @@ const longFormat = new Intl.DateTimeFormat('en-GB', {
 const shortFormat = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
 });
-// Of three letters each; British ones have four for September.
+// Three letters each, because British English abbreviates September to four.
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** A moment in ms since 1970, in the time zone of the machine: `21 Nov 2026, 05:10`. */
@@ -19,7 +19,7 @@ export function formatMoment(ms: number): string {
   return momentFormat.format(ms);
 }
 
-/** The same with seconds, for what may come more than once a minute: `21 Nov 2026, 05:10:42`. */
+/** The same with seconds, for things that may happen more than once a minute: `21 Nov 2026, 05:10:42`. */
 export function formatExactMoment(ms: number): string {
   return exactFormat.format(ms);
 }

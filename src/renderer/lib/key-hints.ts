@@ -1,8 +1,8 @@
-/** Key hints on buttons: the keys of an action, worded from the table of shortcuts. */
+/** Key hints on buttons: the keys of an action, from the table of shortcuts. */
 import { findShortcut, listKeyCaps } from './shortcuts.ts';
 import type { Action } from './shortcuts.ts';
 
-/** The caps of the first keys an action has: `Ctrl` and `K`. */
+/** The key caps of an action's first binding: `Ctrl` and `K`. */
 export function listHintCaps(action: Action): string[] {
   const [first = ''] = findShortcut(action).keys;
   return capsOf(first);
@@ -15,13 +15,13 @@ export function formatKeys(action: Action): string {
     .join(' or ');
 }
 
-/** A button's title with its keys: `Next question (→ or j)`; the label is the shortcut's own unless given. */
-export function titleWithKeys(action: Action, label = findShortcut(action).label): string {
+/** A button's title with its keys: `Next question (→ or j)`. */
+export function titleWithKeys(action: Action, label: string): string {
   return `${label} (${formatKeys(action)})`;
 }
 
-/** A letter is a capital beside a modifier key, as on the keyboard. */
-function capsOf(keys: string): string[] {
+/** The key caps of a binding. A letter after a modifier key is a capital, as on the keyboard. */
+export function capsOf(keys: string): string[] {
   const caps = listKeyCaps(keys);
   return keys.includes('+')
     ? caps.map((cap) => (cap.length === 1 ? cap.toUpperCase() : cap))

@@ -1,9 +1,11 @@
 /** Listens for key presses and runs the shortcut they mean on the current screen. */
 import { createContext } from 'svelte';
+import type { MenuCommand } from '../../shared/commands.ts';
+import { HeldKeys } from './held-keys.ts';
 import type { Action, Meaning } from './shortcuts.ts';
-import { readKey } from './shortcuts.ts';
+import { findShortcut, readKey } from './shortcuts.ts';
 
-export type ActionHandlers = Partial<Record<Action, () => void>>;
+export type ActionHandlers = Partial<Record<Action | MenuCommand, () => void>>;
 
 /** How long to wait for the second key of a sequence, in milliseconds. */
 const sequenceWindow = 1500;
@@ -12,20 +14,21 @@ const sequenceWindow = 1500;
 const typing = 'input, textarea, select, [contenteditable="true"]';
 /** Elements that Space presses. */
 const pressable = 'button, summary, [role="button"]';
-/** Dialogs and menus, except those that are closing. */
+/** Open dialogs and menus, except those that are closing. */
 const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
 export class Keyboard {
   readonly #handlers: ActionHandlers[] = [];
   readonly #singleKeys: () => boolean;
+  readonly #held = new HeldKeys();
   #pending: { key: string; time: number } | null = null;
 
-  /** `singleKeys` says whether shortcuts of a single character are on. */
+  /** `singleKeys` says whether single-key shortcuts are on. */
   constructor(singleKeys: () => boolean) {
     this.#singleKeys = singleKeys;
   }
 
-  /** Registers handlers until the returned function is called; the latest one registered for an action wins. */
+  /** Registers handlers until the returned function is called; for each action, the handler registered last wins. */
   handle(handlers: ActionHandlers): () => void {
     this.#handlers.push(handlers);
     return () => {
@@ -33,11 +36,12 @@ export class Keyboard {
     };
   }
 
-  /** Runs the shortcut a key press means, if it means one here. */
+  /** Runs the shortcut for a key press, if it has one on this screen. */
   press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || isTaken(event)) return;
+    if (event.defaultPrevented || event.isComposing || isCovered()) return;
+    const isTaken = isTakenByTarget(event);
     const meaning = this.#read(event);
-    if (meaning === null) return;
+    if (meaning === null || (isTaken && !worksAnywhere(meaning))) return;
     if ('pending' in meaning) {
       this.#pending = { key: meaning.pending, time: event.timeStamp };
       return;
@@ -48,7 +52,17 @@ export class Keyboard {
     run();
   }
 
-  #findHandler(actions: readonly Action[]): (() => void) | null {
+  /** Runs a command of the menu as if its key had been pressed; an open dialog keeps it from the screen behind. */
+  run(command: MenuCommand): void {
+    if (!isCovered()) this.#findHandler([command])?.();
+  }
+
+  /** Keeps all keys for a part of the window that is on its way; `arrival` says whether it came. */
+  holdUntil(arrival: Promise<boolean>): void {
+    void this.#held.holdUntil(arrival);
+  }
+
+  #findHandler(actions: readonly (Action | MenuCommand)[]): (() => void) | null {
     for (const handlers of this.#handlers.toReversed()) {
       for (const action of actions) {
         const run = handlers[action];
@@ -78,9 +92,17 @@ export class Keyboard {
   }
 }
 
-/** Whether the press belongs to a field, a button, an open dialog or menu, or a region that scrolls sideways. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (document.querySelector(overlays) !== null) return true;
+/** Whether a dialog or menu is open: all keys are for it. */
+function isCovered(): boolean {
+  return document.querySelector(overlays) !== null;
+}
+
+function worksAnywhere(meaning: NonNullable<Meaning>): boolean {
+  return 'actions' in meaning && meaning.actions.some((action) => findShortcut(action).anywhere);
+}
+
+/** Whether the press belongs to a field, a button, or a region that scrolls sideways. */
+function isTakenByTarget(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
   if (target.closest(typing) !== null) return true;

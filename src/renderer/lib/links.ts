@@ -7,7 +7,7 @@ export type LinkTarget =
   | { kind: 'fragment'; id: string }
   | { kind: 'refused' };
 
-/** Where an `href` as written in the document leads. */
+/** Where an `href` leads, as written in the document. */
 export function readLink(href: string): LinkTarget {
   if (href.startsWith('#')) return { kind: 'fragment', id: href.slice(1) };
   if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')) {
@@ -17,7 +17,7 @@ export function readLink(href: string): LinkTarget {
   return external === null ? { kind: 'refused' } : { kind: 'external', url: external.href };
 }
 
-/** The link a click is on, when it is one; the browser itself follows none. */
+/** The link that was clicked, if any; the browser itself never follows links. */
 export function takeLinkClick(event: MouseEvent): LinkTarget | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null;
   const href = event.target.closest('a[href]')?.getAttribute('href');
@@ -26,7 +26,7 @@ export function takeLinkClick(event: MouseEvent): LinkTarget | null {
   return event.button === 0 ? readLink(href) : null;
 }
 
-/** A normalised `https:` address in three parts, so that its host can be told apart. */
+/** A normalised `https:` address in three parts, so that the host can be set apart. */
 export function splitUrl(url: string): { before: string; host: string; after: string } {
   const { href, host } = new URL(url);
   const end = href.indexOf('/', 'https://'.length);

@@ -1,6 +1,6 @@
 /** Formats numbers, percentages, file sizes and durations for display. */
 
-/** A number as it stands in a sentence: `1,204`. */
+/** A number as written in a sentence: `1,204`. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
@@ -10,7 +10,7 @@ export function countOf(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A share from 0 to 1 in whole percents: `87%`. */
+/** A share from 0 to 1 as a whole percentage: `87%`. */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
@@ -25,7 +25,7 @@ export function formatSize(bytes: number): string {
   return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
 }
 
-/** A time spent, in ms: `45 s`, `4 min 20 s`, `1 h 5 min`. */
+/** A duration given in ms: `45 s`, `4 min 20 s`, `1 h 5 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
@@ -37,7 +37,7 @@ export function formatDuration(ms: number): string {
   return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }
 
-/** A time as clocks show it, in whole seconds: `2:05`, `1:00:00`. */
+/** A duration in whole seconds as a clock shows it: `2:05`, `1:00:00`. */
 export function formatClock(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600));

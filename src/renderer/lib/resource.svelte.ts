@@ -8,7 +8,7 @@ export class Resource<Value> {
   readonly #ask: () => Promise<Value>;
   #asked = 0;
 
-  /** `ask` is called at every load. */
+  /** `ask` is called for every load. */
   constructor(ask: () => Promise<Value>) {
     this.#ask = ask;
   }
@@ -17,7 +17,7 @@ export class Resource<Value> {
   async load(): Promise<void> {
     this.#asked += 1;
     const turn = this.#asked;
-    // An effect that loads must not run again because something was loaded.
+    // Untracked, so that an effect that loads doesn't run again because of what was loaded.
     if (untrack(() => this.value) === null) this.error = null;
     try {
       const value = await this.#ask();

@@ -2,7 +2,7 @@
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 
-/** Marks the history entries the app made; the one a fresh window comes with has none. */
+/** Marks the history entries the app made; the initial entry of a fresh window isn't marked. */
 const begun = { begun: true };
 
 /** An arrival at an address, by a link or through the history. */
@@ -20,6 +20,8 @@ export class Router {
   canGoBack = $state(false);
   canGoForward = $state(false);
   readonly path = $derived(pathOf(this.address));
+  /** Whether the first screen is drawn, with what it's about. */
+  hasDrawn = $state(false);
 
   /** The scroll position of each history entry when it was left. */
   readonly #scrolls: Record<string, number> = {};

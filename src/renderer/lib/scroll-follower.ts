@@ -1,6 +1,6 @@
 /** Keeps the scroll position of a whole page and its current question in step, in both directions. */
 
-/** How far under the bars a question's head may be and still count as reached, in pixels. */
+/** How far below the bars a question's heading may be and still count as reached, in pixels. */
 const slack = 24;
 
 /** For how many frames a jump is corrected while the content it passed gets its real size. */
@@ -12,9 +12,9 @@ export function readBarsHeight(): number {
 }
 
 export class ScrollFollower {
-  /** The scroll position a jump ended at. Until the page is scrolled from there, the jump's target stays current. */
+  /** The scroll position after a jump. Until the reader scrolls away from it, the jump's target stays current. */
   #heldAt: number | null = null;
-  /** The frame in which a jump is corrected next; null when it is settled. */
+  /** The frame in which a jump is corrected next; null once it has settled. */
   #frame: number | null = null;
 
   /** Brings an element under the bars, and corrects it while content above gets its real size. */
@@ -30,13 +30,13 @@ export class ScrollFollower {
     settle();
   }
 
-  /** Ends a jump's corrections, because the reader scrolls or leaves. */
+  /** Stops correcting a jump because the reader scrolls or leaves. */
   release(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
   }
 
-  /** The last element whose head the user has reached; null while a jump's target is current. */
+  /** The last element whose heading the user has reached; null while a jump's target is current. */
   findReached(elements: readonly Element[]): Element | null {
     if (this.#frame !== null) return null;
     if (this.#heldAt !== null && Math.abs(window.scrollY - this.#heldAt) < 2) return null;
@@ -48,8 +48,8 @@ export class ScrollFollower {
 }
 
 /**
- * Where a question's head counts as reached, in pixels from the window's top: under the bars. Over the
- * last window's height of scrolling it goes down to the bottom, or short last questions never count.
+ * Where a question's heading counts as reached, in pixels from the top of the window: below the bars. Over the
+ * last screenful of scrolling that line moves down to the bottom, or short last questions would never count.
  */
 function findReadingLine(): number {
   const under = readBarsHeight() + slack;

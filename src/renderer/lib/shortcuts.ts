@@ -4,14 +4,14 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 export interface Shortcut {
   action: Action;
   /**
-   * Each a key as `KeyboardEvent.key` names it (but `Space`), `Alt+` or `Mod+` (Ctrl, on macOS Cmd) before it,
+   * Each is a key named as in `KeyboardEvent.key` (except `Space`), optionally after `Alt+` or `Mod+` (Ctrl; Cmd on macOS),
    * or two keys pressed in a row. Actions of different screens may share a key.
    */
   keys: readonly string[];
-  label: string;
-  group: 'Questions' | 'Difficulty' | 'Recall' | 'Marks' | 'Moving around';
   /** Whether holding the key down repeats the action. */
   repeats?: true;
+  /** Whether it works while the user types in a field. */
+  anywhere?: true;
 }
 
 export type Action =
@@ -22,6 +22,9 @@ export type Action =
   | `toggle-${Difficulty}`
   | 'clear-difficulties'
   | 'share'
+  | 'hide-answers'
+  | 'show-answer'
+  | 'say-again'
   | 'reveal'
   | 'grade-again'
   | 'grade-hard'
@@ -42,54 +45,63 @@ export type Action =
   | 'library'
   | 'recall'
   | 'progress'
+  | 'interview'
+  | 'marks'
   | 'search'
+  | 'clear-marks'
+  | 'find'
+  | 'print'
+  | 'settings'
+  | 'guide'
+  | 'focus'
   | 'shortcuts';
 
 const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
-  'next-question': {
-    keys: ['ArrowRight', 'j'],
-    label: 'Next question',
-    group: 'Questions',
-    repeats: true,
-  },
-  'previous-question': {
-    keys: ['ArrowLeft', 'k'],
-    label: 'Previous question',
-    group: 'Questions',
-    repeats: true,
-  },
-  'first-question': { keys: ['Home'], label: 'First question', group: 'Questions' },
-  'last-question': { keys: ['End'], label: 'Last question', group: 'Questions' },
-  share: { keys: ['s'], label: 'Share', group: 'Questions' },
-  'toggle-easy': { keys: ['1'], label: 'Easy on or off', group: 'Difficulty' },
-  'toggle-medium': { keys: ['2'], label: 'Medium on or off', group: 'Difficulty' },
-  'toggle-hard': { keys: ['3'], label: 'Hard on or off', group: 'Difficulty' },
-  'clear-difficulties': { keys: ['0'], label: 'Clear the filter', group: 'Difficulty' },
-  reveal: { keys: ['Space'], label: 'Reveal more', group: 'Recall' },
-  'grade-again': { keys: ['1'], label: 'Again, or missed', group: 'Recall' },
-  'grade-hard': { keys: ['2'], label: 'Hard, or partly', group: 'Recall' },
-  'grade-good': { keys: ['3'], label: 'Good, or well', group: 'Recall' },
-  'grade-easy': { keys: ['4'], label: 'Easy', group: 'Recall' },
-  undo: { keys: ['Mod+z'], label: 'Take back the last step', group: 'Recall' },
-  bury: { keys: ['-'], label: 'Not until tomorrow', group: 'Recall' },
-  suspend: { keys: ['!'], label: 'Suspend the question', group: 'Recall' },
-  leave: { keys: ['Escape'], label: 'Leave the session', group: 'Recall' },
-  bookmark: { keys: ['b'], label: 'Bookmark on or off', group: 'Marks' },
-  note: { keys: ['n'], label: 'Note', group: 'Marks' },
-  know: { keys: ['x'], label: 'I know it', group: 'Marks' },
-  read: { keys: ['r'], label: 'Read or not read', group: 'Marks' },
-  'previous-page': { keys: ['['], label: 'Previous subtopic', group: 'Moving around' },
-  'next-page': { keys: [']'], label: 'Next subtopic', group: 'Moving around' },
-  search: { keys: ['Mod+k', '/'], label: 'Search', group: 'Moving around' },
-  library: { keys: ['g l'], label: 'Go to the library', group: 'Moving around' },
-  recall: { keys: ['g r'], label: 'Go to recall', group: 'Moving around' },
-  progress: { keys: ['g p'], label: 'Go to progress', group: 'Moving around' },
-  back: { keys: ['Alt+ArrowLeft'], label: 'Back', group: 'Moving around' },
-  forward: { keys: ['Alt+ArrowRight'], label: 'Forward', group: 'Moving around' },
-  shortcuts: { keys: ['?'], label: 'Show these shortcuts', group: 'Moving around' },
+  'next-question': { keys: ['ArrowRight', 'j'], repeats: true },
+  'previous-question': { keys: ['ArrowLeft', 'k'], repeats: true },
+  'first-question': { keys: ['Home'] },
+  'last-question': { keys: ['End'] },
+  share: { keys: ['s'] },
+  'hide-answers': { keys: ['h'] },
+  'show-answer': { keys: ['Space'] },
+  'say-again': { keys: ['.'] },
+  print: { keys: ['Mod+p'], anywhere: true },
+  'toggle-easy': { keys: ['1'] },
+  'toggle-medium': { keys: ['2'] },
+  'toggle-hard': { keys: ['3'] },
+  'clear-difficulties': { keys: ['0'] },
+  reveal: { keys: ['Space'] },
+  'grade-again': { keys: ['1'] },
+  'grade-hard': { keys: ['2'] },
+  'grade-good': { keys: ['3'] },
+  'grade-easy': { keys: ['4'] },
+  undo: { keys: ['Mod+z'] },
+  bury: { keys: ['-'] },
+  suspend: { keys: ['!'] },
+  leave: { keys: ['Escape'] },
+  bookmark: { keys: ['b'] },
+  note: { keys: ['n'] },
+  know: { keys: ['x'] },
+  read: { keys: ['r'] },
+  'previous-page': { keys: ['['] },
+  'next-page': { keys: [']'] },
+  search: { keys: ['Mod+k', '/'] },
+  'clear-marks': { keys: ['Escape'] },
+  find: { keys: ['Mod+f'], anywhere: true },
+  library: { keys: ['g l'] },
+  recall: { keys: ['g r'] },
+  interview: { keys: ['g i'] },
+  progress: { keys: ['g p'] },
+  marks: { keys: ['g m'] },
+  back: { keys: ['Alt+ArrowLeft'] },
+  forward: { keys: ['Alt+ArrowRight'] },
+  settings: { keys: ['Mod+,'], anywhere: true },
+  guide: { keys: ['F1'], anywhere: true },
+  focus: { keys: ['f'] },
+  shortcuts: { keys: ['?'] },
 };
 
-/** In the order in which the shortcuts dialog shows them. */
+/** In the order in which the shortcuts dialog shows them; what it says of each is in app/shortcut-words.ts. */
 export const shortcuts: readonly Shortcut[] = Object.entries(byAction).map(
   ([action, shortcut]) => ({
     action: action as Action,
@@ -109,25 +121,25 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
-  /** Whether AltGr is down: it types `[` on some keyboards, and then counts as no modifier. */
+  /** Whether AltGr is down: some keyboards need it to type `[`, and then it doesn't count as a modifier. */
   altGraph: boolean;
-  /** Whether the key is held down, and this is not the first press of it. */
+  /** Whether the key is being held down, so that this isn't its first press. */
   repeat: boolean;
 }
 
 /**
- * What a key press means: actions, of which a screen does at most one, the first half of a sequence, or nothing.
+ * The meaning of a key press: actions (a screen performs at most one), the first half of a sequence, or nothing.
  */
 export type Meaning = { actions: Action[] } | { pending: string } | null;
 
 /**
- * Reads one key press. `pending` is the key of a sequence begun just before, else null.
- * `singleKeys` says whether shortcuts of characters alone are on; Space, arrows and Alt combinations always are.
+ * Interprets one key press. `pending` is the first key of a sequence that has just begun, else null.
+ * `singleKeys` says whether single-character shortcuts are on; Space, arrows and Alt combinations always are.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
   const key = press.key === ' ' ? 'Space' : press.key;
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
-  // With Shift it is another shortcut, as redo is to undo.
+  // With Shift it's another shortcut, as with undo and redo.
   if (mod) return press.shiftKey ? null : readKeys(`Mod+${key.toLowerCase()}`, press.repeat);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   const alt = press.altKey && !press.altGraph;
@@ -150,7 +162,7 @@ function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {
   return found.length === 0 ? null : { actions: found.map((shortcut) => shortcut.action) };
 }
 
-/** Whether the key is a single character: speech input or a slip of the hand can type one by accident. */
+/** Whether the key is a single character, which speech input or a slip can type by accident. */
 export function isCharacter(key: string): boolean {
   return key.split(' ').every((part) => part.length === 1);
 }

@@ -1,8 +1,8 @@
-/** Saves values one write at a time; of those that arrive meanwhile, only the latest is written. */
+/** Saves values one write at a time; of the values that arrive during a write, only the latest is saved. */
 
 /**
- * The returned function asks for a write; `report` hears of each failure with the value that failed. Of the values
- * that wait, a later one takes the place of an earlier one that `nameOf` names alike: without it, of any.
+ * The returned function requests a write; `report` gets each failure with the value that failed. Among waiting
+ * values, a later one replaces an earlier one with the same `nameOf`; without `nameOf`, any earlier one.
  */
 export function writeLatest<Value>(
   write: (value: Value) => Promise<void>,
@@ -28,7 +28,7 @@ export function writeLatest<Value>(
 
   return (value) => {
     const name = nameOf(value);
-    // The last one asked for is also the last one written.
+    // The last value requested is also the last one written.
     waiting.delete(name);
     waiting.set(name, value);
     if (!writing) void run();

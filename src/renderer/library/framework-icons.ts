@@ -30,7 +30,7 @@ import Worm from '@lucide/svelte/icons/worm';
 import Wrench from '@lucide/svelte/icons/wrench';
 import Zap from '@lucide/svelte/icons/zap';
 
-/** By the name a framework's file writes. */
+/** By the name used in a framework's file. */
 export const frameworkIcons: Readonly<Record<string, typeof BookOpen>> = {
   atom: Atom,
   'book-open': BookOpen,

@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import { onEvent } from '../lib/api.ts';
 
 export class IndexingState {
-  /** Files done and in all; null when nothing is being indexed, or it has only just begun. */
+  /** Files done and in total; null when nothing is being indexed or indexing has only just begun. */
   progress = $state.raw<{ done: number; total: number } | null>(null);
 
   /** Follows the progress until the returned function is called. */

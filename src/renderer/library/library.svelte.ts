@@ -5,7 +5,7 @@ import { Resource } from '../lib/resource.svelte.ts';
 
 export class LibraryState {
   readonly tree = new Resource(() => request('getLibrary'));
-  /** Rises with every change of the content, so that screens load again. */
+  /** Increases with every change of the content, so that screens load again. */
   version = $state(0);
 
   /** Loads the tree, now and whenever the content changes, until the returned function is called. */

@@ -1,4 +1,4 @@
-/** The place where the user stopped reading, saved for the next start. */
+/** Where the user stopped reading, saved for the next start. */
 import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
 import { request } from '../lib/api.ts';
@@ -21,7 +21,7 @@ export class PlaceState {
         toasts.failed(`Your place could not be saved. ${toAppError(error).message}`, () =>
           this.#keep(place),
         ),
-      // Places on different pages are saved one after the other, none instead of another.
+      // Places on different pages are each saved, one after the other.
       ({ path }) => path,
     );
   }

@@ -11,7 +11,7 @@ export function describeProgress(progress: { total: number; read: number; due: n
   return parts.join(', ');
 }
 
-/** `3 reviews, forgotten once`: a count of something, and how often it was forgotten where it was. */
+/** `3 reviews, forgotten once`: a count of something, and how often it was forgotten, if ever. */
 export function describeForgotten(count: number, noun: string, lapses: number): string {
   if (lapses === 0) return countOf(count, noun);
   return `${countOf(count, noun)}, forgotten ${lapses === 1 ? 'once' : countOf(lapses, 'time')}`;

@@ -63,7 +63,7 @@ export function findTopic(framework: LibraryFramework, slug: string): LibraryTop
   return framework.topics.find((topic) => topic.slug === slug) ?? null;
 }
 
-/** The sum of the pages' question counts, in all and by difficulty. */
+/** The pages' question counts added up, in total and by difficulty. */
 export function sumQuestions(pages: readonly PageSummary[]): {
   total: number;
   counts: DifficultyCounts;
@@ -97,7 +97,7 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
 }
 
-/** The full name of a location in the library: `SQL, Joins`; its path if the library no longer has it. */
+/** The full name of a location in the library, such as `SQL, Joins`; its path if the library no longer has it. */
 export function namePath(library: Library, path: string): string {
   if (path === '/') return 'The whole library';
   const crumbs = listCrumbs(library, path);
@@ -109,6 +109,8 @@ export function namePath(library: Library, path: string): string {
 }
 
 const screenTitles: Readonly<Record<ScreenName, string>> = {
+  welcome: 'Welcome',
+  format: 'How libraries are written',
   search: 'Search',
   settings: 'Settings',
   problems: 'Problems',
@@ -119,6 +121,9 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   report: 'Interview report',
   progress: 'Progress',
   marks: 'Marks and notes',
+  guide: 'Guide',
+  news: 'What is new',
+  about: 'About Rule of Thumb',
 };
 
 /** The title of the page at a place and what contains it; null if the library no longer has it. */

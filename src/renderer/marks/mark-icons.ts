@@ -1,12 +1,27 @@
-/** The icon, name and shortcut of each mark. */
+/** The icon, name and shortcut of each mark, and what its button does, to set it and to clear it. */
 import BadgeCheck from '@lucide/svelte/icons/badge-check';
 import BookOpenCheck from '@lucide/svelte/icons/book-open-check';
 import Bookmark from '@lucide/svelte/icons/bookmark';
 import StickyNote from '@lucide/svelte/icons/sticky-note';
 
 export const markIcons = {
-  read: { Icon: BookOpenCheck, name: 'Read', action: 'read' },
-  bookmarked: { Icon: Bookmark, name: 'Bookmark', action: 'bookmark' },
+  read: {
+    Icon: BookOpenCheck,
+    name: 'Read',
+    action: 'read',
+    tips: ['Mark as read', 'Mark as not read'],
+  },
+  bookmarked: {
+    Icon: Bookmark,
+    name: 'Bookmark',
+    action: 'bookmark',
+    tips: ['Bookmark', 'Remove the bookmark'],
+  },
   noted: { Icon: StickyNote, name: 'Note', action: 'note' },
-  known: { Icon: BadgeCheck, name: 'I know it', action: 'know' },
+  known: {
+    Icon: BadgeCheck,
+    name: 'I know it',
+    action: 'know',
+    tips: ['I know it', 'Not known after all'],
+  },
 } as const;

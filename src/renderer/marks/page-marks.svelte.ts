@@ -16,18 +16,18 @@ const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, s
   known: ['Set aside as known', 'No longer set aside as known'],
 };
 
-/** The marks that are set by hand while reading. */
+/** The marks that users set by hand while reading. */
 export type ReadingMark = keyof typeof announcements;
 
 export class PageMarks {
   readonly path: string;
   readonly #study: Resource<PageStudy>;
   readonly #toasts: ToastState;
-  /** Questions whose read mark the user has set or cleared by hand during this stay. */
+  /** Questions whose read mark the user has set or cleared by hand during this visit. */
   readonly #byHand = new SvelteSet<string>();
-  /** The question whose note is being written; null: none. */
+  /** The question whose note is being written; null if none. */
   noteOf = $state<string | null>(null);
-  /** What was done last, for screen readers to announce. */
+  /** The last change, for screen readers to announce. */
   announcement = $state('');
 
   constructor(path: string, toasts: ToastState) {
@@ -47,7 +47,9 @@ export class PageMarks {
 
   /** By the question's id in the page. */
   get(id: string): QuestionStudy {
-    return this.#study.value?.[id] ?? untouched;
+    const studies = this.#study.value;
+    // A question's id may be `constructor`, which every object has.
+    return studies !== null && Object.hasOwn(studies, id) ? (studies[id] ?? untouched) : untouched;
   }
 
   has(id: string, kind: MarkKind): boolean {
@@ -68,9 +70,14 @@ export class PageMarks {
     await this.set(id, 'read', true);
   }
 
-  /** Opens the note dialog once the saved note is known. */
+  /** Opens the note for writing once the saved note is known. */
   async openNote(id: string): Promise<void> {
     if (await this.#isReady()) this.noteOf = id;
+  }
+
+  /** Closes the note editor of a question (by its full address), unless another's has been opened since. */
+  closeNote(question: string): void {
+    if (`${this.path}#${this.noteOf}` === question) this.noteOf = null;
   }
 
   /** The keyboard shortcuts that change the marks of the current question. */

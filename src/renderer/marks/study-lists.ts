@@ -5,36 +5,44 @@ import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/stud
 
 interface ListWords {
   name: string;
-  /** What an empty list says, and how to add to it. */
+  /** What an empty list says, including how to add to it. */
   empty: string;
   hint: string;
+  /** Where one goes to add to it. */
+  lead?: { label: string; address: string };
   /** The word before a question's date. */
   since: string;
 }
+
+const read = { label: 'Go to the library', address: '/' };
 
 export const listWords: Readonly<Record<StudyListName, ListWords>> = {
   bookmarked: {
     name: 'Bookmarks',
     empty: 'No bookmarks yet.',
     hint: 'Press b on a question, or its bookmark button, to find it here again.',
+    lead: read,
     since: 'Bookmarked',
   },
   noted: {
     name: 'Notes',
     empty: 'No notes yet.',
     hint: 'Press n on a question to write down what helps you remember it.',
+    lead: read,
     since: 'Written',
   },
   known: {
     name: 'Known',
     empty: 'Nothing is set aside as known.',
     hint: 'Press x on a question you know for sure: recall will not ask it.',
+    lead: read,
     since: 'Known since',
   },
   suspended: {
     name: 'Suspended',
     empty: 'Nothing is suspended.',
     hint: 'Press ! in recall to set a question aside until you want it again.',
+    lead: { label: 'Start recall', address: '/-/recall' },
     since: 'Suspended',
   },
   changed: {

@@ -14,26 +14,26 @@ interface HeatmapDay {
 export interface Heatmap {
   /** The days of each week, Monday first; the last one ends today. */
   weeks: HeatmapDay[][];
-  /** The least reviews of each level, from level 1. */
+  /** The fewest reviews of each level, from level 1. */
   bounds: number[];
   /** Where a month begins: the index of its first whole week, and its name. */
   months: { week: number; name: string }[];
-  /** Over the days of all weeks. */
+  /** The total over the days of all weeks. */
   reviews: number;
   studied: number;
-  /** The latest day with the most reviews; null when there was none. */
+  /** The latest day with the most reviews; null without any reviews. */
   best: HeatmapDay | null;
 }
 
-/** From the cell of one day to the next, in units of the picture. */
+/** The distance between the cells of two days, in units of the picture. */
 export const pitch = 13.5;
 
-/** A year and the week it is. */
+/** A year and the current week. */
 const weeksShown = 53;
 const levels = 4;
-/** The share of studied days, fewest reviews first, that the levels are spread over. */
+/** The share of studied days, counted from the fewest reviews, that the levels are spread over. */
 const ordinaryShare = 0.9;
-/** How many weeks wide the name of a month is. */
+/** The width of a month's name, in weeks. */
 const monthWidth = 3;
 
 /** `days` are without gaps, in order, and end today; at least one. */
@@ -60,7 +60,7 @@ export function planHeatmap(days: Progress['days']): Heatmap {
   };
 }
 
-/** What each level stands for: `1 to 5`, `16 or more`. */
+/** The meaning of each level: `1 to 5`, `16 or more`. */
 export function describeLevels(bounds: readonly number[]): string[] {
   return bounds.map((least, index) => {
     const next = bounds[index + 1];
@@ -69,7 +69,7 @@ export function describeLevels(bounds: readonly number[]): string[] {
   });
 }
 
-/** Even steps up to an ordinary good day, so that one extraordinary day does not make all others look small. */
+/** Even steps up to an ordinary good day, so that one extraordinary day doesn't make all the others look small. */
 function findBounds(counts: number[]): number[] {
   const sorted = counts.toSorted((a, b) => a - b);
   const ordinary = sorted[Math.ceil(sorted.length * ordinaryShare) - 1] ?? 0;

@@ -1,7 +1,6 @@
 /** Highlights search terms in text on the screen without changing the document. */
-import { findSpans } from '../../shared/search/match.ts';
+import { findMarks } from '../../shared/search/marks.ts';
 import type { Clause } from '../../shared/search/query.ts';
-import { tokenize } from '../../shared/search/tokens.ts';
 
 /** Name of the highlight in the style sheets. */
 const name = 'found';
@@ -10,7 +9,7 @@ const name = 'found';
 export function markMatches(element: Element, clauses: readonly Clause[]): () => void {
   const nodes = listTextNodes(element);
   const text = nodes.map((node) => node.data).join('');
-  const ranges = findSpans(tokenize(text), clauses).map(({ start, end }) => {
+  const ranges = findMarks(text, clauses).map(({ start, end }) => {
     const range = new StaticRange({ ...startOf(nodes, start), ...endOf(nodes, end) });
     return range;
   });

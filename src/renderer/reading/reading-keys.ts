@@ -10,6 +10,9 @@ export interface ViewActions {
   step: (step: Step) => void;
   openNeighbour: (side: 'previous' | 'next') => void;
   share: () => void;
+  /** Shows more of the current answer; null while nothing of it is hidden, so that Space scrolls. */
+  showAnswer: (() => void) | null;
+  sayAgain: () => void;
 }
 
 export function listReadingKeys(session: ReadingSession, view: ViewActions): ActionHandlers {
@@ -19,10 +22,13 @@ export function listReadingKeys(session: ReadingSession, view: ViewActions): Act
     'first-question': () => view.step('first'),
     'last-question': () => view.step('last'),
     'clear-difficulties': () => session.clearFilter(),
+    'hide-answers': () => session.test.toggle(),
     share: view.share,
+    'say-again': view.sayAgain,
     'previous-page': () => view.openNeighbour('previous'),
     'next-page': () => view.openNeighbour('next'),
   };
+  if (view.showAnswer !== null) handlers['show-answer'] = view.showAnswer;
   for (const difficulty of difficulties) {
     const toggle: `toggle-${Difficulty}` = `toggle-${difficulty}`;
     handlers[toggle] = () => session.toggle(difficulty);

@@ -4,13 +4,15 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ReadingView } from '../../shared/library.ts';
 import type { Question } from '../../shared/records.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
+import { SelfTest } from './self-test.svelte.ts';
 import { filterQuestions, nearestQuestion, openingQuestion, stepFrom } from './steps.ts';
 import type { Step } from './steps.ts';
 
 export class ReadingSession {
   readonly #view: () => ReadingView;
   readonly #settings: SettingsState;
-  /** The question asked for last; the filter may hide it. */
+  readonly test: SelfTest;
+  /** The question requested last; the filter may hide it. */
   wanted = $state<string | null>(null);
   /** Whether the reader stepped past the last question. */
   ended = $state(false);
@@ -28,6 +30,7 @@ export class ReadingSession {
   constructor(view: () => ReadingView, settings: SettingsState, asked: string | null) {
     this.#view = view;
     this.#settings = settings;
+    this.test = new SelfTest(settings);
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }
 
@@ -46,6 +49,12 @@ export class ReadingSession {
     }
     this.show(question.id);
     return true;
+  }
+
+  /** Whether a question's answer is on the page: shown with it, and not hidden by the self-test. */
+  showsAnswer(question: Question): boolean {
+    const isShown = this.#settings.value.layout === 'all' || question === this.current;
+    return isShown && this.test.stageOf(question.id) === 'answer';
   }
 
   toggle(difficulty: Difficulty): void {

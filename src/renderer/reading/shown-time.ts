@@ -1,21 +1,21 @@
 /** Decides when a question counts as shown: enough of it in view, for long enough. */
 
-/** How long a question has to be shown, in all, to count as read, in milliseconds. */
+/** How long a question has to be shown in total to count as read, in milliseconds. */
 export const readAfter = 2000;
 
-/** A longer gap between two checks does not count: the machine was asleep. */
+/** A longer gap between two checks isn't counted, because the machine was asleep. */
 const longestGap = 1000;
 
-/** The smallest share of the room under the bars that counts as filling it. */
+/** The smallest share of the space below the bars that counts as filling it. */
 const filling = 0.9;
 
-/** From and to, in pixels from the top of the window. */
+/** A vertical extent, in pixels from the top of the window. */
 export interface Stretch {
   top: number;
   bottom: number;
 }
 
-/** Whether at least half of something is in the room, or it fills the room. */
+/** Whether at least half of something is in the space, or it fills the space. */
 export function isShown(something: Stretch, room: Stretch): boolean {
   const visible = Math.min(something.bottom, room.bottom) - Math.max(something.top, room.top);
   if (visible <= 0) return false;
@@ -30,8 +30,8 @@ export class ShownTime {
   #lookedAt = 0;
 
   /**
-   * Takes what is shown at a moment, in milliseconds; what was shown at the look before was shown until now.
-   * Answers with the questions that have just been shown for long enough, each of them once.
+   * Records what is shown at a moment, in milliseconds; whatever the previous check saw was shown until now.
+   * Returns the questions that have just been shown for long enough, each only once.
    */
   look(shown: readonly string[], now: number): string[] {
     const passed = Math.min(now - this.#lookedAt, longestGap);

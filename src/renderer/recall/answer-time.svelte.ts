@@ -1,11 +1,11 @@
-/** Measures how long a session's question takes: the stopwatch runs while it is looked at, and the time is saved. */
+/** Measures how long a session's question takes: a stopwatch runs while the window is in view, and its time is saved. */
 import { untrack } from 'svelte';
 import type { SessionController } from './session-controller.svelte.ts';
 
-/** How often the time of a timed question is saved, in ms: a crash loses no more than this. */
+/** How often the time of a timed question is saved, in ms; a crash loses no more than this. */
 const savingInterval = 10_000;
 
-/** To be called while a component is created; measures for as long as the component lives. */
+/** Call this while a component is created; it measures for as long as the component lives. */
 export function trackAnswerTime(session: () => SessionController): void {
   let isVisible = $state(!document.hidden);
   /** An interview measures answering; elsewhere reading the answer is study time too. */

@@ -1,10 +1,10 @@
-/** Words for what a session would ask, and for why it would ask nothing. */
+/** Describes what a session would ask, or why it would ask nothing. */
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 import { formatInDays } from './session-words.ts';
 
-/** What a session of the plan would have. */
+/** What a session with this plan would have. */
 export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
     ...(plan.kind === 'recall' ? [`${formatNumber(offer.due)} due now`] : []),
@@ -15,7 +15,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   return parts.join(', ');
 }
 
-/** The daily limit is mentioned only if it holds questions back. */
+/** The daily limit is only mentioned if it holds questions back. */
 function tellNew(offer: SessionOffer): string {
   const count = formatNumber(offer.newToday);
   if (offer.newToday === offer.new) return `${count} new`;
@@ -27,11 +27,11 @@ export interface EmptyOffer {
   text: string;
   /** A link that helps. */
   link: { address: string; label: string } | null;
-  /** Whether a session that schedules nothing would have questions. */
+  /** Whether a session that schedules nothing would have any questions. */
   canCram: boolean;
 }
 
-/** Why a plan would ask nothing, and what helps; `dailyNewLimit` is the one of the settings. */
+/** Why a plan would ask nothing, and what helps; `dailyNewLimit` is the setting. */
 export function explainEmpty(
   offer: SessionOffer,
   plan: SessionPlan,

@@ -10,14 +10,14 @@ import { toAppError } from '../lib/resource.svelte.ts';
 import { isGradable, nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-/** How long after the last key a typed answer is saved, in ms. */
+/** How long after the last keystroke a typed answer is saved, in ms. */
 const typingPause = 400;
 
 export class SessionController {
   view: SessionView;
   stage = $state<Stage>('question');
   typed = $state('');
-  /** Rises with every question that is asked, the same one asked again included. */
+  /** Increases with every question asked, even if it's the same one again. */
   turn = $state(0);
   /** Whether a step is being saved. */
   isBusy = $state(false);
@@ -28,7 +28,7 @@ export class SessionController {
   readonly stopwatch = new Stopwatch();
   readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
   readonly kind: SessionKind = $derived.by(() => this.view.plan.kind);
-  /** What is revealed next; null when all is. */
+  /** What is revealed next; null when everything is. */
   readonly next: Stage | null = $derived.by(
     () => this.current && nextStage(this.kind, this.current.rendered, this.stage),
   );
@@ -47,25 +47,28 @@ export class SessionController {
     else this.#show(view);
   }
 
-  /** Reveals what comes next of the answer. */
+  /** Reveals the next part of the answer. */
   reveal(): Promise<void> {
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
-    // Shown before it is saved, so that a fast user can grade at once; no work could be lost.
+    // Shown before it's saved, so that a fast user can grade at once; there's no work to lose.
     this.stage = next;
     return this.#try(() => this.#saveStage(next));
   }
 
-  /** Saves the typed answer a moment after the last key. */
+  /** Saves the typed answer a moment after the first keystroke that isn't saved, however long typing goes on. */
   type(text: string): void {
     this.typed = text;
-    this.#stopTyping();
-    this.#typing = setTimeout(() => void this.keep(), typingPause);
+    this.#typing ??= setTimeout(() => {
+      if (!this.isBusy) return void this.keep();
+      this.#typing = null;
+      this.type(this.typed);
+    }, typingPause);
   }
 
   /** Saves the typed answer and the time so far. */
   keep(): Promise<void> {
-    // During a step, what is typed stays unsaved and is saved with the next one.
+    // Typing during a step isn't saved until the next step.
     if (this.current === null || this.isBusy || this.summary !== null) return Promise.resolve();
     return this.#try(() => this.#saveStage(this.stage));
   }
@@ -86,7 +89,7 @@ export class SessionController {
     return this.#step(async () => this.#show(await request('undoStep', this.view.id)));
   }
 
-  /** Sets or clears a mark of the question that is asked. */
+  /** Sets or clears a mark of the current question. */
   mark(kind: MarkKind, isSet: boolean): Promise<void> {
     return this.#step(async () => {
       const question = this.current?.question;
@@ -96,7 +99,7 @@ export class SessionController {
     });
   }
 
-  /** Shows what the user has done with a question meanwhile. */
+  /** Shows what the user has meanwhile done with a question. */
   setStudy(question: string, study: QuestionStudy): void {
     const { current } = this.view;
     if (current?.question === question)
@@ -110,7 +113,7 @@ export class SessionController {
     });
   }
 
-  /** Shows a question that is asked now. */
+  /** Shows a newly asked question. */
   #show(view: SessionView): void {
     this.#stopTyping();
     this.view = view;
@@ -127,7 +130,7 @@ export class SessionController {
     });
   }
 
-  /** Takes one step at a time; key presses meanwhile are ignored as accidental. */
+  /** Takes one step at a time; key presses during a step are ignored as accidental. */
   async #step(work: () => Promise<void>): Promise<void> {
     if (this.isBusy || this.summary !== null) return;
     this.isBusy = true;

@@ -1,4 +1,4 @@
-/** The keys of a session: each grade's, and those of whatever else can be done now. */
+/** The keys of a session: one for each grade, and those for everything else that can be done now. */
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
@@ -16,16 +16,19 @@ export const gradeActions = {
 /** What the session's screen does itself. */
 export interface ScreenActions {
   leave: () => void;
+  /** Has a screen reader say the question, or the part of the answer that was revealed last. */
+  sayAgain: () => void;
   bookmark: () => void;
   note: () => void;
   setAside: (kind: AsideKind) => void;
 }
 
-/** The shortcuts that mean something now; interview questions cannot be set aside. */
+/** The shortcuts available now; interview questions can't be set aside. */
 export function listSessionKeys(session: SessionController, screen: ScreenActions): ActionHandlers {
   const handlers: ActionHandlers = { leave: screen.leave };
   if (session.view.canUndo) handlers.undo = () => void session.undo();
   if (session.current === null) return handlers;
+  handlers['say-again'] = screen.sayAgain;
   if (session.next !== null) handlers.reveal = () => void session.reveal();
   else if (session.kind === 'rules') handlers.reveal = () => void session.grade(3);
   if (session.isGradable) {

@@ -1,23 +1,32 @@
 /** The sources offered where a session is set up. */
 import type { Library } from '../../shared/library.ts';
-import { formatSource, parseSource } from '../../shared/study/source.ts';
-import type { NamedSource } from '../../shared/study/source.ts';
-import { hasSource } from './session-words.ts';
+import { formatSource, parseChoice } from '../../shared/study/source.ts';
+import type { Choice, NamedSource } from '../../shared/study/source.ts';
+import { hasPath, hasSource } from './session-words.ts';
 
-/** The source that an address names after `#`; the whole library when it names none that is there. */
-export function readSource(library: Library, address: string): NamedSource {
+/**
+ * What an address names after `#`: the source, as far as the library has it, and the difficulties. Without a source
+ * that exists it's the whole library.
+ */
+export function readChoice(library: Library, address: string): Choice {
   const hash = address.indexOf('#');
-  const named = hash < 0 ? null : parseSource(address.slice(hash + 1));
-  if (named !== null && hasSource(library, named)) return named;
-  return { kind: 'path', path: '/' };
+  const { source, difficulties } = parseChoice(hash < 0 ? '' : address.slice(hash + 1));
+  if (source?.kind === 'paths') {
+    const paths = source.paths.filter((path) => hasPath(library, path));
+    return { source: { kind: 'paths', paths }, difficulties };
+  }
+  const exists = source !== null && hasSource(library, source);
+  return { source: exists ? source : { kind: 'path', path: '/' }, difficulties };
 }
 
-/** The sources always offered; one that was asked for and is not among them goes first. */
+/** The sources always offered, after the requested one if it isn't among them. */
 export function listSources(
   always: readonly NamedSource[],
   asked: NamedSource | null,
 ): NamedSource[] {
-  const text = asked === null ? null : formatSource(asked);
+  // Frameworks and topics are chosen from the tree.
+  if (asked === null || asked.kind === 'paths') return [...always];
+  const text = formatSource(asked);
   const isOther = always.every((source) => formatSource(source) !== text);
-  return asked !== null && isOther ? [asked, ...always] : [...always];
+  return isOther ? [asked, ...always] : [...always];
 }

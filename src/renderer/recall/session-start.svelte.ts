@@ -1,7 +1,8 @@
 /** Starts a session: checks whether one is open and what a plan would ask. */
 import type { AppError } from '../../shared/app-error.ts';
-import type { SessionPlan } from '../../shared/contract/values.ts';
-import type { SessionView } from '../../shared/study/sessions.ts';
+import type { SessionPlan, SessionSource } from '../../shared/contract/values.ts';
+import { grades } from '../../shared/study/grades.ts';
+import type { SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { Resource, toAppError } from '../lib/resource.svelte.ts';
 
@@ -10,6 +11,8 @@ export class SessionStart {
   readonly open = new Resource(async () => ({ view: await request('getSession') }));
   /** What the plan would ask now. */
   readonly offer = new Resource(() => request('getSessionOffer', this.#plan()));
+  /** What came of the session that was ended here, if anything was done in it; else null. */
+  ended = $state.raw<{ summary: SessionSummary; source: SessionSource } | null>(null);
   isBusy = $state(false);
   /** Why the last start or end failed, with a way to retry. */
   failure = $state.raw<{ error: AppError; retry: () => void } | null>(null);
@@ -31,7 +34,8 @@ export class SessionStart {
   /** Ends the open session. */
   end(view: SessionView): Promise<void> {
     return this.#try(async () => {
-      await request('endSession', view.id);
+      const summary = await request('endSession', view.id);
+      if (hasSteps(summary)) this.ended = { summary, source: view.plan.source };
       await Promise.all([this.open.load(), this.offer.load()]);
     });
   }
@@ -48,4 +52,8 @@ export class SessionStart {
       this.isBusy = false;
     }
   }
+}
+
+function hasSteps(summary: SessionSummary): boolean {
+  return summary.setAside > 0 || grades.some((grade) => summary.grades[grade] > 0);
 }

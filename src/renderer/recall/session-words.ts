@@ -8,7 +8,7 @@ import { listCrumbs, namePath } from '../library/tree.ts';
 
 const daysPerMonth = 365.25 / 12;
 
-/** When a question comes back, as short as fits on a button: `10 min`, `4 days`, `2 months`. */
+/** When a question comes back, short enough for a button: `10 min`, `4 days`, `2 months`. */
 export function formatComesBack(when: ComesBack): string {
   if ('minutes' in when) {
     const minutes = Math.max(1, Math.round(when.minutes));
@@ -21,7 +21,7 @@ export function formatComesBack(when: ComesBack): string {
   return countOf(roundTo(days / 365.25, 0.5), 'year');
 }
 
-/** A study day seen from today: `later today`, `tomorrow`, `in 5 days`, `in 2 months`. */
+/** A study day relative to today: `later today`, `tomorrow`, `in 5 days`, `in 2 months`. */
 export function formatInDays(days: number): string {
   if (days === 0) return 'later today';
   return days === 1 ? 'tomorrow' : `in ${formatComesBack({ days })}`;
@@ -34,11 +34,13 @@ export const kindNames: Readonly<Record<SessionKind, string>> = {
   interview: 'Interview',
 };
 
-/** What a source is called: `SQL, Joins`, `What is due`, `Search for “index”`. */
+/** The name of a source: `SQL, Joins`, `What is due`, `Search for “index”`. */
 export function nameSource(library: Library, source: SessionSource): string {
   switch (source.kind) {
     case 'path':
       return namePath(library, source.path);
+    case 'paths':
+      return namePaths(library, source.paths);
     case 'due':
       return 'What is due';
     case 'bookmarks':
@@ -53,10 +55,21 @@ export function nameSource(library: Library, source: SessionSource): string {
   }
 }
 
+/** `SQL; Git, Branches and 2 more`: the first two by name. */
+function namePaths(library: Library, paths: readonly string[]): string {
+  const named = paths.slice(0, paths.length === 3 ? 3 : 2).map((path) => namePath(library, path));
+  const more = paths.length - named.length;
+  return `${named.join('; ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
+
 /** Whether the library has what a path source names; other sources always exist. */
 export function hasSource(library: Library, source: SessionSource): boolean {
-  if (source.kind !== 'path' || source.path === '/') return true;
-  return listCrumbs(library, source.path).at(-1)?.path === source.path;
+  return source.kind !== 'path' || hasPath(library, source.path);
+}
+
+/** Whether the library has this framework, topic, page or library of the user's own. */
+export function hasPath(library: Library, path: string): boolean {
+  return path === '/' || listCrumbs(library, path).at(-1)?.path === path;
 }
 
 function roundTo(value: number, step: number): number {

@@ -4,7 +4,7 @@ import type { SessionKind, Stage } from '../../shared/study/session-kinds.ts';
 
 /**
  * What is revealed next: the rule of thumb, then all of the answer. The rules drill stops at the rule, an interview
- * reveals all at once, and so does an answer that has no rule. Null when nothing more is to come.
+ * reveals everything at once, as does an answer without a rule. Null when there's nothing more to reveal.
  */
 export function nextStage(
   kind: SessionKind,
@@ -16,7 +16,7 @@ export function nextStage(
   return kind === 'interview' || ruleHtml === null ? 'answer' : 'rule';
 }
 
-/** Whether an answer may be graded: once any of it was seen. */
+/** Whether an answer may be graded: once any of it has been revealed. */
 export function isGradable(stage: Stage): boolean {
   return stage !== 'question';
 }

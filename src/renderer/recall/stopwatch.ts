@@ -5,7 +5,7 @@ export class Stopwatch {
   #counted = 0;
   #since: number | null = null;
 
-  /** `now` gives a time in ms that only ever grows. */
+  /** `now` gives a time in ms that never goes back. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -16,7 +16,7 @@ export class Stopwatch {
     return Math.round(this.#counted + running);
   }
 
-  /** Sets the time to `ms`; it keeps running or standing still. */
+  /** Sets the time to `ms`; a running stopwatch keeps running, a stopped one stays stopped. */
   set(ms: number): void {
     this.#counted = ms;
     if (this.#since !== null) this.#since = this.#now();

@@ -27,7 +27,7 @@ export class PaletteSelection {
     return `search-option-${this.#options().indexOf(option)}`;
   }
 
-  /** Handles a key pressed in the field; the first follows the last. */
+  /** Handles a key pressed in the field; after the last suggestion comes the first. */
   press(event: KeyboardEvent, choose: (option: Option) => void): void {
     if (event.isComposing) return;
     const options = this.#options();

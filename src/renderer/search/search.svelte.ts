@@ -1,6 +1,4 @@
-/** The state of searching: the text, the results, recent searches, and the terms to highlight in an opened hit. */
-import { createContext } from 'svelte';
-import { pathOf } from '../../shared/address.ts';
+/** One search: its text, where it looks, and what it finds. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { SearchScope } from '../../shared/contract/values.ts';
 import { parseQuery } from '../../shared/search/query.ts';
@@ -10,7 +8,7 @@ import type { NoteHit } from '../../shared/study/marks.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { filterStudied, listAddress } from '../marks/study-lists.ts';
-import type { ToastState } from '../ui/toasts.svelte.ts';
+import { isCommandText } from './commands.ts';
 
 const searchPath = '/-/search';
 
@@ -19,7 +17,7 @@ export function formatSearchAddress(text: string): string {
   return text === '' ? searchPath : `${searchPath}#${encodeURIComponent(text)}`;
 }
 
-/** The text in the address of a search; text that is badly encoded is used as it is. */
+/** The text in the address of a search; badly encoded text is used as is. */
 export function parseSearchAddress(address: string): string {
   const [, ...rest] = address.split('#');
   const fragment = rest.join('#');
@@ -38,9 +36,11 @@ export function noteAddress({ question, isInLibrary }: NoteHit): string {
 /** One search field and its results. */
 export class Search {
   text = $state('');
+  /** The text that the results answer; the field may already hold another. */
+  answered = $state('');
   scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
   limit = $state(0);
-  /** Of the last answer; null before the first, and when nothing is typed. */
+  /** The latest results; null before the first, and when nothing is typed. */
   results = $state.raw<SearchResults | null>(null);
   /** The user's notes that match, the latest first. */
   notes = $state.raw<NoteHit[]>([]);
@@ -51,13 +51,23 @@ export class Search {
     this.limit = limit;
   }
 
+  /** What hits were found by: the corrected text if there is one. */
+  get clauses(): Clause[] {
+    return parseQuery(this.results?.corrected ?? this.answered).wanted;
+  }
+
+  /** Empties the field: a command was typed, not a search. */
+  forget(): void {
+    void this.ask({ text: '' });
+  }
+
   /** Searches again with the given changes. A late answer never replaces a newer one. */
   async ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
     Object.assign(this, changes);
     this.#turn += 1;
     const turn = this.#turn;
     const { text, scope, limit } = this;
-    if (text.trim() === '') {
+    if (text.trim() === '' || isCommandText(text)) {
       this.results = null;
       this.notes = [];
       this.error = null;
@@ -70,6 +80,7 @@ export class Search {
       ]);
       if (turn !== this.#turn) return;
       this.results = results;
+      this.answered = text;
       this.notes = filterStudied(notes, scope);
       this.error = null;
     } catch (error) {
@@ -77,79 +88,3 @@ export class Search {
     }
   }
 }
-
-export class SearchState {
-  /** Whether the palette is open. */
-  isOpen = $state(false);
-  /** The texts searched for last, the latest first. */
-  recent = $state.raw<string[]>([]);
-  /** The terms to highlight, and the address of the hit that was opened last. */
-  lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
-  readonly palette = new Search(10);
-  readonly #toasts: ToastState;
-  readonly #canSave: () => boolean;
-
-  /** Where `canSave` says no, searches are not remembered. */
-  constructor(toasts: ToastState, canSave: () => boolean) {
-    this.#toasts = toasts;
-    this.#canSave = canSave;
-  }
-
-  openPalette(): void {
-    this.isOpen = true;
-    void this.#loadRecent();
-    void this.palette.ask({});
-  }
-
-  /** Call this when a hit is opened: it saves the search and highlights its terms at the address. */
-  follow(address: string, search: Search): void {
-    const text = search.results?.corrected ?? search.text;
-    this.lit = { address, clauses: parseQuery(text).wanted };
-    this.remember(search.text);
-  }
-
-  /** Puts a text first among the recent searches. */
-  remember(text: string): void {
-    const trimmed = text.trim();
-    if (trimmed === '' || !this.#canSave()) return;
-    request('saveRecentSearch', trimmed).catch((error: unknown) =>
-      this.#toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
-        this.remember(trimmed),
-      ),
-    );
-  }
-
-  async forgetRecent(): Promise<void> {
-    try {
-      await request('clearRecentSearches');
-      this.recent = [];
-    } catch (error) {
-      const retry = (): void => void this.forgetRecent();
-      this.#toasts.failed(
-        `Recent searches could not be cleared. ${toAppError(error).message}`,
-        retry,
-      );
-    }
-  }
-
-  /** The terms to highlight at an address; null if there are none. */
-  findLit(address: string): Clause[] | null {
-    return this.lit?.address === address ? this.lit.clauses : null;
-  }
-
-  /** Removes the highlights once another page is shown. */
-  leave(path: string): void {
-    if (this.lit !== null && pathOf(this.lit.address) !== path) this.lit = null;
-  }
-
-  async #loadRecent(): Promise<void> {
-    try {
-      this.recent = await request('getRecentSearches');
-    } catch (error) {
-      const retry = (): void => void this.#loadRecent();
-      this.#toasts.failed(`Recent searches could not be read. ${toAppError(error).message}`, retry);
-    }
-  }
-}
-
-export const [getSearch, setSearch] = createContext<SearchState>();

@@ -3,7 +3,9 @@ import { formatLink } from '../../shared/address.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { copyText } from '../ui/clipboard.ts';
+import { showInFolder } from '../ui/show-in-folder.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
+import { printAction } from './share-actions.ts';
 import type { ShareAction } from './share-actions.ts';
 import type { ShareScope } from './share-scopes.ts';
 
@@ -20,8 +22,9 @@ export async function runAction(
     return;
   }
   try {
-    const message = await perform(scope, action);
-    if (message !== null) toasts.done(message);
+    const done = await perform(scope, action);
+    if (done === null) return;
+    toasts.done(done.message, done.file === null ? null : showInFolder(toasts, done.file));
   } catch (error) {
     const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
     const retry = (): void => void runAction(toasts, scope, action);
@@ -29,21 +32,28 @@ export async function runAction(
   }
 }
 
-/** The message; null if the user cancelled. */
+/** Prints the scope; never rejects. */
+export function print(toasts: ToastState, scope: ShareScope): void {
+  void runAction(toasts, scope, printAction);
+}
+
+/** What to say, and the file that was saved; null if the user cancelled. */
 async function perform(
   { kind, subject }: ShareScope,
   action: Exclude<ShareAction, { do: 'link' }>,
-): Promise<string | null> {
+): Promise<{ message: string; file: string | null } | null> {
   switch (action.do) {
     case 'copy': {
       await request('copyShare', subject, action.format);
-      return `${names[kind]} copied`;
+      return { message: `${names[kind]} copied`, file: null };
     }
     case 'save': {
       const file = await request('saveShare', subject, action.format);
-      return file === null ? null : `Saved as ${file}`;
+      return file === null ? null : { message: `Saved as ${file}`, file };
     }
-    case 'print':
-      return (await request('printShare', subject, action.paper)) ? 'Sent to the printer' : null;
+    case 'print': {
+      const isSent = await request('printShare', subject, action.paper);
+      return isSent ? { message: 'Sent to the printer', file: null } : null;
+    }
   }
 }

@@ -12,12 +12,15 @@ type Kind = ShareScope['kind'];
 
 interface Offer {
   action: ShareAction;
-  /** Where it makes sense. */
+  /** The kinds of share it makes sense for. */
   kinds: readonly Kind[];
 }
 
 const all: readonly Kind[] = ['question', 'selection', 'page', 'topic'];
 const several: readonly Kind[] = ['selection', 'page', 'topic'];
+
+/** Prints questions with their answers. */
+export const printAction: ShareAction = { do: 'print', paper: 'answers', label: 'Print…' };
 
 const groups: Offer[][] = [
   [
@@ -27,22 +30,22 @@ const groups: Offer[][] = [
   ],
   [
     {
-      // A file in our format is one page.
+      // A content file holds exactly one page.
       action: { do: 'save', format: 'markdown', label: 'Save as Markdown…' },
       kinds: ['question', 'selection', 'page'],
     },
     {
-      action: { do: 'save', format: 'pack', label: 'Save as pack (.zip)…' },
+      action: { do: 'save', format: 'pack', label: 'Save as pack (.rotpack)…' },
       kinds: ['topic'],
     },
     { action: { do: 'save', format: 'html', label: 'Save as HTML…' }, kinds: all },
     { action: { do: 'save', format: 'pdf', label: 'Save as PDF…' }, kinds: all },
     { action: { do: 'save', format: 'anki', label: 'Save for Anki…' }, kinds: all },
     {
-      action: { do: 'save', format: 'payload', label: 'Save as payload…' },
+      action: { do: 'save', format: 'payload', label: 'Save as data file (JSON)…' },
       kinds: ['page', 'topic'],
     },
-    { action: { do: 'print', paper: 'answers', label: 'Print…' }, kinds: all },
+    { action: printAction, kinds: all },
   ],
   [
     { action: { do: 'save', format: 'rules', label: 'Save rules sheet as PDF…' }, kinds: several },
@@ -50,7 +53,7 @@ const groups: Offer[][] = [
   ],
 ];
 
-/** The actions of a kind of share, in groups; none is empty. */
+/** The actions for a kind of share, in non-empty groups. */
 export function listActions(kind: Kind): ShareAction[][] {
   return groups
     .map((group) => group.filter(({ kinds }) => kinds.includes(kind)).map(({ action }) => action))

@@ -5,7 +5,7 @@ import { countOf } from '../lib/numbers.ts';
 
 export interface ShareScope {
   kind: 'question' | 'selection' | 'page' | 'topic';
-  /** How the menu names it. */
+  /** Its name in the menu. */
   label: string;
   /** Its own address; a selection has none. */
   address: string | null;
@@ -14,7 +14,7 @@ export interface ShareScope {
 
 /**
  * The scopes of a page, the narrowest first. `question` is the shown one;
- * `passing` are those that the filter lets through.
+ * `passing` are those that pass the filter.
  */
 export function listPageScopes(
   { path, questions }: Pick<Page, 'path' | 'questions'>,

@@ -2,7 +2,7 @@
 import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import { countOf } from '../lib/numbers.ts';
 
-/** One sentence for each kind of change; empty: everything in the file is here already. */
+/** One sentence for each kind of change; empty if everything in the file is already here. */
 export function listImportChanges(plan: StudyImportPlan): string[] {
   const changes: string[] = [];
   if (plan.newReviews > 0) changes.push(`Adds ${countOf(plan.newReviews, 'review')}.`);
@@ -19,7 +19,7 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   return changes;
 }
 
-/** Warnings about a file that can be imported all the same; empty if there are none. */
+/** Warnings about a file that can still be imported; empty if there are none. */
 export function describeMissing({ notInLibrary }: StudyImportPlan): string {
   if (notInLibrary === 0) return '';
   const kept =

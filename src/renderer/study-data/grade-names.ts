@@ -5,7 +5,7 @@ import type { SessionKind } from '../../shared/study/session-kinds.ts';
 export interface GradeName {
   grade: Grade;
   name: string;
-  /** What it does where nothing is scheduled. */
+  /** What it does in sessions that schedule nothing. */
   then: string;
 }
 
@@ -16,9 +16,16 @@ const recalled: readonly GradeName[] = [
   { grade: 4, name: 'Easy', then: 'done' },
 ];
 
+/** Nothing is scheduled, so an easy answer would be the same as a good one. */
+const crammed: readonly GradeName[] = [
+  { grade: 1, name: 'Again', then: 'asked again' },
+  { grade: 2, name: 'Hard', then: 'done, listed' },
+  { grade: 3, name: 'Good', then: 'done' },
+];
+
 const namesByKind: Readonly<Record<SessionKind, readonly GradeName[]>> = {
   recall: recalled,
-  cram: recalled,
+  cram: crammed,
   rules: [
     { grade: 1, name: 'Missed', then: 'asked again' },
     { grade: 3, name: 'Got it', then: 'done' },

@@ -3,7 +3,7 @@ import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import { formatMoment } from '../lib/dates.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 
-/** In the order they are told: what is counted, its name in a sentence, its name in a table. */
+/** In display order: what is counted, its name in a sentence, its name in a table. */
 const kinds = [
   ['reviews', (count: number) => countOf(count, 'review'), 'Reviews'],
   ['cards', (count: number) => `${countOf(count, 'question')} scheduled`, 'Questions scheduled'],
@@ -15,7 +15,7 @@ const kinds = [
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** `120 reviews, 60 questions scheduled and 3 notes`; without anything: `nothing yet`. */
+/** `120 reviews, 60 questions scheduled and 3 notes`; `nothing yet` if there's nothing. */
 export function describeStudyData(holds: StudyDataCounts): string {
   const parts = kinds.filter(([key]) => holds[key] > 0).map(([key, say]) => say(holds[key]));
   return parts.length === 0 ? 'nothing yet' : listFormat.format(parts);

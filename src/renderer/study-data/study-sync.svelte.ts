@@ -1,19 +1,19 @@
-/** Keeps the window in step with study data: what is read, known and due on every page, and when any of it changed. */
+/** Keeps the window in sync with study data: what is read, known and due on every page, and when any of it changed. */
 import { createContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { PageProgress } from '../../shared/study/marks.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
-/** Changes closer together than this are loaded once, in milliseconds. */
+/** Changes closer together than this are loaded together, in milliseconds. */
 const burst = 120;
 
-/** What pages add up to. */
+/** The totals over all pages. */
 export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>;
 
 export class StudySync {
   readonly progress = new Resource(() => request('listProgress'));
-  /** Rises with every change of marks, notes or schedules, so that screens load again. */
+  /** Increases with every change of marks, notes or schedules, so that screens load again. */
   version = $state(0);
   readonly #byPath = $derived(new SvelteMap(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
@@ -40,7 +40,7 @@ export class StudySync {
     };
   }
 
-  /** What the pages add up to; null until the progress is known. */
+  /** The totals over all pages; null until the progress is known. */
   sum(paths: readonly string[]): ProgressSum | null {
     if (this.progress.value === null) return null;
     const sum: ProgressSum = { total: 0, read: 0, known: 0, due: 0 };

@@ -4,11 +4,11 @@ import type { Bounds } from '../../shared/settings.ts';
 export interface ReadNumber {
   /** Within the bounds. */
   number: number;
-  /** Why it differs from what was typed; empty if it does not. */
+  /** Why it differs from what was typed; empty if it doesn't. */
   message: string;
 }
 
-/** The number that the text means; `before` is what it was, and stays where the text means none. */
+/** The number that the text means, or `before`, the previous one, if the text isn't a number. */
 export function readNumber(text: string, { min, max }: Bounds, before: number): ReadNumber {
   const typed = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isNaN(typed)) {

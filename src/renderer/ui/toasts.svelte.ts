@@ -16,7 +16,7 @@ export class ToastState {
   list = $state.raw<Toast[]>([]);
   #lastId = 0;
 
-  /** Says that something worked; the message goes by itself, an action keeps it twice as long. Gives its id. */
+  /** Says that something worked; the message disappears by itself, after twice as long if it has an action. Returns its id. */
   done(message: string, action: Toast['action'] = null): number {
     const id = this.#add({ kind: 'done', message, action });
     setTimeout(() => this.dismiss(id), action === null ? lifetime : 2 * lifetime);
@@ -24,8 +24,8 @@ export class ToastState {
   }
 
   /** Says that something failed; the message stays until it is dismissed or tried again. */
-  failed(message: string, retry: () => void): void {
-    this.#add({ kind: 'failed', message, action: { label: 'Retry', run: retry } });
+  failed(message: string, retry: () => void, label = 'Retry'): void {
+    this.#add({ kind: 'failed', message, action: { label, run: retry } });
   }
 
   dismiss(id: number): void {
@@ -35,7 +35,7 @@ export class ToastState {
   /** Adds a message at the end; it replaces finished ones and earlier copies of itself. */
   #add(toast: Omit<Toast, 'id'>): number {
     this.#lastId += 1;
-    // Saying something in an effect must not make the effect depend on what is said.
+    // Showing a message in an effect must not make the effect depend on the messages.
     const others = untrack(() => this.list).filter(
       (other) => other.kind === 'failed' && other.message !== toast.message,
     );

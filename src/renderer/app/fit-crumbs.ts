@@ -1,0 +1,15 @@
+/** Works out how many breadcrumbs fit: the current one stays, its ancestors are folded away from the first on. */
+
+/**
+ * How many leading crumbs to fold behind a button `button` pixels wide, given the width of each and of the whole row.
+ * One alone is folded only if there is no other; the last never is.
+ */
+export function countFolded(widths: readonly number[], room: number, button: number): number {
+  const sum = (from: number): number => widths.slice(from).reduce((all, one) => all + one, 0);
+  if (widths.length < 2 || sum(0) <= room) return 0;
+  const last = widths.length - 1;
+  for (let folded = Math.min(2, last); folded < last; folded += 1) {
+    if (button + sum(folded) <= room) return folded;
+  }
+  return last;
+}

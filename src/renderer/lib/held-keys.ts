@@ -1,0 +1,61 @@
+/** Keeps the keys pressed while a part of the window is on its way, and presses them again once it's there. */
+import { tick } from 'svelte';
+
+const modifiers = ['Shift', 'Alt', 'Control', 'Meta', 'AltGraph', 'CapsLock'];
+
+export class HeldKeys {
+  #queue: KeyboardEvent[] = [];
+  #holds = 0;
+
+  /** Holds all keys until `arrival` settles. If it says that nothing came, they were meant for nothing and are dropped. */
+  async holdUntil(arrival: Promise<boolean>): Promise<void> {
+    this.#holds += 1;
+    if (this.#holds === 1) window.addEventListener('keydown', this.#keep, { capture: true });
+    if (!(await arrival)) this.#queue = [];
+    await settle();
+    // A key that was pressed again may ask for another part, and the rest is for that one.
+    while (this.#holds === 1) {
+      const event = this.#queue.shift();
+      if (event === undefined) break;
+      pressAgain(event);
+      await settle();
+    }
+    this.#holds -= 1;
+    if (this.#holds === 0) window.removeEventListener('keydown', this.#keep, { capture: true });
+  }
+
+  readonly #keep = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || event.isComposing || event.key === 'Process') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!modifiers.includes(event.key)) this.#queue.push(event);
+  };
+}
+
+/** Waits until what a key has changed is drawn and has taken the focus: dialogs take it in a task of their own. */
+async function settle(): Promise<void> {
+  await tick();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Handlers see the key again; in a field it types what it would have typed. */
+function pressAgain(event: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body;
+  const again = new KeyboardEvent('keydown', {
+    ...{ key: event.key, code: event.code, location: event.location, repeat: event.repeat },
+    ...{ shiftKey: event.shiftKey, altKey: event.altKey, ctrlKey: event.ctrlKey },
+    ...{ metaKey: event.metaKey, modifierAltGraph: event.getModifierState('AltGraph') },
+    ...{ bubbles: true, cancelable: true, composed: true },
+  });
+  if (!target.dispatchEvent(again)) return;
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isText) type(event, target instanceof HTMLTextAreaElement);
+}
+
+function type(event: KeyboardEvent, hasLines: boolean): void {
+  const isCommand = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
+  if (isCommand) return;
+  if (event.key.length === 1) document.execCommand('insertText', false, event.key);
+  else if (event.key === 'Backspace') document.execCommand('delete');
+  else if (event.key === 'Enter' && hasLines) document.execCommand('insertLineBreak');
+}

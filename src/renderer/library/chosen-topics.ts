@@ -1,0 +1,56 @@
+/** The choices in the tree of frameworks and topics, as the paths of a session's source or of what counts for an interview. */
+import type { Library, LibraryFramework } from '../../shared/library.ts';
+import { listFrameworks } from './tree.ts';
+
+/** Whether all, part or none of a branch is chosen. */
+export type Chosen = 'all' | 'some' | 'none';
+
+/** The paths of the topics that these paths cover: a library's or framework's cover all of theirs; others cover none. */
+export function listChosenTopics(library: Library, paths: readonly string[]): Set<string> {
+  const covers = (framework: LibraryFramework): boolean =>
+    paths.includes(framework.path) ||
+    paths.includes('/') ||
+    (framework.pack !== '' && paths.includes(`/@${framework.pack}`));
+  return new Set(
+    library.frameworks.flatMap((framework) =>
+      framework.topics
+        .map((topic) => topic.path)
+        .filter((path) => covers(framework) || paths.includes(path)),
+    ),
+  );
+}
+
+/** Whether all, part or none of a framework is chosen. */
+export function tellChosen(framework: LibraryFramework, topics: ReadonlySet<string>): Chosen {
+  const count = framework.topics.filter(({ path }) => topics.has(path)).length;
+  if (count === 0) return 'none';
+  return count === framework.topics.length ? 'all' : 'some';
+}
+
+/**
+ * The paths after a framework or topic was chosen, or left out if all of it was chosen; in library order, and a framework
+ * all of whose topics are chosen by its own path.
+ */
+export function toggleChosen(library: Library, paths: readonly string[], path: string): string[] {
+  const chosen = listChosenTopics(library, paths);
+  const toggled = [...listChosenTopics(library, [path])];
+  const isOn = toggled.length > 0 && toggled.every((topic) => chosen.has(topic));
+  for (const topic of toggled) {
+    if (isOn) chosen.delete(topic);
+    else chosen.add(topic);
+  }
+  return library.frameworks.flatMap((framework) => {
+    if (tellChosen(framework, chosen) === 'all') return [framework.path];
+    return framework.topics.map((topic) => topic.path).filter((topic) => chosen.has(topic));
+  });
+}
+
+/** The bundled library's frameworks, then those of each of the user's own libraries, under its name. */
+export function listGroups(library: Library): { name: string; frameworks: LibraryFramework[] }[] {
+  return [{ id: '', name: '' }, ...library.packs]
+    .map(({ id, name }) => ({
+      name,
+      frameworks: listFrameworks(library, id).filter(({ topics }) => topics.length > 0),
+    }))
+    .filter(({ frameworks }) => frameworks.length > 0);
+}

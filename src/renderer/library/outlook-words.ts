@@ -1,0 +1,52 @@
+/** Words for what is planned until an interview. */
+import type { Library } from '../../shared/library.ts';
+import type { InterviewOutlook } from '../../shared/study/interviews.ts';
+import { formatLongDay, formatShortDay } from '../lib/dates.ts';
+import { countOf, formatShare } from '../lib/numbers.ts';
+import { namePath } from './tree.ts';
+
+/** `Interview in 12 days, on Saturday 3 December 2026`. */
+export function titleOutlook({ days, date }: InterviewOutlook): string {
+  if (days === 0) return 'Your interview is today';
+  const when = days === 1 ? 'tomorrow' : `in ${days} days`;
+  return `Interview ${when}, on ${formatLongDay(date)}`;
+}
+
+/** What to learn by when. */
+export function describePace(outlook: InterviewOutlook): string {
+  const { counted, days, unseen, newPerDay, newUntil } = outlook;
+  if (counted === 0) return 'No question counts for it that doesn’t count for an earlier one.';
+  if (days === 0) return 'Go over the rules of thumb; nothing new is worth it today.';
+  const looks = 'Everything comes back once more in the days before it.';
+  if (unseen === 0) return `You have begun all of its ${countOf(counted, 'question')}. ${looks}`;
+  if (newUntil === null) return `${countOf(unseen, 'question')} not begun. ${looks}`;
+  return `${countOf(unseen, 'question')} to begin: ${newPerDay} a day until ${formatShortDay(newUntil)}. ${looks}`;
+}
+
+/** The share expected on the day. */
+export function describeExpected({ counted, days, line, withoutStudy }: InterviewOutlook): string {
+  if (counted === 0) return '';
+  const share = formatShare(line.at(-1)?.share ?? 0);
+  if (days === 0) return `You should remember about ${share} of what counts.`;
+  return `On the day you should remember about ${share} of what counts; without studying, ${formatShare(withoutStudy)}.`;
+}
+
+/** Why it can't be done, and what helps; null if it can. */
+export function warnOutlook(outlook: InterviewOutlook, library: Library): string | null {
+  const { days, leftOut, neededPerDay, drops } = outlook;
+  if (leftOut === 0 || days === 0) return null;
+  const names = drops.map(
+    ({ path, questions }) => `${namePath(library, path)} (${countOf(questions, 'question')})`,
+  );
+  return (
+    `At your daily limit, ${countOf(leftOut, 'question')} won’t be learned in time. ` +
+    `Let ${neededPerDay} new ones in a day, or drop what you have begun least: ${joinNames(names)}.`
+  );
+}
+
+const mostNamed = 3;
+
+function joinNames(names: readonly string[]): string {
+  if (names.length <= mostNamed) return names.join(', ');
+  return `${names.slice(0, mostNamed).join(', ')} and ${countOf(names.length - mostNamed, 'more topic')}`;
+}

@@ -1,0 +1,43 @@
+/** What an import dialog says, by what is imported and what that does. */
+import type { ImportKind, ImportPlan, QuestionChange } from '../../shared/imports.ts';
+import { countOf } from '../lib/numbers.ts';
+
+export const changeNames: Readonly<Record<QuestionChange, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  gone: 'Gone',
+  unchanged: 'Unchanged',
+};
+
+const titles: Readonly<Record<ImportKind, string>> = {
+  files: 'Import questions',
+  pack: 'Add a pack',
+  folder: 'Open a folder',
+};
+
+const actions: Readonly<Record<ImportKind, string>> = {
+  files: 'Import',
+  pack: 'Add',
+  folder: 'Open',
+};
+
+/** Whether the plan changes a library that's there already. */
+export function isUpdate({ update, choices }: ImportPlan): boolean {
+  return update !== null && !choices.asNew;
+}
+
+export function titleOf(plan: ImportPlan): string {
+  return isUpdate(plan) ? 'Update a library' : titles[plan.kind];
+}
+
+export function actionOf(plan: ImportPlan): string {
+  return isUpdate(plan) ? 'Update' : actions[plan.kind];
+}
+
+/** What was found, as a sentence. */
+export function describeFound({ pages, sources }: ImportPlan): string {
+  const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
+  const [first = '', ...others] = sources;
+  const from = others.length === 0 ? first : `${first} and ${countOf(others.length, 'more file')}`;
+  return `${countOf(questions, 'question')} on ${countOf(pages.length, 'page')} from ${from}.`;
+}

@@ -1,0 +1,4 @@
+/** What highlights search terms, loaded once a search led here. */
+import { Lazy } from '../lib/lazy.svelte.ts';
+
+export const highlighter = new Lazy(async () => ({ default: await import('./highlight.ts') }));

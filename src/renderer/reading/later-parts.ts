@@ -1,0 +1,17 @@
+/** Parts of a page that its first picture does without, loaded once they're wanted. */
+import { Lazy } from '../lib/lazy.svelte.ts';
+
+/** What follows the last question. */
+export const pageEnd = new Lazy(() => import('./PageEnd.svelte'));
+/** What is wrong in the page's file. */
+export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
+/** What stands there when no question passes the filter. */
+export const emptyFilter = new Lazy(() => import('./EmptyFilter.svelte'));
+/** The switch that hides answers. */
+export const answersSwitch = new Lazy(() => import('./AnswersSwitch.svelte'));
+/** What stands where an answer is hidden. */
+export const hiddenAnswer = new Lazy(() => import('./HiddenAnswer.svelte'));
+/** What finds a part of a question on the page. */
+export const answerParts = new Lazy(async () => ({ default: await import('./answer-parts.ts') }));
+/** What stands under the answers: the practice quiz and the channel, and the details of the page. */
+export const pageFoot = new Lazy(() => import('./PageFoot.svelte'));

@@ -1,0 +1,57 @@
+/** Code blocks that are wider than their box: a button that wraps their lines, and a mark for the fading edge. */
+import { createContext } from 'svelte';
+
+/** Whether long lines of code are wrapped, everywhere in the app. */
+export interface CodeWrap {
+  readonly isOn: boolean;
+  toggle(): void;
+}
+
+export const [getCodeWrap, setCodeWrap] = createContext<CodeWrap>();
+
+/** Lines longer than this may be cut; it is asked only while lines are wrapped and nothing can be measured. */
+const longLine = 60;
+
+/** Gives every code block in the element its button and keeps both in step, until the returned function is called. */
+export function watchCode(element: HTMLElement, wrap: CodeWrap): () => void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const block = target.closest<HTMLElement>('.code-block');
+      if (block !== null) markCut(block, wrap.isOn);
+    }
+  });
+  const blocks = [...element.querySelectorAll<HTMLElement>('.code-block')];
+  for (const block of blocks) {
+    addButton(block, wrap.isOn);
+    block.classList.toggle('wraps', wrap.isOn);
+    for (const box of block.querySelectorAll('pre')) observer.observe(box);
+  }
+  return () => observer.disconnect();
+}
+
+function addButton(block: HTMLElement, isOn: boolean): void {
+  const caption = block.querySelector('.code-caption');
+  let button = block.querySelector<HTMLElement>('.wrap-code');
+  if (button === null && caption !== null) {
+    button = document.createElement('button');
+    button.className = 'copy-code wrap-code';
+    button.setAttribute('type', 'button');
+    button.textContent = 'Wrap lines';
+    button.hidden = true;
+    caption.insertBefore(button, caption.querySelector('.copy-code'));
+  }
+  button?.setAttribute('aria-pressed', String(isOn));
+}
+
+function markCut(block: HTMLElement, isOn: boolean): void {
+  const boxes = [...block.querySelectorAll('pre')];
+  const isCut = boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
+  const isLong = boxes.some((box) =>
+    box.textContent.split('\n').some(({ length }) => length > longLine),
+  );
+  block.classList.toggle('is-cut', isCut);
+  const button = block.querySelector<HTMLElement>('.wrap-code');
+  // A focused button stays, because removing it would lose the focus.
+  if (button !== null && button !== document.activeElement)
+    button.hidden = !isCut && !(isOn && isLong);
+}
