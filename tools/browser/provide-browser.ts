@@ -1,4 +1,4 @@
-/** Makes sure that there is a browser to run the app in. */
+/** Makes sure there's a browser to run the app in. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { isLinuxRoot } from '../runtime/display.ts';
@@ -9,7 +9,7 @@ import { findBrowser } from './find-browser.ts';
 
 const downloadTimeoutMs = 10 * 60_000;
 
-/** Path of a browser, installing one if there is none; fails with advice when that is not possible. */
+/** Path of a browser, installing one if there's none; fails with advice if that's not possible. */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser();
   if (found !== null) return found;

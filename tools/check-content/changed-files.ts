@@ -1,8 +1,8 @@
-/** Which files of a content folder differ from the last commit, as Git says. */
+/** Asks Git which files of a content folder differ from the last commit. */
 import { spawnSync } from 'node:child_process';
 import { AppError } from '../../src/shared/app-error.ts';
 
-/** Paths inside the folder of the files changed or new since the last commit. Fails with `content` where Git cannot say. */
+/** The files changed or added since the last commit, as paths inside the folder. Fails with `content` if Git can't tell. */
 export function listChangedFiles(folder: string): Set<string> {
   const changed = runGit(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD', '--', '.']);
   const added = runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);

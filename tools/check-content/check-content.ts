@@ -9,13 +9,13 @@ import type { Problem } from '../../src/shared/records.ts';
 
 export interface CheckResult {
   records: Records;
-  /** As parsed, by path. */
+  /** The parsed files, by path. */
   files: ParsedFile[];
-  /** Of all files, by file, line and column. */
+  /** The problems of all files, by file, line and column. */
   problems: Problem[];
 }
 
-/** Checks everything at once. Fails with `content` when there is no such folder. */
+/** Checks the whole folder. Fails with `content` if there's no such folder. */
 export async function checkContent(root: string): Promise<CheckResult> {
   const files: ParsedFile[] = [];
   const problems: Problem[] = [];

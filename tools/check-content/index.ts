@@ -1,4 +1,4 @@
-/** `npm run content:check`: says everything that is wrong with a content folder, and proves its answers. */
+/** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
 import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../src/shared/app-error.ts';
@@ -9,17 +9,19 @@ import { formatProblem, formatSummary } from './report.ts';
 import { readSetups } from './setups.ts';
 
 const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache] [--no-run]
+                                [--python command]
 
   folder      the content folder; "content" when left out
   files       prove only these files of it
   --changed   prove only the files changed since the last commit
   --no-cache  run every fence, also those that were run before and have not changed
   --no-run    run nothing: fences in languages that are run are not even parsed
+  --python    the Python for fences that need packages or threads; "python3" when left out
   --json      print the problems as a JSON array
 
 Exits with 1 when there are problems, with 2 when it cannot check.`;
 
-/** How long a check may be silent, in milliseconds. */
+/** How long the check may print nothing, in milliseconds. */
 const patience = 5000;
 
 interface Options {
@@ -29,9 +31,10 @@ interface Options {
   changed: boolean;
   cache: boolean;
   run: boolean;
+  python: string;
 }
 
-/** Null when the arguments are none of this command's. */
+/** Null if the arguments are invalid. */
 function readOptions(args: string[]): Options | null {
   try {
     const { values, positionals } = parseArgs({
@@ -43,6 +46,7 @@ function readOptions(args: string[]): Options | null {
         changed: { type: 'boolean', default: false },
         cache: { type: 'boolean', default: true },
         run: { type: 'boolean', default: true },
+        python: { type: 'string', default: 'python3' },
       },
     });
     const files = positionals.filter((name) => /\.(?:md|yml|svg)$/.test(name));
@@ -63,7 +67,7 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
 }
 
 async function run(options: Options): Promise<number> {
-  const { folder, json, cache, run: runsFences } = options;
+  const { folder, json, cache, python, run: runsFences } = options;
   const only = selectFiles(options);
   const { records, files, problems } = await checkContent(folder);
   const missing = [...(only ?? [])].find(
@@ -75,6 +79,7 @@ async function run(options: Options): Promise<number> {
   const proof = await proveContent(files, {
     setups: readSetups(folder),
     useCache: cache,
+    python,
     runsFences,
     ...(only === undefined ? {} : { only }),
     ...(process.stderr.isTTY ? { onProgress: progressSince(Date.now()) } : {}),
@@ -84,19 +89,21 @@ async function run(options: Options): Promise<number> {
   );
   if (json) console.log(JSON.stringify(all, null, 2));
   else {
-    for (const problem of all) console.log(formatProblem(problem, folder));
     if (proof.similar.length > 0) {
       console.log('\nQuestions to compare by eye, which is no problem:');
       for (const pair of proof.similar) console.log(formatProblem(pair, folder));
     }
     console.log(`\n${renderTable(proof.table)}\n`);
+    if (proof.installed !== null) console.log(proof.installed);
     if (!runsFences) console.log('No fence was run: the table says which ones would be.');
+    // Last, where they are seen first.
+    for (const problem of all) console.log(formatProblem(problem, folder));
     console.log(formatSummary(records, all));
   }
   return all.length > 0 ? 1 : 0;
 }
 
-/** Says how far the fences are, once it takes a while. */
+/** Reports how many fences are done, once it takes a while. */
 function progressSince(start: number): (done: number, total: number) => void {
   return (done, total) => {
     if (Date.now() - start < patience) return;

@@ -1,14 +1,14 @@
-/** What the check says, as lines of text. */
+/** The check's report, as lines of text. */
 import { join } from 'node:path';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
-/** `file:line:column message`, the file as seen from where the folder was named. */
+/** `file:line:column message`, with the file relative to where the folder was named. */
 export function formatProblem({ file, line, column, message }: Problem, folder: string): string {
   return `${join(folder, file)}:${line}:${column} ${message}`;
 }
 
-/** One line: what the library holds and how many problems there are. */
+/** One line with the size of the library and the number of problems. */
 export function formatSummary(records: Records, problems: readonly Problem[]): string {
   const questions = records.pages.reduce((sum, page) => sum + page.questionsCount, 0);
   const parts = [

@@ -1,8 +1,8 @@
-/** Reads what fences of a content folder may start from: SQL fixtures, and stages. */
+/** Reads what the fences of a content folder may start from: SQL fixtures and stages. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A module that fences are set on. */
+/** A module that fences run in. */
 interface Stage {
   /** `ts` or `tsx`. */
   extension: string;
@@ -16,7 +16,7 @@ export interface Setups {
   stages: ReadonlyMap<string, Stage>;
 }
 
-/** Reads the set-ups of a content folder; one without any has none. */
+/** Reads the set-ups of a content folder; a folder without any is fine. */
 export function readSetups(folder: string): Setups {
   return {
     fixtures: new Map(

@@ -10,6 +10,7 @@ const eventNames = [
   'activate',
   'before-quit',
   'browser-window-created',
+  'open-file',
   'open-url',
   'quit',
   'ready',
@@ -37,9 +38,11 @@ const switches: string[] = [];
 const paths = new Map<string, string>();
 
 let folder = '';
+let isPackaged = false;
 let manifest: Manifest = { name: '', version: '' };
 let isReady = false;
 let quitting = false;
+let badgeCount = 0;
 
 class HostApp
   extends StrictEmitter
@@ -58,17 +61,21 @@ class HostApp
       | 'enableSandbox'
       | 'setAsDefaultProtocolClient'
       | 'requestSingleInstanceLock'
+      | 'setBadgeCount'
       | 'quit'
       | 'exit'
     >
 {
-  readonly isPackaged = false;
+  get isPackaged(): boolean {
+    return isPackaged;
+  }
 
   readonly commandLine = strict('app.commandLine', {
+    hasSwitch,
     appendSwitch(name: string, value?: string): void {
       switches.push(value === undefined ? `--${name}` : `--${name}=${value}`);
     },
-  } satisfies Pick<App['commandLine'], 'appendSwitch'>);
+  } satisfies Pick<App['commandLine'], 'appendSwitch' | 'hasSwitch'>);
 
   constructor() {
     super('app', eventNames);
@@ -108,8 +115,13 @@ class HostApp
     paths.set(name, path);
   }
 
-  /** Does nothing: Chromium always sandboxes its pages where the system allows it. */
-  enableSandbox(): void {}
+  /** Chromium always sandboxes its pages where the system allows it; where the user said not to, Electron crashes. */
+  enableSandbox(): void {
+    if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
+    if (hasSwitch('no-sandbox')) {
+      throw new Error('enableSandbox() takes --no-sandbox back, and the first page crashes.');
+    }
+  }
 
   /** The app is not registered with the desktop: false, as in Electron when that fails. */
   setAsDefaultProtocolClient(): boolean {
@@ -121,6 +133,12 @@ class HostApp
     return acquireLock(this.getPath('userData'), launch, ({ argv, workingDirectory }) => {
       this.emit('second-instance', new HostEvent(), argv, workingDirectory, undefined);
     });
+  }
+
+  /** Kept for tests: Chromium's window has no icon of the app's. */
+  setBadgeCount(count = 0): boolean {
+    badgeCount = count;
+    return false;
   }
 
   quit(): void {
@@ -135,9 +153,10 @@ class HostApp
 
 export const app = strict('app', new HostApp());
 
-/** Sets which app runs: its folder holds the package.json. */
-export function prepareApp(appFolder: string): void {
+/** Sets which app runs: its folder, or its archive when it is packed, holds the package.json. */
+export function prepareApp(appFolder: string, packaged: boolean): void {
   folder = appFolder;
+  isPackaged = packaged;
   manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
 }
 
@@ -146,6 +165,18 @@ export function announceReady(): void {
   isReady = true;
   app.emit('ready', new HostEvent(), {});
   ready.resolve(undefined);
+}
+
+/** Whether a switch is on the command line, or the app has added it. */
+function hasSwitch(name: string): boolean {
+  const end = process.argv.indexOf('--');
+  const given = end < 0 ? process.argv : process.argv.slice(0, end);
+  return [...given, ...switches].some((part) => part.split('=', 1)[0] === `--${name}`);
+}
+
+/** The count on the app's icon. */
+export function getBadgeCount(): number {
+  return badgeCount;
 }
 
 /** Switches the app wants for Chromium. */

@@ -1,14 +1,24 @@
 #!/usr/bin/env node
-/** Runs an app folder as the electron binary does, on Node and an installed Chromium. */
+/**
+ * Runs an app as the electron binary does, on Node and an installed Chromium: a folder, or the package whose
+ * `resources` folder `--packaged=` names.
+ */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
 import { announceReady, app, prepareApp } from './app.ts';
-import { listenToControl } from './control.ts';
+import { conditions } from './conditions.ts';
+import { announceUncaught, listenToControl } from './control.ts';
+import { happen } from './happenings.ts';
+import { openPackage } from './packaged/open-package.ts';
+import { getBrowserPath, variables } from './settings.ts';
 
-const [node = '', host = '', folder = '.', ...args] = process.argv;
-const appFolder = resolve(folder);
+const [node = '', host = '', first = '.', ...args] = process.argv;
+const resources = /^--packaged=(.+)$/.exec(first)?.[1] ?? null;
+const isPackaged = resources !== null;
+const appFolder = isPackaged ? openPackage(resources) : resolve(first);
 const { main } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as {
   main: string;
 };
@@ -21,13 +31,31 @@ registerHooks({
     ),
 });
 
-// The app sees the arguments that Electron would show it.
-process.argv = [host === '' ? node : host, folder, ...args];
-prepareApp(appFolder);
+// The app sees the arguments and paths that Electron would show it.
+process.argv = [host === '' ? node : host, ...(isPackaged ? [] : [first]), ...args];
+Object.assign(process, { resourcesPath: dirname(isPackaged ? appFolder : host) });
+prepareApp(appFolder, isPackaged);
 listenToControl();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => app.quit());
 }
 
-await import(pathToFileURL(join(appFolder, main)).href);
+// Electron shows such an error and goes on: the process stays, with the windows it has, if it has any.
+const goOn = (error: unknown): void => {
+  if (process.listenerCount('uncaughtException') > 1) return;
+  console.error('A JavaScript error occurred in the main process:', error);
+  announceUncaught(error);
+};
+process.on('uncaughtException', goOn);
+process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+
+const { platform, openedBy } = conditions;
+if (platform !== undefined) {
+  // Loaded for the real system first: from then on it is in memory.
+  new Database(':memory:').close();
+  process.env[variables.browser] = getBrowserPath();
+  Object.defineProperty(process, 'platform', { value: platform });
+}
+await import(pathToFileURL(join(appFolder, main)).href).catch(goOn);
+if (openedBy !== undefined) happen({ name: 'open-url', url: openedBy });
 announceReady();

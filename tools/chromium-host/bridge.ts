@@ -1,5 +1,7 @@
 /** Runs in the window, before the page's own scripts: gives the preload script its `require('electron')`. */
 
+import { decode, encode } from './wire.ts';
+
 /** What the bridge uses of the window; the tools are compiled without the DOM's types. */
 interface PageWindow {
   top: unknown;
@@ -33,34 +35,7 @@ type Preload = (
  */
 export function renderBridge(preload: string, binding: string, token: string): string {
   const body = `function (require, module, exports) {\n${preload}\n}`;
-  return `(${runPreload})(globalThis, ${JSON.stringify(binding)}, ${JSON.stringify(token)}, ${encode}, ${body})`;
-}
-
-/**
- * JSON of a value that survives the trip unchanged; throws for anything that would not, such as a date.
- * Members that are undefined are left out, as reading them gives undefined again.
- */
-export function encode(value: unknown): string {
-  function check(part: unknown, place: string): void {
-    if (part === null || typeof part === 'string' || typeof part === 'boolean') return;
-    if (typeof part === 'number' && Number.isFinite(part)) return;
-    if (Array.isArray(part))
-      return part.forEach((item, index) => check(item, `${place}[${index}]`));
-    const prototype: unknown = typeof part === 'object' ? Object.getPrototypeOf(part) : undefined;
-    if (
-      prototype === undefined ||
-      (prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    ) {
-      throw new TypeError(
-        `The Chromium host cannot pass ${place}: ${String(part)} is no plain data.`,
-      );
-    }
-    for (const [key, item] of Object.entries(part as object)) {
-      if (item !== undefined) check(item, `${place}.${key}`);
-    }
-  }
-  check(value, 'value');
-  return JSON.stringify(value);
+  return `(${runPreload})(globalThis, ${JSON.stringify(binding)}, ${JSON.stringify(token)}, ${encode}, ${decode}, ${body})`;
 }
 
 /** Runs in the page as text: it may use nothing from outside itself but its parameters. */
@@ -68,7 +43,8 @@ function runPreload(
   window: PageWindow,
   binding: string,
   token: string,
-  toJson: typeof encode,
+  write: typeof encode,
+  read: typeof decode,
   preload: Preload,
 ): void {
   const post = window[binding] as (message: string) => void;
@@ -81,7 +57,7 @@ function runPreload(
   let calls = 0;
 
   window.addEventListener(token, ({ detail }) => {
-    const message = JSON.parse(detail) as Message;
+    const message = read(detail) as Message;
     if (message.kind === 'event') {
       for (const listen of [...(listeners.get(message.channel) ?? [])]) listen({}, ...message.args);
       return;
@@ -105,7 +81,7 @@ function runPreload(
     invoke(channel: string, ...args: unknown[]): Promise<unknown> {
       const call = Promise.withResolvers<unknown>();
       calls += 1;
-      post(toJson({ id: calls, channel, args }));
+      post(write({ id: calls, channel, args }));
       waiting.set(calls, call);
       return call.promise;
     },
@@ -138,7 +114,11 @@ function runPreload(
   });
 
   post('ready');
-  const electron = refuseOthers('electron (in a preload script)', { contextBridge, ipcRenderer });
+  // A page in Chromium is never told where a file lies, and neither is this.
+  const webUtils = refuseOthers('webUtils', { getPathForFile: (): string => '' });
+  const electron = refuseOthers('electron (in a preload script)', {
+    ...{ contextBridge, ipcRenderer, webUtils },
+  });
   const module = { exports: {} };
   preload(
     (name) => {

@@ -6,17 +6,26 @@ import type {
 } from 'electron';
 import { addWindow, app, listSwitches, removeWindow } from './app.ts';
 import type { OpenWindow } from './app.ts';
-import { announceWindow } from './control.ts';
+import { watchContextMenu } from './context-menu.ts';
+import { conditions } from './conditions.ts';
+import { announceUncaught, announceWindow } from './control.ts';
 import { setPage } from './current-page.ts';
 import { HiddenWindow, isHidden } from './hidden-window.ts';
 import { HostPage } from './page.ts';
 import { toHostAddress } from './scheme.ts';
+import { expectDeniedPermissions, expectUntouchedDevTools } from './session.ts';
+import { devServerOrigin } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { routeTraffic } from './traffic.ts';
 import { answerCall, isNavigationPrevented, refuseWindow, WebContents } from './web-contents.ts';
 import type { PageState } from './web-contents.ts';
+import { getWindows, listWindow, unlistWindow } from './windows.ts';
+import type { ListedWindow } from './windows.ts';
 
-const eventNames = ['close', 'closed', 'ready-to-show'];
+const eventNames = ['close', 'closed', 'query-session-end', 'ready-to-show', 'session-end', 'show'];
+
+/** How long an app may take to show a window whose page has loaded. */
+const patienceMs = 10_000;
 
 let open: HostBrowserWindow | null = null;
 
@@ -47,15 +56,23 @@ class HostBrowserWindow
   private readonly opening: Promise<HostPage>;
   private readonly entry: OpenWindow = { requestClose: () => this.requestClose() };
   private closing: Promise<void> | null = null;
+  private self: HostBrowserWindow | null = null;
+  private visible: boolean;
+  private painted = false;
+  private loaded = false;
   private announced = false;
+  private patience: NodeJS.Timeout | null = null;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super('BrowserWindow', eventNames);
     checkPreferences(options);
     if (open !== null) throw new Error('The Chromium host shows one window at a time.');
+    this.visible = options.show ?? true;
     this.webContents = strict('webContents', new WebContents(this.state));
     const self = strict('BrowserWindow', this);
+    listWindow(self, options.name ?? null, options.webPreferences?.devTools);
     open = self;
+    this.self = self;
     addWindow(this.entry);
     this.opening = this.openPage(options);
     this.opening.catch((error: unknown) => {
@@ -67,24 +84,40 @@ class HostBrowserWindow
     return self;
   }
 
-  static getAllWindows(): HostBrowserWindow[] {
-    return open === null ? [] : [open];
+  static getAllWindows(): ListedWindow[] {
+    return getWindows();
   }
 
   /** Resolves when the page has loaded; rejects when it cannot be loaded. */
   async loadURL(address: string): Promise<void> {
     const host = await this.opening;
-    await host.page.goto(toHostAddress(address), { waitUntil: 'domcontentloaded' });
-    if (!this.announced) this.emit('ready-to-show', new HostEvent());
+    try {
+      await host.page.goto(toHostAddress(address), { waitUntil: 'domcontentloaded' });
+    } catch (error) {
+      const event = [new HostEvent(), -2, 'ERR_FAILED', address, true] as const;
+      this.webContents.emit('did-fail-load', ...event);
+      throw error;
+    }
+    if (!this.painted && conditions.neverReadyToShow !== true) {
+      this.emit('ready-to-show', new HostEvent());
+    }
+    this.painted = true;
     await host.page.waitForLoadState('load');
-    if (!this.announced) announceWindow(host);
-    this.announced = true;
+    this.loaded = true;
+    this.announce();
   }
 
-  /** Chromium's window is there from the start. */
-  show(): void {}
+  /** Chromium's window exists from the start, but tests only get in once the app shows it. */
+  show(): void {
+    this.refuseDestroyed();
+    if (this.visible) return;
+    this.visible = true;
+    this.emit('show', new HostEvent());
+    this.announce();
+  }
 
   focus(): void {
+    this.refuseDestroyed();
     const { host } = this.state;
     void host?.settle(host.page.bringToFront());
   }
@@ -94,11 +127,13 @@ class HostBrowserWindow
   }
 
   isMinimized(): boolean {
+    this.refuseDestroyed();
     return false;
   }
 
   isVisible(): boolean {
-    return this.state.host !== null;
+    this.refuseDestroyed();
+    return this.visible;
   }
 
   isDestroyed(): boolean {
@@ -114,6 +149,24 @@ class HostBrowserWindow
 
   destroy(): void {
     void this.closePage();
+  }
+
+  private refuseDestroyed(): void {
+    if (this.state.destroyed) throw new TypeError('Object has been destroyed');
+  }
+
+  /** Admits a test once the page has loaded and a user would see it. */
+  private announce(): void {
+    const { host } = this.state;
+    if (!this.loaded || this.announced || host === null) return;
+    if (this.visible) {
+      this.announced = true;
+      announceWindow(host);
+    } else {
+      this.patience ??= setTimeout(() => {
+        if (!this.visible) announceUncaught(new Error('The window has loaded, and is not shown.'));
+      }, patienceMs).unref();
+    }
   }
 
   private async requestClose(): Promise<boolean> {
@@ -133,6 +186,7 @@ class HostBrowserWindow
     const host = await this.opening;
     await host.close();
     this.state.destroyed = true;
+    if (this.self !== null) unlistWindow(this.self);
     open = null;
     void setPage(null);
     this.webContents.emit('destroyed');
@@ -150,6 +204,8 @@ class HostBrowserWindow
       switches: listSwitches(),
       onCall: (channel, args) => answerCall(webContents, channel, args),
     });
+    await expectDeniedPermissions();
+    await expectUntouchedDevTools(devServerOrigin !== null && !app.isPackaged);
     await routeTraffic(host, {
       onNavigate: (navigation) => isNavigationPrevented(webContents, navigation),
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
@@ -168,6 +224,7 @@ class HostBrowserWindow
       if (this.closing === null) this.emit('close', new HostEvent());
       void this.closePage();
     });
+    await watchContextMenu(host, webContents);
     state.host = host;
     await setPage(host);
     return host;
@@ -182,7 +239,7 @@ function checkPreferences({ webPreferences = {} }: BrowserWindowConstructorOptio
   }
 }
 
-/** Windows that are never shown are of another class; `getAllWindows` only lists the shown one. */
+/** Windows that are never shown are of another class. */
 const choosing = new Proxy(HostBrowserWindow, {
   construct: (Shown, [options = {}]: [BrowserWindowConstructorOptions?]) =>
     isHidden(options) ? new HiddenWindow(options) : new Shown(options),

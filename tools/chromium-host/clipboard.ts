@@ -1,5 +1,6 @@
 /** `clipboard`: keeps what was copied, and puts it on the system's clipboard through the window. */
 import type { Clipboard } from 'electron';
+import { conditions } from './conditions.ts';
 import { getPage } from './current-page.ts';
 import type { HostPage } from './page.ts';
 import { strict } from './strict.ts';
@@ -8,6 +9,7 @@ let text = '';
 
 export const clipboard = strict('clipboard', {
   async writeText(value: string): Promise<void> {
+    if (conditions.clipboardRefused === true) throw new Error('The clipboard cannot be opened.');
     text = value;
     const page = getPage();
     if (page !== null) await copyThrough(page, value);

@@ -1,5 +1,7 @@
 /** Lets the process that started this one ask what happened, and end it: Node's IPC channel, no network. */
-import { app } from './app.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { app, getBadgeCount } from './app.ts';
 import { clipboard } from './clipboard.ts';
 import {
   answerSaveDialog,
@@ -7,10 +9,16 @@ import {
   listOpenedUrls,
   listPrinted,
   listSavesAsked,
+  listShownPaths,
 } from './desktop.ts';
+import { chooseMenuItem, listMenuRoles, listPopupItems } from './menu.ts';
+import { happen } from './happenings.ts';
+import type { Happening } from './happenings.ts';
 import { answerOpenDialog } from './open-dialog.ts';
+import { clickNotification, listNotifications } from './notification.ts';
 import type { HostPage } from './page.ts';
 import { listRefusedRequests } from './traffic.ts';
+import { allowsDevTools, describeWindows } from './windows.ts';
 
 const questions = {
   refusedRequests: listRefusedRequests,
@@ -18,7 +26,15 @@ const questions = {
   openedPaths: listOpenedPaths,
   printedDocuments: listPrinted,
   savesAsked: listSavesAsked,
+  shownPaths: listShownPaths,
+  popupItems: listPopupItems,
+  menuRoles: () => listMenuRoles(),
+  allowsDevTools,
+  notifications: listNotifications,
+  badgeCount: getBadgeCount,
+  windows: describeWindows,
   clipboardText: () => clipboard.readText(),
+  heapUsed: measureHeap,
 };
 
 export type Question = keyof typeof questions;
@@ -29,10 +45,17 @@ export type ControlRequest =
   | { quit: true }
   | { saveTo: string | null }
   | { chosen: string[] }
+  | { menuItem: string }
+  | { clickNotification: true }
+  | { happening: Happening }
   | { id: number; question: Question };
 
-/** To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback. */
-export type ControlReport = { endpoint: string } | { id: number; answer: unknown };
+/**
+ * To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback; `uncaught` is an error that
+ * the app did not catch, after which it goes on as it can.
+ */
+export type ControlReport =
+  { endpoint: string } | { uncaught: string } | { id: number; answer: unknown };
 
 /** Starts listening to the controlling process, if there is one; without it the app ends. */
 export function listenToControl(): void {
@@ -40,14 +63,29 @@ export function listenToControl(): void {
     if ('quit' in request) app.quit();
     else if ('saveTo' in request) answerSaveDialog(request.saveTo);
     else if ('chosen' in request) answerOpenDialog(request.chosen);
+    else if ('clickNotification' in request) clickNotification();
+    else if ('menuItem' in request) chooseMenuItem(request.menuItem);
+    else if ('happening' in request) happen(request.happening);
     else void answer(request.id, request.question);
   });
   process.on('disconnect', () => app.quit());
 }
 
+/** Bytes on the heap, after collecting what nothing refers to. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
 /** Reports that the first page has loaded. */
 export function announceWindow({ endpoint }: HostPage): void {
   if (endpoint !== null) report({ endpoint });
+}
+
+/** Reports an error that nobody caught, as Electron's dialog does. */
+export function announceUncaught(error: unknown): void {
+  report({ uncaught: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 async function answer(id: number, question: Question): Promise<void> {

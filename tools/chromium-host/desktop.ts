@@ -11,12 +11,13 @@ import type {
   SaveDialogReturnValue,
   Shell,
 } from 'electron';
-import { showOpenDialog } from './open-dialog.ts';
+import { expectVisibleParent, showOpenDialog } from './open-dialog.ts';
 import { controlled } from './settings.ts';
 import { strict } from './strict.ts';
 
 const opened: string[] = [];
 const openedPaths: string[] = [];
+const shownPaths: string[] = [];
 const printed: string[] = [];
 const savesAsked: string[] = [];
 /** What the user will choose according to the test, in order; null cancels. */
@@ -30,6 +31,11 @@ export function listOpenedUrls(): string[] {
 /** Files and folders the app asked the system to open, in order. */
 export function listOpenedPaths(): string[] {
   return [...openedPaths];
+}
+
+/** Files the app asked the file manager to show, in order. */
+export function listShownPaths(): string[] {
+  return [...shownPaths];
 }
 
 /** The printed documents, in order, each a PDF file in base64. */
@@ -66,7 +72,12 @@ export const shell = strict('shell', {
     if (!controlled) await openOnDesktop(path);
     return '';
   },
-} satisfies Pick<Shell, 'openExternal' | 'openPath'>);
+  /** Not every system can point at a file: its folder is opened. */
+  showItemInFolder(path: string): void {
+    shownPaths.push(path);
+    if (!controlled) void openOnDesktop(parse(path).dir);
+  },
+} satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
 /** Messages go to the terminal, and questions get their default answer. */
 export const dialog = strict('dialog', {
@@ -79,6 +90,7 @@ export const dialog = strict('dialog', {
   },
   showOpenDialog,
   async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    expectVisibleParent(args);
     const { title, defaultPath } = args.at(-1) as SaveDialogOptions;
     if (defaultPath === undefined) throw new Error('The Chromium host needs a path to propose.');
     savesAsked.push(defaultPath);

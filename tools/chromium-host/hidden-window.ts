@@ -10,6 +10,7 @@ import type {
 } from 'electron';
 import { addWindow, app, removeWindow } from './app.ts';
 import type { OpenWindow } from './app.ts';
+import { conditions } from './conditions.ts';
 import { printPdf } from './desktop.ts';
 import type { Partition } from './partition.ts';
 import { toHostAddress } from './scheme.ts';
@@ -17,6 +18,7 @@ import { getBrowserPath } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { routeToPartition } from './traffic.ts';
 import { pageEvents } from './web-contents.ts';
+import { listWindow, unlistWindow } from './windows.ts';
 
 /** Whether these options ask for such a window; the host has no other invisible windows. */
 export function isHidden({ show, webPreferences }: BrowserWindowConstructorOptions): boolean {
@@ -68,30 +70,46 @@ class HiddenContents
     });
   }
 
+  /**
+   * Without options Electron opens the system's dialog at once; with any it asks for the default printer first, and
+   * fails where there is none.
+   */
   print(
-    { printBackground = false }: WebContentsPrintOptions = {},
+    options: WebContentsPrintOptions = {},
     callback?: (success: boolean, failureReason: string) => void,
   ): void {
-    this.printToPDF({ pageSize: 'A4', printBackground })
-      .then(printPdf)
-      .then(
-        () => callback?.(true, ''),
-        (error: unknown) => callback?.(false, String(error)),
-      );
+    const names = Object.keys(options);
+    const unknown = names.find((name) => name !== 'printBackground');
+    if (unknown !== undefined) throw new Error(`The Chromium host has no print option ${unknown}.`);
+    const { printer = 'ready' } = conditions;
+    if (printer === 'none' && names.length > 0) {
+      setImmediate(() => callback?.(false, 'no valid printers available'));
+    } else if (printer === 'none' || printer === 'cancelled') {
+      console.log(`Print dialog: ${printer === 'none' ? 'no printer, ' : ''}cancelled`);
+      setImmediate(() => callback?.(false, 'Print job canceled'));
+    } else if (printer === 'ready') {
+      this.printToPDF({ pageSize: 'A4', printBackground: options.printBackground ?? false })
+        .then(printPdf)
+        .then(
+          () => callback?.(true, ''),
+          (error: unknown) => callback?.(false, String(error)),
+        );
+    }
   }
 }
 
 export class HiddenWindow
   extends StrictEmitter
-  implements Pick<ElectronBrowserWindow, 'loadURL' | 'destroy' | 'isDestroyed'>
+  implements Pick<ElectronBrowserWindow, 'loadURL' | 'destroy' | 'isDestroyed' | 'isVisible'>
 {
   readonly webContents: HiddenContents;
   private readonly opening: Promise<Page>;
   private readonly entry: OpenWindow = { requestClose: () => this.end() };
   private browser: Browser | null = null;
+  private readonly self: HiddenWindow;
   private destroyed = false;
 
-  constructor({ webPreferences }: BrowserWindowConstructorOptions) {
+  constructor({ name, webPreferences }: BrowserWindowConstructorOptions) {
     super('BrowserWindow', ['close', 'closed']);
     const session = webPreferences?.session as Partition | undefined;
     if (session === undefined || webPreferences?.preload !== undefined) {
@@ -105,14 +123,21 @@ export class HiddenWindow
       () => this.opening,
     );
     this.webContents = strict('webContents', contents);
+    this.self = strict('BrowserWindow (one that is never shown)', this);
+    listWindow(this.self, name ?? null);
     addWindow(this.entry);
     app.emit('web-contents-created', new HostEvent(), this.webContents);
-    app.emit('browser-window-created', new HostEvent(), this);
+    app.emit('browser-window-created', new HostEvent(), this.self);
+    return this.self;
   }
 
   async loadURL(address: string): Promise<void> {
     const page = await this.opening;
     await page.goto(toHostAddress(address));
+  }
+
+  isVisible(): boolean {
+    return false;
   }
 
   isDestroyed(): boolean {
@@ -124,6 +149,7 @@ export class HiddenWindow
   }
 
   private async open(session: Partition): Promise<Page> {
+    await session.expectDeniedPermissions();
     const browser = await chromium.launch({
       executablePath: getBrowserPath(),
       headless: true,
@@ -144,6 +170,7 @@ export class HiddenWindow
     this.destroyed = true;
     await this.opening.catch(() => undefined);
     await this.browser?.close();
+    unlistWindow(this.self);
     this.emit('closed');
     removeWindow(this.entry);
     return true;

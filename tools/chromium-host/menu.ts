@@ -1,19 +1,62 @@
-/** `Menu`: accepted and kept, but not shown: Chromium's window has no menu bar. */
+/** `Menu`: kept, but not shown: Chromium's window has no menu bar. A test chooses from it by label. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { strict } from './strict.ts';
 
-class HostMenu {
-  readonly template: readonly MenuItemConstructorOptions[];
+type Item = MenuItemConstructorOptions;
 
-  constructor(template: readonly MenuItemConstructorOptions[]) {
+let application: readonly Item[] = [];
+let popup: readonly Item[] = [];
+
+class HostMenu {
+  readonly template: readonly Item[];
+
+  constructor(template: readonly Item[]) {
     this.template = template;
   }
 
-  static buildFromTemplate(template: MenuItemConstructorOptions[]): HostMenu {
+  static buildFromTemplate(template: Item[]): HostMenu {
     return strict('Menu', new HostMenu(template));
   }
 
-  static setApplicationMenu(_menu: HostMenu | null): void {}
+  static setApplicationMenu(menu: HostMenu | null): void {
+    application = menu?.template ?? [];
+  }
+
+  popup(): void {
+    popup = this.template;
+  }
 }
 
 export const Menu = strict('Menu', HostMenu);
+
+/** What the menu that popped up last offers: a role in lower case, else a label. */
+export function listPopupItems(): string[] {
+  return popup
+    .filter(({ type }) => type !== 'separator')
+    .map(({ role, label }) => role?.toLowerCase() ?? label ?? '');
+}
+
+/** The roles of the application menu's items, in lower case. */
+export function listMenuRoles(items: readonly Item[] = application): string[] {
+  return items.flatMap(({ role, submenu }) => [
+    ...(role === undefined ? [] : [role.toLowerCase()]),
+    ...(Array.isArray(submenu) ? listMenuRoles(submenu) : []),
+  ]);
+}
+
+/** Chooses by label, from the menu that popped up last, else from the application menu. */
+export function chooseMenuItem(label: string): void {
+  const item = findItem(popup, label) ?? findItem(application, label);
+  if (item?.click === undefined) throw new Error(`No menu has an entry '${label}' with a click.`);
+  item.click({} as never, undefined, {} as never);
+}
+
+function findItem(items: readonly Item[], label: string): Item | null {
+  for (const item of items) {
+    const { submenu } = item;
+    const found =
+      item.label === label ? item : Array.isArray(submenu) ? findItem(submenu, label) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -9,9 +9,18 @@ export function answerOpenDialog(paths: string[]): void {
   answers.push(paths);
 }
 
+/** Throws when a dialog would belong to a window that is never shown: the user could not answer it. */
+export function expectVisibleParent(args: readonly unknown[]): void {
+  const [parent] = args;
+  if (args.length > 1 && !(parent as BrowserWindow).isVisible()) {
+    throw new Error('The app attaches a dialog to a window that is not shown.');
+  }
+}
+
 export async function showOpenDialog(
   ...args: [BrowserWindow, OpenDialogOptions] | [OpenDialogOptions]
 ): Promise<OpenDialogReturnValue> {
+  expectVisibleParent(args);
   const { title = 'Open' } = args.length === 1 ? args[0] : args[1];
   const filePaths = answers.shift() ?? [];
   console.error(`${title}: ${filePaths.join(', ') || 'cancelled'}`);

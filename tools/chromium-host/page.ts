@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { encode, renderBridge } from './bridge.ts';
+import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
 import { controlled, getBrowserPath, headless } from './settings.ts';
+import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
   /** Folder of Chromium's own profile; one process at a time may use it. */
@@ -67,8 +68,8 @@ export class HostPage {
 
   /** Sends an event to the preload script's listeners; a page that has none yet misses it. */
   send(channel: string, args: unknown[]): void {
-    if (this.document === 0) return;
-    void this.deliver({ kind: 'event', channel, args }, this.document);
+    const detail = encode({ kind: 'event', channel, args } satisfies Message);
+    if (this.document !== 0) void this.deliver(detail, this.document);
   }
 
   /** Waits for an action on the page; it is not a failure if the page goes away meanwhile. */
@@ -94,19 +95,18 @@ export class HostPage {
       this.document = document;
       return;
     }
-    const { id, channel, args } = JSON.parse(payload) as Call;
+    const { id, channel, args } = decode(payload) as Call;
     try {
       const value = await onCall(channel, args);
       const answer = value === undefined ? {} : { value };
-      await this.deliver({ kind: 'answer', id, ...answer }, document);
+      await this.deliver(encode({ kind: 'answer', id, ...answer } satisfies Message), document);
     } catch (error) {
       const message = `Error invoking remote method '${channel}': ${String(error)}`;
-      await this.deliver({ kind: 'failure', id, message }, document);
+      await this.deliver(encode({ kind: 'failure', id, message } satisfies Message), document);
     }
   }
 
-  private async deliver(message: Message, document: number): Promise<void> {
-    const detail = encode(message);
+  private async deliver(detail: string, document: number): Promise<void> {
     try {
       await this.devtools.send('Runtime.callFunctionOn', {
         functionDeclaration: '(name, detail) => dispatchEvent(new CustomEvent(name, { detail }))',

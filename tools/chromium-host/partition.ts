@@ -1,5 +1,6 @@
 /** A session besides the default one, for hidden windows, with its own handlers and refusals. */
-import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol } from 'electron';
+import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session } from 'electron';
+import { PermissionHandlers } from './permissions.ts';
 import { strict } from './strict.ts';
 
 type Handler = Parameters<Protocol['handle']>[1];
@@ -11,6 +12,7 @@ type BeforeRequest = (
 export class Partition {
   private readonly handlers = new Map<string, Handler>();
   private beforeRequest: BeforeRequest | null = null;
+  private readonly permissions = new PermissionHandlers();
 
   readonly protocol = strict('session.protocol', {
     handle: (scheme: string, handler: Handler): void => {
@@ -24,10 +26,20 @@ export class Partition {
     },
   });
 
-  /** Chromium denies every permission by itself. */
-  setPermissionRequestHandler(): void {}
+  setPermissionRequestHandler(
+    handler: Parameters<Session['setPermissionRequestHandler']>[0],
+  ): void {
+    this.permissions.setRequestHandler(handler);
+  }
 
-  setPermissionCheckHandler(): void {}
+  setPermissionCheckHandler(handler: Parameters<Session['setPermissionCheckHandler']>[0]): void {
+    this.permissions.setCheckHandler(handler);
+  }
+
+  /** Throws when the app would grant a page of this session a permission. */
+  expectDeniedPermissions(): Promise<void> {
+    return this.permissions.expectAllDenied();
+  }
 
   setSpellCheckerEnabled(): void {}
 

@@ -7,6 +7,7 @@ import type {
   Session,
 } from 'electron';
 import { fromPartition } from './partition.ts';
+import { PermissionHandlers } from './permissions.ts';
 import { protocol } from './scheme.ts';
 import { strict } from './strict.ts';
 
@@ -74,12 +75,35 @@ function checkListener<Value>(listener: Value): Value {
   throw new Error('The Chromium host filters no requests: listen to all of them.');
 }
 
-/** Chromium is started so that it denies every permission by itself; the app's handlers are not asked. */
+/**
+ * Throws when the app's listeners change or cancel what DevTools loads: Electron shows them those responses too, and
+ * DevTools does not open under a content security policy of the app's.
+ */
+export async function expectUntouchedDevTools(isDeveloped: boolean): Promise<void> {
+  const request = { url: 'devtools://devtools/bundled/devtools_app.html', method: 'GET' };
+  const details = { ...request, kind: 'document' };
+  const headers = { 'content-type': ['text/html'] };
+  const replaced = await replaceHeaders(details, headers);
+  if (JSON.stringify(replaced) !== JSON.stringify(headers)) {
+    throw new Error(`The app changes the headers of ${details.url}.`);
+  }
+  if (isDeveloped && (await isCancelled(details))) {
+    throw new Error(`The app cancels ${details.url} while it is being developed.`);
+  }
+}
+
+const permissions = new PermissionHandlers();
+
+/** Throws when the app would grant the page of its window a permission; Chromium itself is started to deny them all. */
+export function expectDeniedPermissions(): Promise<void> {
+  return permissions.expectAllDenied();
+}
+
 const defaultSession = strict('session.defaultSession', {
   protocol,
   webRequest,
-  setPermissionRequestHandler(): void {},
-  setPermissionCheckHandler(): void {},
+  setPermissionRequestHandler: (handler) => permissions.setRequestHandler(handler),
+  setPermissionCheckHandler: (handler) => permissions.setCheckHandler(handler),
   setSpellCheckerEnabled(): void {},
 } satisfies Pick<
   Session,

@@ -7,6 +7,8 @@ export const variables = {
   browser: 'CHROMIUM_HOST_BROWSER',
   /** `1`: no window on the screen. */
   headless: 'CHROMIUM_HOST_HEADLESS',
+  /** JSON of the conditions that a test sets. */
+  conditions: 'CHROMIUM_HOST_CONDITIONS',
 } as const;
 
 /** Whether the window is only rendered in memory. */

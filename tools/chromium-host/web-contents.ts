@@ -13,7 +13,9 @@ import type { Navigation } from './traffic.ts';
 
 /** The events that a page sends the app. */
 export const pageEvents = [
+  'context-menu',
   'destroyed',
+  'did-fail-load',
   'did-finish-load',
   'dom-ready',
   'render-process-gone',

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Conditions } from '../chromium-host/conditions.ts';
 import { chooseRuntime } from '../runtime/choose-runtime.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { launchOnElectron } from './launch-on-electron.ts';
@@ -21,6 +22,13 @@ export interface LaunchOptions {
   colorScheme?: 'light' | 'dark';
   /** Folder of the app; the project itself when left out. */
   app?: string;
+  /**
+   * The `resources` folder of a package, with `app.asar` in it, to run in place of `app`. Its own binary cannot be
+   * driven (its fuses forbid that), so the Chromium host runs it in any case.
+   */
+  resources?: string;
+  /** Conditions that are harder for the app than usual; only the Chromium host can simulate them. */
+  conditions?: Conditions;
   /** More environment variables. */
   env?: Record<string, string>;
 }
@@ -32,10 +40,15 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'rule-of-thumb-')));
   const contentFlag = content === undefined ? [] : [`--content=${content}`];
   const flags = [`--user-data=${userData}`, ...contentFlag, ...args];
-  const plan = { app, args: flags, userData, viewport, colorScheme, env };
+  const { resources, conditions } = options;
+  const onlyOnHost = {
+    ...(resources === undefined ? {} : { resources }),
+    ...(conditions === undefined ? {} : { conditions }),
+  };
+  const plan = { app, args: flags, userData, viewport, colorScheme, env, ...onlyOnHost };
   const runtime = chooseRuntime();
   const running =
-    runtime.kind === 'electron'
+    runtime.kind === 'electron' && Object.keys(onlyOnHost).length === 0
       ? await launchOnElectron(plan, runtime.path)
       : await launchOnHost(plan);
   if (options.userData !== undefined) return running;
@@ -43,6 +56,8 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
     ...running,
     close: () => running.close().finally(() => removeFolder(userData)),
     kill: () => running.kill().finally(() => removeFolder(userData)),
+    crash: () => running.crash().finally(() => removeFolder(userData)),
+    endSession: () => running.endSession().finally(() => removeFolder(userData)),
   };
 }
 

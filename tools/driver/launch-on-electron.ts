@@ -2,16 +2,21 @@
 import { spawn } from 'node:child_process';
 import { _electron } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
-import type { SaveDialogOptions } from 'electron';
+import type { Menu, SaveDialogOptions } from 'electron';
 import { isLinuxRoot } from '../runtime/display.ts';
+import { cleanEnvironment } from '../runtime/run.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
-import { collectOutput, waitForExit } from './process.ts';
+import { collectOutput, crashPage, crowdTimeoutMs, waitForExit } from './process.ts';
 
 /** What the driver records inside the app's main process. */
 interface Notes {
   driverNotes: {
     opened: string[];
     openedPaths: string[];
+    shownPaths: string[];
+    popup: Menu | null;
+    notifications: Electron.Notification[];
+    badgeCount: number;
     refused: string[];
     printed: string[];
     savesAsked: string[];
@@ -21,7 +26,9 @@ interface Notes {
 
 export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
   const options = [...(isLinuxRoot ? ['--no-sandbox'] : []), plan.app];
-  const inherited = Object.entries(process.env).filter(([, value]) => value !== undefined);
+  const inherited = Object.entries(cleanEnvironment(process.env)).filter(
+    ([, value]) => value !== undefined,
+  );
   const env = { ...(Object.fromEntries(inherited) as Record<string, string>), ...plan.env };
   const app = await _electron.launch({
     executablePath: binary,
@@ -50,10 +57,108 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
       child.kill('SIGKILL');
       await exit;
     },
+    async crash() {
+      const gone = page.waitForEvent('crash');
+      crashPage(page);
+      await gone;
+      const exit = waitForExit(child, output);
+      child.kill('SIGKILL');
+      await exit;
+    },
+    async endSession() {
+      const exit = waitForExit(child, output);
+      await app.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) {
+          window.emit('query-session-end', {
+            reasons: ['logoff'],
+            preventDefault: () => undefined,
+          });
+          window.emit('session-end', { reasons: ['logoff'] });
+        }
+      });
+      child.kill('SIGKILL');
+      await exit;
+    },
+    async happen(happening) {
+      await app.evaluate(
+        ({ app: electronApp }, { name, url }) => {
+          const event = { preventDefault: () => undefined };
+          if (name === 'open-url') electronApp.emit(name, event, url);
+          else electronApp.emit(name, event, false);
+        },
+        { url: '', ...happening },
+      );
+    },
+    nextWindow: () => app.waitForEvent('window'),
+    windows: () =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => ({
+          name: null,
+          visible: window.isVisible(),
+        })),
+      ),
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
+    heapUsed: () =>
+      app.evaluate(() => {
+        const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+        const { runInNewContext } = process.getBuiltinModule('node:vm');
+        setFlagsFromString('--expose-gc');
+        (runInNewContext('gc') as () => void)();
+        return process.memoryUsage().heapUsed;
+      }),
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),
     openedPaths: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.openedPaths),
+    shownPaths: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.shownPaths),
+    notifications: () =>
+      app.evaluate(() =>
+        (globalThis as unknown as Notes).driverNotes.notifications.map(({ body }) => body),
+      ),
+    clickNotification: () =>
+      app.evaluate(() => {
+        (globalThis as unknown as Notes).driverNotes.notifications.at(-1)?.emit('click');
+      }),
+    badgeCount: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.badgeCount),
+    popupItems: () =>
+      app
+        .evaluate(() =>
+          (globalThis as unknown as Notes).driverNotes.popup?.items
+            .filter(({ type }) => type !== 'separator')
+            .map(({ role, label }) => role?.toLowerCase() ?? label),
+        )
+        .then((items) => items ?? []),
+    menuRoles: () =>
+      app.evaluate(({ Menu: ElectronMenu }) => {
+        const list = (menu: Menu | null | undefined): string[] =>
+          (menu?.items ?? []).flatMap(({ role, submenu }) => [
+            ...(role === undefined ? [] : [role.toLowerCase()]),
+            ...list(submenu),
+          ]);
+        return list(ElectronMenu.getApplicationMenu());
+      }),
+    allowsDevTools: () =>
+      app.evaluate(async ({ BrowserWindow: ElectronWindow }) => {
+        const contents = ElectronWindow.getAllWindows()[0]?.webContents;
+        if (contents === undefined) return false;
+        // Where DevTools may not be opened, asking for it does nothing.
+        contents.openDevTools({ mode: 'detach', activate: false });
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        const isOpen = contents.isDevToolsOpened();
+        contents.closeDevTools();
+        return isOpen;
+      }),
+    chooseMenuItem: (label) =>
+      app.evaluate(({ Menu: ElectronMenu }, wanted) => {
+        const find = (menu: Menu | null | undefined): Electron.MenuItem | undefined => {
+          for (const item of menu?.items ?? []) {
+            const found = item.label === wanted ? item : find(item.submenu);
+            if (found !== undefined) return found;
+          }
+          return undefined;
+        };
+        const { popup } = (globalThis as unknown as Notes).driverNotes;
+        (find(popup) ?? find(ElectronMenu.getApplicationMenu()))?.click();
+      }, label),
     answerSaveDialog: (path) =>
       app.evaluate((_electron, answer) => {
         (globalThis as unknown as Notes).driverNotes.saveAnswers.push(answer);
@@ -69,7 +174,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     async launchSecond(args) {
       const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args], { env });
       const secondOutput = collectOutput(second);
-      const exitCode = await waitForExit(second, secondOutput);
+      const exitCode = await waitForExit(second, secondOutput, crowdTimeoutMs);
       return { exitCode, output: secondOutput() };
     },
     output,
@@ -78,10 +183,16 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
 
 /** Records blocked requests, items the system should open and printed pages, and answers save dialogs. */
 async function takeNotes(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ app: electronApp, dialog, session, shell }) => {
+  await app.evaluate((electron) => {
+    const { app: electronApp, dialog, session, shell } = electron;
+    const { Menu: ElectronMenu, Notification: ElectronNotification } = electron;
     const notes: Notes['driverNotes'] = {
       opened: [],
       openedPaths: [],
+      shownPaths: [],
+      popup: null,
+      notifications: [],
+      badgeCount: 0,
       refused: [],
       printed: [],
       savesAsked: [],
@@ -91,6 +202,11 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
     session.defaultSession.webRequest.onErrorOccurred(({ error, url }) => {
       if (error === 'net::ERR_BLOCKED_BY_CLIENT') notes.refused.push(url);
     });
+    // Nobody is there to answer: as on the Chromium host, questions get their default answer.
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      const { defaultId = 0 } = args.at(-1) as { defaultId?: number };
+      return { response: defaultId, checkboxChecked: false };
+    };
     dialog.showSaveDialog = async (...args: unknown[]) => {
       notes.savesAsked.push((args.at(-1) as SaveDialogOptions).defaultPath ?? '');
       const answer = notes.saveAnswers.shift() ?? null;
@@ -107,6 +223,17 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
     });
     shell.openExternal = async (url) => {
       notes.opened.push(url);
+    };
+    shell.showItemInFolder = (path) => void notes.shownPaths.push(path);
+    electronApp.setBadgeCount = (count = 0) => {
+      notes.badgeCount = count;
+      return true;
+    };
+    ElectronNotification.prototype.show = function (this: Electron.Notification) {
+      notes.notifications.push(this);
+    };
+    ElectronMenu.prototype.popup = function (this: Menu) {
+      notes.popup = this;
     };
     shell.openPath = async (path) => {
       notes.openedPaths.push(path);

@@ -5,7 +5,10 @@ import { inPackage, projectFolder } from './project.ts';
 import { runNode } from './run.ts';
 
 const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
-const sources = ['src', 'src/**', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = [
+  ...['src', 'src/**', 'tools/bundle', 'tools/bundle/**'],
+  ...['electron.vite.config.ts', 'package.json', 'package-lock.json'],
+];
 
 /** Makes sure that out/ is current; fails when the build does. */
 export async function ensureBuild(): Promise<void> {

@@ -14,7 +14,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...options.env },
+    env: cleanEnvironment({ ...process.env, ...options.env }),
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
   });
   const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
@@ -24,6 +24,12 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   }).finally(() => {
     for (const signal of signals) process.off(signal, forward);
   });
+}
+
+/** The variables without the one that would make Electron run as Node, with no window: terminals inside apps set it. */
+export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { ELECTRON_RUN_AS_NODE: _, ...others } = env;
+  return others;
 }
 
 /** Runs a script with the Node that runs this one. */

@@ -21,7 +21,7 @@ export function writeMarks(userData: string, now: number): void {
   const [first, second, ...others] = questions.filter(({ id }) => id.startsWith(`${types}#`));
   if (!first?.text || !second || others.length < 3) throw new Error(`The library has no ${types}.`);
 
-  const before = first.text.a.replace('they differ in', 'the difference is');
+  const before = first.text.a.replace(/they differ in/i, 'The difference is');
   writer.setMarks(
     [{ id: first.id, text: { ...first.text, a: before } }],
     'bookmarked',

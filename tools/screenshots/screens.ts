@@ -1,6 +1,9 @@
 /** The screens that `npm run screens` renders: add one to the list of its subject. */
+import { helpScreens } from './screens/help.ts';
 import { libraryScreens } from './screens/library.ts';
 import { marksScreens } from './screens/marks.ts';
+import { packScreens } from './screens/packs.ts';
+import { planScreens } from './screens/plan.ts';
 import { progressScreens } from './screens/progress.ts';
 import { recallScreens } from './screens/recall.ts';
 import { searchScreens } from './screens/search.ts';
@@ -10,10 +13,14 @@ import { studyDataScreens } from './screens/study-data.ts';
 import type { Screen } from './screens/screen.ts';
 
 export const screens: Screen[] = [
+  // The welcome is gone once something was read, so it comes first.
+  ...helpScreens,
   ...libraryScreens,
   ...settingsScreens,
+  ...packScreens,
   ...studyDataScreens,
   ...recallScreens,
+  ...planScreens,
   ...marksScreens,
   ...progressScreens,
   ...searchScreens,

@@ -8,6 +8,9 @@ export async function endSession(page: Page): Promise<void> {
   await end.or(start).or(page.getByText('Nothing is due now')).first().waitFor();
   if (await end.isVisible()) await end.click();
   await end.waitFor({ state: 'detached' });
+  const another = page.getByRole('link', { name: 'Start another' });
+  await start.or(another).or(page.getByText('Nothing is due now')).first().waitFor();
+  if (await another.isVisible()) await another.click();
 }
 
 /** Starts the kind of session with this label, and presses keys at the first question. */
@@ -18,6 +21,13 @@ export async function startSession(page: Page, kind: string | null, keys: string
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.getByRole('article').waitFor();
   for (const key of keys) await press(page, key);
+}
+
+/** Answers what is left easily, and ends the session. */
+export async function finishSession(page: Page): Promise<void> {
+  const finish = page.getByRole('button', { name: 'Finish' });
+  while (!(await finish.isVisible())) for (const key of ['Space', '4']) await press(page, key);
+  await finish.click();
 }
 
 /** Runs an interview of five questions to its report. */

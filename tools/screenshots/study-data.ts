@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
-import { saveLibraryQuestions } from '../../src/main/storage/study/library-questions.ts';
+import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
 import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
@@ -62,7 +62,9 @@ export function writeStudyData(userData: string, until: number): void {
 function study(database: Database, texts: ReadonlyMap<string, Question>, until: number): void {
   const random = createRandom(20_261_121);
   const clock = createSeedClock();
-  const runner = new SessionRunner(createStudyStores(database, clock), clock);
+  const runner = new SessionRunner(createStudyStores(database, clock), clock, {
+    hasQuestion: (id) => texts.has(id),
+  });
   const candidates = new CandidateStore(database, clock);
   const source = { kind: 'path', path: '/' } as const;
   const plan: SessionPlan = {

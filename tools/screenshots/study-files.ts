@@ -6,9 +6,9 @@ import Database from 'better-sqlite3';
 import type { RunningApp } from '../driver/running-app.ts';
 
 /** What happened to study.db while the app was closed. */
-export type Fate = 'corrupt' | 'newer';
+export type Fate = 'corrupt' | 'damaged' | 'newer';
 
-/** Makes study.db in the app's data folder unreadable, or makes it look written by a newer version of the app. */
+/** Makes study.db in the app's data folder unreadable, changes reviews in it, or makes it look written by a newer version of the app. */
 export function spoilStudyData(userData: string, fate: Fate): void {
   const file = join(userData, 'study.db');
   if (fate === 'corrupt') {
@@ -16,7 +16,8 @@ export function spoilStudyData(userData: string, fate: Fate): void {
     return;
   }
   const database = new Database(file);
-  database.pragma('user_version = 999');
+  if (fate === 'newer') database.pragma('user_version = 999');
+  else database.exec(`UPDATE review SET grade = 5 - grade WHERE id LIKE '%0a'`);
   database.close();
 }
 

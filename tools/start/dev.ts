@@ -1,13 +1,18 @@
 /** `npm run dev`: opens the app on its sources, rebuilt and reloaded as they change. */
 import { isLinuxRoot } from '../runtime/display.ts';
 import { fail } from '../runtime/fail.ts';
-import { inPackage } from '../runtime/project.ts';
+import { hostProgram, inPackage } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
 import { provideRuntime } from './provide-runtime.ts';
+import { findSandboxProblem } from './sandbox.ts';
 
 async function startDevelopment(args: string[]): Promise<number> {
   const { program, env, description } = await provideRuntime();
   console.log(description);
+  const isUnsandboxed = isLinuxRoot || args.includes('--no-sandbox');
+  const mayFail = program !== hostProgram && !isUnsandboxed;
+  const problem = mayFail ? findSandboxProblem(program) : null;
+  if (problem !== null) throw new Error(problem.replace('npm start --', 'npm run dev --'));
   const sandbox = isLinuxRoot ? ['--noSandbox'] : [];
   return await runNode(
     inPackage('electron-vite', 'bin', 'electron-vite.js'),

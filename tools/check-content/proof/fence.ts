@@ -1,4 +1,4 @@
-/** A fence to be proven, with what it must give, and the worlds that fences run in. */
+/** A fence to be proven with its expected outcome, and the worlds that fences run in. */
 import type { Position } from '../../../src/main/content/positions.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { familyOf } from './markdown/fence-info.ts';
@@ -10,47 +10,47 @@ export interface Fence extends FenceInfo {
   /** Slug of the framework it counts for. */
   framework: string;
   code: string;
-  /** The place of the language tag. */
+  /** The position of the language tag. */
   position: Position;
-  /** The place in the file of an offset in the code, in UTF-16 units. */
+  /** The position in the file of an offset in the code, in UTF-16 units. */
   positionAt: (offset: number) => Position;
   /** The `text output` that follows. */
   expected: { code: string; position: Position } | null;
 }
 
-/** Fences that run one after another in the same world; the first starts it. */
+/** Fences that run one after another in the same world, which the first one starts. */
 export interface World {
-  family: Family;
+  family: Family | 'installed-python';
   fences: Fence[];
   /** Whether they are run, or only read by their language's compiler. */
   run: boolean;
 }
 
-/** Something a fence does not survive. */
+/** A failure that ends a fence. */
 export interface Failure {
   message: string;
-  /** Where in the code, in UTF-16 units; null when the language does not say. */
+  /** The offset in the code, in UTF-16 units; null if the language doesn't say. */
   offset: number | null;
   /** What to do about it, beyond correcting the code. */
   advice?: string;
-  /** No `error="..."` can expect it: the check itself gave up. */
+  /** Whether the check itself gave up, which no `error="..."` can expect. */
   fatal?: boolean;
-  /** The check gave up for a reason that may lie in the machine. */
+  /** Whether the check gave up for a reason that may lie in the machine. */
   gaveUp?: boolean;
 }
 
-/** What became of a fence. */
+/** The outcome of a fence. */
 export interface FenceRun {
   failures: Failure[];
-  /** The forms in which an author may state the output; the first is the one to paste. Null when it was not run. */
+  /** The forms in which an author may state the output, first the one to paste; null if it wasn't run. */
   outputs: string[] | null;
 }
 
-/** A problem at an offset of the fence's code; at its language tag when there is none. */
+/** A problem at an offset of the fence's code, or at its language tag if there's no offset. */
 export function reportFence(fence: Fence, message: string, offset: number | null = null): Problem {
   return {
     file: fence.file,
-    // What is wrong with the end of the code is shown at its last character, not behind its line.
+    // A problem at the end of the code is shown at its last character, not after its line.
     ...(offset === null
       ? fence.position
       : fence.positionAt(Math.min(offset, fence.code.trimEnd().length))),
@@ -70,7 +70,7 @@ export function planWorlds(fences: readonly Fence[], problems: Problem[]): World
       worlds.push({ family, fences: [fence], run: false });
     } else if (fence.continues && world !== undefined) {
       world.fences.push(fence);
-      // What goes on, goes on where it is.
+      // A `continues` fence joins the world of the fence before it.
       fence.stage ??= world.fences[0]?.stage ?? null;
       if (fence.fixture !== null && fence.fixture !== world.fences[0]?.fixture) {
         const message = `The fixture must be there from the start: say fixture=${fence.fixture} at the fence that this one continues.`;

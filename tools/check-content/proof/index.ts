@@ -1,11 +1,13 @@
-/** Proves the answers of a library: their layout, their words, and that every fence does what it says. */
+/** Proves the answers of a library: their layout, their wording, and that every fence does what it says. */
 import type { Setups } from '../setups.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
+import { isForInstalledPython, openInstalledPython } from './engines/installed-python.ts';
+import type { InstalledPython } from './engines/installed-python.ts';
 import { unittestStage } from './engines/python-messages.ts';
 import { vitestStage } from './engines/run-tests.ts';
 import { planWorlds, reportFence } from './fence.ts';
-import type { Fence } from './fence.ts';
+import type { Fence, World } from './fence.ts';
 import { checkFigureFiles } from './figures/check-figures.ts';
 import { judge } from './judge.ts';
 import { checkAnswerLayout } from './layout.ts';
@@ -25,39 +27,51 @@ import type { ProofRow, ProofTable } from './table.ts';
 export { renderTable } from './table.ts';
 
 export interface ProofOptions {
-  /** What fences may start from. */
+  /** What fences may start from: fixtures and stages. */
   setups: Setups;
-  /** Paths of the files to prove; all when left out. The others still count as what links lead to. */
+  /** Paths of the files to prove; all if left out. The others still count as targets of links. */
   only?: ReadonlySet<string>;
-  /** Whether fences that were run before, unchanged, are not run again. */
+  /** Whether to skip fences that haven't changed since they were last run. */
   useCache: boolean;
-  /** Whether fences are run; they are when left out. */
+  /** The machine's own Python for fences that need packages or threads; `python3` if left out. */
+  python?: string;
+  /** Whether to run fences; true if left out. */
   runsFences?: boolean;
-  /** How long the fences of one world may run, in milliseconds; 20,000 when left out. */
+  /** How long the fences of one world may run, in milliseconds; 20,000 if left out. */
   limit?: number;
-  /** Told about the fences that are run. */
+  /** Told about fences as they're run. */
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface Proof {
   problems: Problem[];
-  /** Questions that may ask the same as another one: for a reader to judge, and no problems. */
+  /** Questions that may ask the same as another one, for a reader to judge; they don't count as problems. */
   similar: Problem[];
-  /** Of the files proven. */
+  /** The counts of the proven files. */
   table: ProofTable;
+  /** What became of the fences for the machine's own Python, as a sentence; null if there are none. */
+  installed: string | null;
 }
 
-/** Proves the files that have a draft; what is wrong becomes problems, none of them thrown. */
+/** Proves the files that have a draft; whatever is wrong becomes a problem and is never thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
-  { setups, only, useCache, runsFences = true, limit = 20_000, onProgress }: ProofOptions,
+  {
+    setups,
+    only,
+    useCache,
+    python = 'python3',
+    runsFences = true,
+    limit = 20_000,
+    onProgress,
+  }: ProofOptions,
 ): Promise<Proof> {
   const problems: Problem[] = [];
   const proven = files.filter(({ path }) => only === undefined || only.has(path));
   const known = knownAddresses(files);
   const rows = new Map<string, ProofRow>();
   const fences: Fence[] = [];
-  const worlds = [];
+  const worlds: World[] = [];
   for (const file of proven) {
     for (const text of readTexts(file)) {
       checkText(text, known, problems);
@@ -78,8 +92,11 @@ export async function proveContent(
       problems.push(reportFence(fence, said, offset));
     }
   }
-  const cache = useCache && runsFences ? openRunCache(setups) : null;
-  const runs = await runWorlds(runsFences ? worlds : [], setups, cache, limit, (done) =>
+  const forInstalled = runsFences ? fences.filter(isForInstalledPython) : [];
+  const installed = forInstalled.length > 0 ? openInstalledPython(python, forInstalled) : null;
+  if (installed !== null) moveToInstalled(worlds, installed);
+  const cache = useCache && runsFences ? openRunCache(setups, installed) : null;
+  const runs = await runWorlds(runsFences ? worlds : [], setups, installed, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
   cache?.save(only === undefined);
@@ -96,10 +113,38 @@ export async function proveContent(
   if (share !== null && first !== undefined) {
     problems.push({ file: first.path, line: 1, column: 1, message: share });
   }
-  return { problems, similar: questions.similar.filter(isProven), table };
+  return {
+    problems,
+    similar: questions.similar.filter(isProven),
+    table,
+    installed: installed === null ? null : describeInstalled(installed, forInstalled),
+  };
 }
 
-/** What is wrong when the fence names a set-up that is not there; else null. */
+/** Has the machine's own Python run the fences it can; the others are only compiled. */
+function moveToInstalled(worlds: World[], installed: InstalledPython): void {
+  if (installed.missing !== null) return;
+  for (const world of worlds) {
+    if (!world.fences.every((fence) => isForInstalledPython(fence) && installed.has(fence)))
+      continue;
+    world.family = 'installed-python';
+    world.run = true;
+  }
+}
+
+function describeInstalled(
+  { versions, missing, has }: InstalledPython,
+  fences: readonly Fence[],
+): string {
+  const count = `${fences.length} Python fences that need packages or threads`;
+  if (missing !== null) return `${count} were not run: ${missing}.`;
+  const run = fences.filter(has).length;
+  return run === fences.length
+    ? `${count} ran as well, on ${versions}.`
+    : `${run} of the ${count} ran as well, on ${versions}; the others import what is not installed.`;
+}
+
+/** What is wrong if the fence names a missing set-up; else null. */
 function findMissing({ tag, fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
   const there = (names: Iterable<string>): string => `there is ${[...names].join(', ') || 'none'}`;
   if (fixture !== null && !fixtures.has(fixture)) {
@@ -120,14 +165,12 @@ function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]
   if (kind === 'answer') {
     for (const { offset, message } of checkAnswerLayout(markdown)) report(offset, message);
   }
-  for (const { what, offset } of markdown.refused) {
-    report(
-      offset,
-      `The text holds ${what}, which the app does not show: write Markdown, or put it in backticks.`,
-    );
+  for (const offset of markdown.html) {
+    const remedy = 'write Markdown, or put it in backticks';
+    report(offset, `The text holds HTML, which the app does not show: ${remedy}.`);
   }
   for (const offset of markdown.untold) {
-    report(offset, 'Say in the brackets what the figure shows, for those who do not see it.');
+    report(offset, 'Say in the brackets what is to be seen, for those who do not see it.');
   }
   for (const { type, offset } of markdown.blocks) {
     if (type === 'code_block') report(offset, 'Indented code has no language: put it in a fence.');

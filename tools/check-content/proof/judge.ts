@@ -1,4 +1,4 @@
-/** Compares what became of a fence with what its author said would. */
+/** Compares the outcome of a fence with the one its author stated. */
 import type { Problem } from '../../../src/shared/records.ts';
 import { reportFence } from './fence.ts';
 import type { Failure, Fence, FenceRun } from './fence.ts';
@@ -6,7 +6,7 @@ import type { Failure, Fence, FenceRun } from './fence.ts';
 const mustSucceed = 'Correct it, or say error="..." after the language if it must fail.';
 const mustParse = 'Correct it: a fence that is not run must parse as well.';
 
-/** What is wrong with a fence that was run, or read by its compiler. */
+/** The problems of a fence that was run or compiled. */
 export function judge(fence: Fence, run: FenceRun): Problem[] {
   const problems: Problem[] = [];
   const expected = (failure: Failure): boolean =>
@@ -20,7 +20,7 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
   const missing = fence.errors.filter(
     (text) => !run.failures.some(({ message }) => message.includes(text)),
   );
-  // An unexpected failure already says why the expected one did not come.
+  // An unexpected failure already explains why the expected one didn't happen.
   if (unexpected.length === 0) {
     for (const text of missing) {
       const message = `The fence must fail with "${text}", and it does not: correct the code or the expectation.`;
@@ -43,7 +43,7 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
   return problems;
 }
 
-/** Without what does not count: trailing spaces, and empty lines around the text. */
+/** Removes what doesn't count: trailing spaces, and empty lines around the text. */
 function normalize(output: string): string {
   return output
     .split('\n')

@@ -1,9 +1,9 @@
-/** Checks how an answer is laid out: explanation, fences, and last the rule of thumb. */
+/** Checks the layout of an answer: explanation, fences, and last the rule of thumb. */
 import { ruleLabel } from '../../../src/shared/records.ts';
 import type { Markdown } from './markdown/read-markdown.ts';
 import { countWords } from './markdown/read-markdown.ts';
 
-/** Words of an answer outside of its fences. */
+/** The number of words an answer may have outside its fences. */
 const fewestWords = 40;
 const mostWords = 320;
 
@@ -12,7 +12,7 @@ export interface LayoutProblem {
   message: string;
 }
 
-/** What is wrong with the layout of an answer. */
+/** The problems with the layout of an answer. */
 export function checkAnswerLayout({ blocks, words }: Markdown): LayoutProblem[] {
   const problems: LayoutProblem[] = [];
   const report = (offset: number, message: string): void => {

@@ -1,9 +1,10 @@
-/** The Markdown texts of a library, answers and articles, with their way back to the file. */
+/** The Markdown texts of a library (answers and articles), with positions in their files. */
 import { positionInText } from '../../../src/main/content/positions.ts';
 import type { Position } from '../../../src/main/content/positions.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import type { Fence } from './fence.ts';
+import { isForInstalledPython } from './engines/installed-python.ts';
 import { familyOf, parseFenceInfo } from './markdown/fence-info.ts';
 import { offsetInText, readMarkdown } from './markdown/read-markdown.ts';
 import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts';
@@ -15,11 +16,11 @@ export interface LibraryText {
   /** Slug of the framework it counts for; `articles` for articles. */
   framework: string;
   markdown: Markdown;
-  /** The place in the file of an offset in the text. */
+  /** The position in the file of an offset in the text. */
   positionAt: (offset: number) => Position;
 }
 
-/** The texts of a file; none when it has no draft. */
+/** The texts of a file; none if it has no draft. */
 export function readTexts(file: ParsedFile): LibraryText[] {
   const { draft, path } = file;
   const read = (kind: LibraryText['kind'], field: string, text: string): LibraryText => ({
@@ -37,7 +38,7 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   ]);
 }
 
-/** The fences of a text whose language is known; what is wrong with the words after their backticks is reported. */
+/** The fences of a text whose language is known; mistakes in the words after their backticks are reported. */
 export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   const { markdown, file, framework, positionAt } = text;
   const report = (offset: number, message: string): void => {
@@ -64,7 +65,7 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   }
   for (const output of fences.filter((fence) => fence.output)) {
     const source = fenceBefore(output, markdown.blocks, byMarkdown);
-    if (source === null || familyOf(source) === null || source.reason !== null) {
+    if (source === null || !givesOutput(source)) {
       const message =
         'An output follows the fence that is run and gives it: move it there, or tag it "text" without "output".';
       problems.push({ file, ...output.position, message });
@@ -75,7 +76,12 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   return fences;
 }
 
-/** The fence right before another one. */
+/** Whether a fence's output can be proven, at least on machines that have what it needs. */
+function givesOutput(fence: Fence): boolean {
+  return (familyOf(fence) !== null && fence.reason === null) || isForInstalledPython(fence);
+}
+
+/** The fence directly before another one. */
 function fenceBefore(
   fence: Fence,
   blocks: readonly Block[],

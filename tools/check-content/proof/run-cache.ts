@@ -1,4 +1,4 @@
-/** Remembers what became of fences, so that only new and changed ones are run again. */
+/** Remembers the outcomes of fences, so that only new and changed ones are run again. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
+import type { InstalledPython } from './engines/installed-python.ts';
 import type { FenceRun, World } from './fence.ts';
 
-/** What decides, beside the fence, what becomes of it. */
+/** What an outcome depends on besides the fence itself. */
 const tools = [
   '@electric-sql/pglite',
   'libpg-query',
@@ -24,15 +25,16 @@ const tools = [
 export interface RunCache {
   get: (world: World) => FenceRun[] | null;
   set: (world: World, runs: FenceRun[]) => void;
-  /** Writes the cache; a full one drops what was not asked for. */
+  /** Writes the cache; a full one drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
 
 const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
-/** Opens the cache in a file, which need not be there yet. */
+/** Opens the cache in a file, which need not exist yet. */
 export function openRunCache(
   { fixtures, stages }: Setups,
+  installed: InstalledPython | null,
   file = join(root, '.cache/check-content/runs.json'),
 ): RunCache {
   const require = createRequire(import.meta.url);
@@ -61,6 +63,7 @@ export function openRunCache(
     const text = JSON.stringify([
       salt,
       family === 'bash' ? (bash ??= describeBash()) : '',
+      family === 'installed-python' ? installed?.versions : '',
       family,
       run,
       parts,
@@ -76,7 +79,7 @@ export function openRunCache(
       return runs;
     },
     set: (world, runs) => {
-      // What gave up may have been the machine's fault.
+      // Giving up may have been the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;
       used.set(keyOf(world), runs);
     },
@@ -90,7 +93,7 @@ export function openRunCache(
   };
 }
 
-/** A cache that is not there or not readable is an empty one. */
+/** A missing or unreadable cache counts as empty. */
 function readCache(file: string): Record<string, FenceRun[]> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, FenceRun[]>;

@@ -1,5 +1,7 @@
-/** Runs all worlds, each in its language's engine, and gives what became of every fence. */
+/** Runs all worlds, each in its language's engine, and gives the outcome of every fence. */
 import { availableParallelism } from 'node:os';
+import { runOnInstalledPython } from './engines/installed-python.ts';
+import type { InstalledPython } from './engines/installed-python.ts';
 import { openBash, runBashWorld } from './engines/run-bash.ts';
 import { openPageEngine, runPageWorld } from './engines/run-page.ts';
 import { openPythonEngine, runPythonWorld } from './engines/run-python.ts';
@@ -11,17 +13,26 @@ import { judge } from './judge.ts';
 import type { Setups } from '../setups.ts';
 import type { RunCache } from './run-cache.ts';
 
-/** Runs the worlds that the cache does not know, each for at most `limit` milliseconds; `onDone` is told how many worlds are done. */
+type Complete = (world: World, runs: FenceRun[]) => void;
+
+/**
+ * Runs the worlds that aren't in the cache, each for at most `limit` milliseconds; `onDone` is told how many are done.
+ *
+ * On a busy machine short timers may fire late and out of order, and a limit may pass before
+ * anything has started. So worlds that came out wrong are run once more when all others are done,
+ * one at a time and with three times the limit.
+ */
 export async function runWorlds(
   worlds: readonly World[],
-  { fixtures, stages }: Setups,
+  setups: Setups,
+  installed: InstalledPython | null,
   cache: RunCache | null,
   limit: number,
   onDone: (done: number) => void,
 ): Promise<Map<Fence, FenceRun>> {
   const runs = new Map<Fence, FenceRun>();
   let done = 0;
-  const finish = (world: World, worldRuns: FenceRun[]): void => {
+  const finish: Complete = (world, worldRuns) => {
     world.fences.forEach((fence, index) => {
       const run = worldRuns[index];
       if (run === undefined) throw new Error(`A fence of ${fence.file} was not answered for.`);
@@ -35,42 +46,78 @@ export async function runWorlds(
     if (known !== null) finish(world, known);
     return known === null;
   });
-  const complete = (world: World, worldRuns: FenceRun[]): void => {
-    // What went wrong may have been the machine's fault, and is run again the next time.
+  const complete: Complete = (world, worldRuns) => {
+    // A failure may have been the machine's fault, so it's run again next time.
     if (isRight(world, worldRuns)) cache?.set(world, worldRuns);
     finish(world, worldRuns);
   };
-  const sql = waiting.filter(({ family }) => family === 'sql');
-  const python = waiting.filter(({ family }) => family === 'python');
-  const scripts = waiting.filter(
-    ({ family }) => family === 'javascript' || family === 'typescript',
-  );
-  const pages = waiting.filter(({ family }) => family === 'page');
-  const bash = waiting.filter(({ family }) => family === 'bash');
-  await Promise.all([
-    runAll(pages, complete, openPageEngine, (engine, world) =>
-      runTwice(world, () => runPageWorld(engine, world, limit)),
-    ),
-    runAll(bash, complete, openBash, (shell, world) =>
-      runTwice(world, () => runBashWorld(shell, world, limit)),
-    ),
-    runAll(sql, complete, openSqlEngine, (engine, world) =>
-      runSqlWorld(engine, world, fixtures, limit),
-    ),
-    runAll(python, complete, openPythonEngine, (engine, world) =>
-      runTwice(world, () => runPythonWorld(engine, world, limit)),
-    ),
-    runScripts(scripts, stages, complete, limit),
-  ]);
+  const wrong: World[] = [];
+  const completeIfRight: Complete = (world, worldRuns) => {
+    if (isRight(world, worldRuns) || !world.run) complete(world, worldRuns);
+    else wrong.push(world);
+  };
+  const together = { setups, installed, limit, parallelism: availableParallelism() };
+  await Promise.all(families.map((run) => run(waiting, completeIfRight, together)));
+  const alone = { ...together, limit: 3 * limit, parallelism: 1 };
+  for (const run of families) await run(wrong, complete, alone);
   return runs;
 }
 
+interface Pass {
+  setups: Setups;
+  installed: InstalledPython | null;
+  /** How long each fence may take, in milliseconds. */
+  limit: number;
+  /** How many scripts run at a time. */
+  parallelism: number;
+}
+
+/** Each runs the worlds of its languages and passes over the others. */
+const families: readonly ((
+  worlds: readonly World[],
+  complete: Complete,
+  pass: Pass,
+) => Promise<void>)[] = [
+  (worlds, complete, { limit }) =>
+    runAll(worlds.filter(isOf('page')), complete, openPageEngine, (engine, world) =>
+      runPageWorld(engine, world, limit),
+    ),
+  (worlds, complete, { limit }) =>
+    runAll(worlds.filter(isOf('bash')), complete, openBash, (shell, world) =>
+      runBashWorld(shell, world, limit),
+    ),
+  (worlds, complete, { limit, setups }) =>
+    runAll(worlds.filter(isOf('sql')), complete, openSqlEngine, (engine, world) =>
+      runSqlWorld(engine, world, setups.fixtures, limit),
+    ),
+  (worlds, complete, { limit }) =>
+    runAll(worlds.filter(isOf('python')), complete, openPythonEngine, (engine, world) =>
+      runPythonWorld(engine, world, limit),
+    ),
+  (worlds, complete, pass) =>
+    runScripts(worlds.filter(isOf('javascript', 'typescript')), complete, pass),
+  async (worlds, complete, { limit, installed }) => {
+    if (installed === null) return;
+    await runAll(worlds.filter(isOf('installed-python')), complete, noEngine, (_, world) =>
+      runOnInstalledPython(installed, world, limit),
+    );
+  },
+];
+
+function isOf(...names: readonly World['family'][]): (world: World) => boolean {
+  return ({ family }) => names.includes(family);
+}
+
+/** Each fence starts a process of its own. */
+const noEngine = (): { close: () => void } => ({ close: () => undefined });
+
 async function runAll<Engine extends { close: () => void }>(
   worlds: readonly World[],
-  complete: (world: World, runs: FenceRun[]) => void,
+  complete: Complete,
   open: () => Engine,
   runWorld: (engine: Engine, world: World) => Promise<FenceRun[]>,
 ): Promise<void> {
+  if (worlds.length === 0) return;
   const engine = open();
   try {
     for (const world of worlds) complete(world, await runWorld(engine, world));
@@ -81,26 +128,25 @@ async function runAll<Engine extends { close: () => void }>(
 
 async function runScripts(
   worlds: readonly World[],
-  stages: Setups['stages'],
-  complete: (world: World, runs: FenceRun[]) => void,
-  limit: number,
+  complete: Complete,
+  { setups, limit, parallelism }: Pass,
 ): Promise<void> {
   if (worlds.length === 0) return;
   const engine = openScriptEngine();
-  const checked = await checkScripts(engine, worlds, stages).finally(() => {
+  const checked = await checkScripts(engine, worlds, setups.stages).finally(() => {
     engine.close();
   });
   const tests = await runTestFences(worlds, checked, limit);
   const waiting = [...worlds];
   const runNext = async (): Promise<void> => {
     for (let world = waiting.shift(); world !== undefined; world = waiting.shift()) {
-      complete(world, await runTwice(world, () => runChecked(world, checked, tests, limit)));
+      complete(world, await runChecked(world, checked, tests, limit));
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  await Promise.all(Array.from({ length: parallelism }, runNext));
 }
 
-/** Files of tests are run together, which is faster by far. */
+/** Test files are run together, which is much faster. */
 async function runTestFences(
   worlds: readonly World[],
   checked: Awaited<ReturnType<typeof checkScripts>>,
@@ -129,12 +175,6 @@ async function runChecked(
     runs.push(await runScript(fence, run, answer, tests, limit));
   }
   return runs;
-}
-
-/** On a busy machine short timers may come late, and in another order: what goes wrong once is tried once more. */
-async function runTwice(world: World, run: () => Promise<FenceRun[]>): Promise<FenceRun[]> {
-  const runs = await run();
-  return isRight(world, runs) || !world.run ? runs : run();
 }
 
 function isRight(world: World, runs: readonly FenceRun[]): boolean {

@@ -1,4 +1,4 @@
-/** The table a proof ends with: what each framework's pages hold, and what became of their fences. */
+/** The table at the end of a proof: what each framework contains, and the outcomes of its fences. */
 import {
   countDifficulties,
   difficulties,
@@ -10,9 +10,9 @@ import { familyOf, reasons } from './markdown/fence-info.ts';
 import type { Reason } from './markdown/fence-info.ts';
 
 /** The smallest share of fences in runnable languages that must run. */
-const fewestRun = 0.9;
+const fewestRun = 0.92;
 
-/** In a library with fewer runnable fences than this, a single one would weigh too much. */
+/** Below this many runnable fences, a single one would weigh too much. */
 const fewestCounted = 100;
 
 export interface ProofRow {
@@ -21,12 +21,12 @@ export interface ProofRow {
   questions: number;
   difficulties: DifficultyCounts;
   words: number;
-  /** Fences that were parsed; outputs are counted with the fence they belong to. */
+  /** Fences that were parsed; an output is counted with its fence. */
   fences: number;
   /** Fences in a language that is run. */
   runnable: number;
   run: number;
-  /** JavaScript fences that are run without being held to types. */
+  /** JavaScript fences that are run without type checking. */
   untyped: number;
   notRun: Partial<Record<Reason, number>>;
 }
@@ -36,7 +36,7 @@ export interface ProofTable {
   total: ProofRow;
 }
 
-/** A row with nothing counted yet. */
+/** A row of zeros. */
 export function emptyRow(framework: string): ProofRow {
   return {
     framework,
@@ -63,7 +63,7 @@ export function countFence(row: ProofRow, fence: Fence): void {
   else row.notRun[fence.reason] = (row.notRun[fence.reason] ?? 0) + 1;
 }
 
-/** The rows with their sum. */
+/** The rows with their total. */
 export function buildTable(rows: ProofRow[]): ProofTable {
   const total = emptyRow('all');
   total.difficulties = sumDifficulties(rows.map((row) => row.difficulties));
@@ -83,13 +83,13 @@ export function buildTable(rows: ProofRow[]): ProofTable {
   return { rows, total };
 }
 
-/** What is wrong when too few of a library's fences are run; else null. */
+/** The problem that too few of a library's fences are run; null if enough are. */
 export function checkShare({ runnable, run }: ProofRow): string | null {
   if (runnable < fewestCounted || run >= fewestRun * runnable) return null;
   return `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;
 }
 
-/** The table as text, one line a framework. */
+/** The table as text, one line per framework. */
 export function renderTable({ rows, total }: ProofTable): string {
   const header = [
     ...['framework', 'pages', 'questions', ...difficulties],

@@ -1,14 +1,39 @@
 /** Pictures of the library, its pages and articles. */
 import { fixture, page, tea } from './addresses.ts';
+import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
+/** Opens a page, so that the library shows where to go on. */
+async function readSomething(shown: Page): Promise<void> {
+  // The app opens where it was left, which may be another screen.
+  await shown.keyboard.press('g');
+  await shown.keyboard.press('l');
+  const continued = shown.getByText('Continue where you left off');
+  const way = shown.getByRole('main').getByRole('link', { name: 'Read a page' });
+  await continued.or(way).first().waitFor();
+  if (await continued.isVisible()) return;
+  await way.click();
+  await shown.getByTestId('counter').waitFor();
+  await shown.goBack();
+  await continued.waitFor();
+}
+
 export const libraryScreens: Screen[] = [
-  { name: 'library', address: '/' },
+  { name: 'library', address: '/', isMain: true, prepare: readSomething },
   { name: 'framework', address: '/sql' },
-  { name: 'topic', address: '/sql/schema-design' },
-  { name: 'page', address: page },
+  { name: 'topic', address: '/sql/schema-design', isMain: true },
+  { name: 'page', address: page, isMain: true },
+  {
+    name: 'page-focus',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('f');
+      await shown.getByRole('navigation', { name: 'Library' }).waitFor({ state: 'hidden' });
+    },
+  },
   {
     name: 'page-rule',
+    isMain: true,
     address: `${page}#boolean-flags`,
     prepare: (shown) => shown.getByRole('note', { name: 'Rule of thumb' }).scrollIntoViewIfNeeded(),
   },

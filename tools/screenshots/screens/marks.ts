@@ -1,6 +1,13 @@
 /** Pictures of marks and notes. */
+import type { Page } from '@playwright/test';
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
+
+/** Opens the note of the question for writing, once the note is there. */
+async function writeNote(shown: Page): Promise<void> {
+  await shown.getByRole('region', { name: 'Your note' }).waitFor();
+  await shown.keyboard.press('n');
+}
 
 export const marksScreens: Screen[] = [
   { name: 'library-marked', address: '/', studied: true, marked: true },
@@ -19,11 +26,21 @@ export const marksScreens: Screen[] = [
     prepare: (shown) => shown.getByRole('region', { name: 'Your note' }).scrollIntoViewIfNeeded(),
   },
   {
-    name: 'note-dialog',
+    name: 'note-writing',
+    address: `${page}#char-vs-varchar`,
+    marked: true,
+    isMain: true,
+    prepare: async (shown) => {
+      await writeNote(shown);
+      await shown.getByRole('textbox', { name: 'Note' }).fill('Stored, *ignored*, kept.');
+    },
+  },
+  {
+    name: 'note-editor',
     address: `${page}#char-vs-varchar`,
     marked: true,
     prepare: async (shown) => {
-      await shown.keyboard.press('n');
+      await writeNote(shown);
       await shown.getByRole('textbox', { name: 'Note' }).fill('Stored, *ignored*, kept.');
       await shown.keyboard.press('Escape');
       await shown.getByRole('button', { name: 'Keep writing' }).waitFor();
@@ -34,7 +51,7 @@ export const marksScreens: Screen[] = [
     address: `${page}#char-vs-varchar`,
     marked: true,
     prepare: async (shown) => {
-      await shown.keyboard.press('n');
+      await writeNote(shown);
       await shown.getByRole('button', { name: 'Preview' }).click();
       await shown.getByRole('region', { name: 'Preview' }).getByRole('listitem').first().waitFor();
     },
@@ -45,7 +62,7 @@ export const marksScreens: Screen[] = [
     marked: true,
     prepare: (shown) => shown.getByRole('button', { name: 'Marks of this page' }).click(),
   },
-  { name: 'marks', address: '/-/marks', marked: true },
+  { name: 'marks', address: '/-/marks', marked: true, isMain: true },
   { name: 'marks-notes', address: '/-/marks#noted', marked: true },
   {
     name: 'marks-changed',

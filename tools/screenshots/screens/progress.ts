@@ -2,7 +2,7 @@
 import type { Screen } from './screen.ts';
 
 export const progressScreens: Screen[] = [
-  { name: 'progress', address: '/-/progress', studied: true },
+  { name: 'progress', address: '/-/progress', studied: true, isMain: true },
   {
     name: 'progress-library',
     address: '/-/progress',
@@ -14,5 +14,9 @@ export const progressScreens: Screen[] = [
       );
     },
   },
-  { name: 'progress-empty', address: '/-/progress' },
+  {
+    name: 'progress-empty',
+    address: '/-/progress',
+    prepare: (shown) => shown.getByRole('heading', { level: 1 }).waitFor(),
+  },
 ];

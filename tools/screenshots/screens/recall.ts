@@ -1,9 +1,15 @@
 /** Pictures of recall and interviews, before, during and after a session. */
-import { endSession, giveInterview, startSession } from '../sessions.ts';
+import { endSession, finishSession, giveInterview, startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';
 
 export const recallScreens: Screen[] = [
-  { name: 'recall', address: '/-/recall#/python', studied: true, prepare: endSession },
+  {
+    name: 'recall',
+    address: '/-/recall#/python',
+    studied: true,
+    isMain: true,
+    prepare: endSession,
+  },
   {
     name: 'recall-empty',
     address: '/-/recall#bookmarks',
@@ -18,6 +24,7 @@ export const recallScreens: Screen[] = [
   },
   {
     name: 'session-rule',
+    isMain: true,
     address: '/-/recall#/python',
     studied: true,
     prepare: (shown) => startSession(shown, 'Recall', ['Space']),
@@ -53,6 +60,20 @@ export const recallScreens: Screen[] = [
     prepare: (shown) => startSession(shown, null, []),
   },
   {
+    name: 'interview-compared',
+    isMain: true,
+    address: '/-/interview#/python',
+    studied: true,
+    prepare: async (shown) => {
+      await startSession(shown, null, []);
+      await shown
+        .getByRole('textbox', { name: /Your answer/ })
+        .fill('A list keeps its order,\nand a set keeps each value once.\n\nLooking up is faster.');
+      await shown.getByRole('button', { name: 'Show the whole answer' }).click();
+      await shown.getByRole('region', { name: 'What you typed' }).waitFor();
+    },
+  },
+  {
     name: 'report',
     address: '/-/interview#/python',
     studied: true,
@@ -61,13 +82,14 @@ export const recallScreens: Screen[] = [
   { name: 'interview', address: '/-/interview#/python', studied: true, prepare: endSession },
   {
     name: 'session-summary',
+    isMain: true,
     address: '/-/recall#/python',
     studied: true,
     prepare: async (shown) => {
       await endSession(shown);
       await shown.getByRole('spinbutton', { name: 'At most' }).fill('2');
-      await startSession(shown, 'Recall', ['Space', '4', 'Space', '4']);
-      await shown.getByRole('button', { name: 'Finish' }).click();
+      await startSession(shown, 'Recall', ['Space', '1', 'Space', '2']);
+      await finishSession(shown);
       await shown.getByRole('heading', { name: 'Recall done' }).waitFor();
     },
   },

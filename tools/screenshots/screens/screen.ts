@@ -16,6 +16,12 @@ export interface Screen {
   studied?: true;
   /** Whether the user has marked and noted questions, some of which have changed since. */
   marked?: true;
+  /** Screens with the same word here share a start of the app, which no other screen sees. */
+  apart?: string;
+  /** Whether it's rendered in larger text too. */
+  isMain?: true;
+  /** Whether it's a sheet of paper, as it would be printed. */
+  isSheet?: true;
   /** What has become of the study data before the app is started for the picture. */
   fate?: Fate;
 }

@@ -5,6 +5,7 @@ import type { Screen } from './screen.ts';
 export const searchScreens: Screen[] = [
   {
     name: 'search-palette',
+    isMain: true,
     address: page,
     prepare: async (shown) => {
       await shown.keyboard.press('Control+k');
@@ -13,12 +14,33 @@ export const searchScreens: Screen[] = [
     },
   },
   {
+    name: 'search-commands',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+k');
+      await shown.keyboard.type('>');
+      await shown.getByRole('option', { name: /^Start recall/ }).waitFor();
+    },
+  },
+  {
+    name: 'find',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+f');
+      await shown.keyboard.type('type');
+      await shown
+        .getByRole('search', { name: 'Find on this page' })
+        .getByText(/ of \d/)
+        .waitFor();
+    },
+  },
+  {
     name: 'search-typo',
     address: page,
     prepare: async (shown) => {
       await shown.keyboard.press('Control+k');
       await shown.keyboard.type('trasnaction');
-      await shown.getByText('These have').waitFor();
+      await shown.getByText('These have transaction').waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
 
 export const settingsScreens: Screen[] = [
-  { name: 'settings', address: '/-/settings' },
+  { name: 'settings', address: '/-/settings', isMain: true },
   {
     name: 'settings-recall',
     address: '/-/settings#recall',
@@ -13,8 +13,17 @@ export const settingsScreens: Screen[] = [
       await shown.getByText('The most is 200').waitFor();
     },
   },
+  {
+    name: 'settings-reminder',
+    address: '/-/settings#recall',
+    prepare: async (shown) => {
+      const reminder = shown.getByRole('switch', { name: /^Remind me/ });
+      await reminder.check({ force: true });
+      await shown.getByLabel('Remind me from').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'settings-keyboard', address: '/-/settings#keyboard' },
   { name: 'problems', address: '/-/problems' },
-  { name: 'packs', address: '/-/packs' },
+  { name: 'packs', address: '/-/packs', isMain: true },
   { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
 ];

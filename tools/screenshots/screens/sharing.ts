@@ -1,4 +1,13 @@
 /** Pictures of the share menus. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createPaperFonts } from '../../../src/main/paper-fonts.ts';
+import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
+import { paperMargins } from '../../../src/main/sharing/document-styles.ts';
+import { renderRulesSheet } from '../../../src/main/sharing/document.ts';
+import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import type { RunningApp } from '../../driver/running-app.ts';
+import { projectFolder } from '../../runtime/project.ts';
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
 
@@ -19,4 +28,21 @@ export const sharingScreens: Screen[] = [
       await shown.getByRole('menu').waitFor();
     },
   },
+  { name: 'rules-sheet', address: page, isSheet: true, prepare: showRulesSheet },
 ];
+
+/** The sheet as it would be printed, with the margins that the printer adds. */
+async function showRulesSheet(shown: Page, app: RunningApp): Promise<void> {
+  const library = openLibraryStore(join(app.userData, 'library.db'));
+  const outline = outlineShare(library, { path: page, questions: null });
+  const shared = readSharedPage(library, outline, page);
+  const collection = joinShare(outline, shared === null ? [] : [{ context: shared, pictures: [] }]);
+  library.close();
+  const fonts = await createPaperFonts(join(projectFolder, 'out/renderer'))();
+  await shown.goto('about:blank');
+  await shown.setContent(renderRulesSheet(collection, fonts));
+  const { top, right, bottom, left } = paperMargins;
+  const padding = `${top}in ${right}in ${bottom}in ${left}in`;
+  await shown.evaluate(`document.documentElement.style.padding = '${padding}'`);
+  await shown.evaluate('document.fonts.ready.then(() => undefined)');
+}

@@ -42,12 +42,25 @@ export const studyDataScreens: Screen[] = [
     prepare: (shown) => shown.getByRole('button', { name: 'Restore this backup…' }).waitFor(),
   },
   {
+    name: 'notice-damaged',
+    address: page,
+    studied: true,
+    fate: 'damaged',
+    prepare: (shown) => shown.getByRole('button', { name: /^Mend from the backup/ }).waitFor(),
+  },
+  {
     name: 'read-only',
     address: page,
     studied: true,
     fate: 'newer',
     prepare: (shown) => shown.getByText('Read only.').waitFor(),
   },
-  // This resets everything before the import, so it comes last.
-  { name: 'data-import', address: '/-/settings#data', studied: true, prepare: showImport },
+  // This resets everything before the import.
+  {
+    name: 'data-import',
+    address: '/-/settings#data',
+    studied: true,
+    apart: 'import',
+    prepare: showImport,
+  },
 ];

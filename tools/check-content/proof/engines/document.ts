@@ -1,7 +1,7 @@
-/** Gives a module of JavaScript a page to work on: the names that a browser has, from jsdom. */
+/** Gives a JavaScript module a page to work on: a browser's globals, from jsdom. */
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** Node.js has these too; what a document is given must be its own. */
+/** Node.js has these too, but a document only accepts its own. */
 const replaced = [
   'Event',
   'CustomEvent',
@@ -29,7 +29,7 @@ const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body>
   virtualConsole,
 });
 
-/** What nobody handles is printed, as a browser does, and still fails the fence. */
+/** Unhandled errors are printed, as in a browser, and still fail the fence. */
 function showUncaught(error: unknown): void {
   console.error(`Uncaught ${String(error)}`);
   process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);

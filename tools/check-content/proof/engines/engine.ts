@@ -1,4 +1,4 @@
-/** Runs one kind of work in a process of its own, so that endless or crashing code costs only itself. */
+/** Runs one kind of work in a separate process, so that endless or crashing code harms nothing else. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
@@ -9,14 +9,14 @@ const startLimit = 120_000;
 type EngineOutcome<Answer> = { answer: Answer } | { gaveUp: string };
 
 export interface Engine<Request, Answer> {
-  /** Does one piece of work, at most `limit` milliseconds; requests are done one after another. */
+  /** Does one piece of work, for at most `limit` milliseconds; requests are handled one at a time. */
   ask: (request: Request, limit: number) => Promise<EngineOutcome<Answer>>;
   close: () => void;
 }
 
 type Message<Answer> = { ready: true } | { answer: Answer } | { error: string };
 
-/** An engine whose process runs `script`, which calls `serve`, with options of Node.js. It starts with the first request. */
+/** An engine whose process runs `script`, which calls `serve`, with the given Node.js options. Starts with the first request. */
 export function openEngine<Request, Answer>(
   script: URL,
   execArgv: string[] = [],
@@ -46,7 +46,7 @@ export function openEngine<Request, Answer>(
       from.once('error', (error) => {
         finish(`its process cannot be used: ${error.message}`);
       });
-      // After its output, which 'exit' would not wait for.
+      // This waits for its output; 'exit' would not.
       from.once('close', (code, signal) => {
         const error = /^\S*Error\b.*$/m.exec(errors)?.[0];
         const why = error === undefined ? '' : `: ${error}`;
@@ -59,7 +59,7 @@ export function openEngine<Request, Answer>(
     const started = fork(script, {
       execArgv,
       serialization: 'advanced',
-      // What an engine prints is not this process's output.
+      // Keeps an engine's output apart from this process's.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = started;

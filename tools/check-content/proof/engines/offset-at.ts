@@ -1,6 +1,6 @@
-/** The way from a line and column in code to an offset. */
+/** Converts a line and column in code to an offset. */
 
-/** The offset in UTF-16 units of a line and column, both from 1; null when the code has no such line. */
+/** The offset in UTF-16 units of a line and column, both from 1; null if the code has no such line. */
 export function offsetAt(code: string, line: number, column: number): number | null {
   const lines = code.split('\n');
   if (line < 1 || line > lines.length) return null;

@@ -1,4 +1,4 @@
-/** Lays out a query's result as psql does in its default, aligned format. */
+/** Lays out a query's result like psql in its default, aligned format. */
 
 export interface QueryResult {
   columns: { name: string; type: number }[];

@@ -1,12 +1,12 @@
-/** What the Python engine is asked and what it answers. */
+/** The requests to the Python engine and its answers. */
 
-/** The stage that runs the tests of a fence. */
+/** The stage that runs a fence as tests. */
 export const unittestStage = 'unittest';
 
 export interface PythonRequest {
   /** The code of each fence. */
   fences: string[];
-  /** Whether each fence holds tests to be run. */
+  /** Whether each fence holds tests to run. */
   tests: boolean[];
   /** Whether the code is only compiled. */
   compileOnly: boolean;
@@ -15,12 +15,12 @@ export interface PythonRequest {
 export interface PythonFenceRun {
   output: string;
   error: {
-    /** As the last lines of a traceback say it, for example `ValueError: no`. */
+    /** As in the last lines of a traceback, for example `ValueError: no`. */
     message: string;
-    /** Where in the code, from 1; null when no line of it is involved. */
+    /** The line of the code, from 1; null if none is involved. */
     line: number | null;
     column: number;
-    /** The name of a module that is not there. */
+    /** The name of a missing module. */
     module: string | null;
   } | null;
 }

@@ -15,18 +15,16 @@ import { join } from 'node:path';
 import type { FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
-/** How long the fences of a world may take, in milliseconds, where the check itself is not stricter. */
-const patience = 10_000;
-/** How bash starts its messages here; where in the script they come from means nothing to a reader. */
+/** How bash starts its messages here; their line in the script would mean nothing to a reader. */
 const messageStart = /^(?:bash|environment): (?:eval: )?(?:line \d+: )?/gm;
 
 const mostOutput = 1_000_000;
 
-/** Where commands are looked for: in the system's folders, and in Homebrew's. */
+/** Where commands are looked up: in the system's folders and Homebrew's. */
 const commandFolders = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 const path = process.platform === 'darwin' ? `/opt/homebrew/bin:${commandFolders}` : commandFolders;
 
-/** What the home folder is called in outputs, wherever it really is. */
+/** The home folder's name in outputs, wherever it really is. */
 const shownHome = '/home/ada';
 
 const gitConfig = `[user]
@@ -42,7 +40,7 @@ const gitConfig = `[user]
   auto = false
 `;
 
-/** Each call of Git is a minute after the one before, so that dates and hashes are the same in every run. */
+/** Each call of Git is dated a minute after the previous one, so that dates and hashes are the same in every run. */
 const gitWrapper = (git: string, calls: string): string => `#!/bin/bash
 n=$(($(cat '${calls}') + 1))
 echo "$n" > '${calls}'
@@ -51,17 +49,17 @@ export GIT_AUTHOR_DATE="\${GIT_AUTHOR_DATE-$date}" GIT_COMMITTER_DATE="\${GIT_CO
 exec ${git} "$@"
 `;
 
-/** Printed before the fence that counts. */
+/** Printed before the fence whose output counts. */
 const mark = '\u0001\n';
 
-/** Evaluates the earlier fences, then the one that counts: one that does not parse costs only itself. */
+/** Evaluates the earlier fences, then the one whose output counts, so that a syntax error fails only its own fence. */
 function writeDriver(before: string, code: string): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   return `eval ${quote(before)}; printf '\\001\\n'; eval ${quote(code)}`;
 }
 
 export interface Bash {
-  /** Why no fence can be run; null when all is there. */
+  /** Why no fence can be run; null if everything needed is there. */
   missing: string | null;
   git: string;
   close: () => void;
@@ -80,7 +78,7 @@ export function openBash(): Bash {
   return { missing: null, git: git.stdout.trim(), close };
 }
 
-/** What the machine's bash and Git call themselves, which decides outputs. */
+/** The versions of the machine's bash and Git, on which outputs depend. */
 export function describeBash(): string {
   const { stdout } = spawnSync('bash', ['-c', 'echo "$BASH_VERSION"; git --version'], {
     encoding: 'utf8',
@@ -111,8 +109,8 @@ export async function runBashWorld(
       runs.push({ failures: wrong, outputs: [''] });
       continue;
     }
-    runs.push(describeRun(await runScript(git, before, fence.code, Math.min(limit, patience))));
-    // What fails may have ended the shell.
+    runs.push(describeRun(await runScript(git, before, fence.code, limit)));
+    // A failure may have ended the shell.
     if (fence.errors.length === 0) before += `${fence.code}\n`;
   }
   return runs;
@@ -120,9 +118,9 @@ export async function runBashWorld(
 
 interface BashRun {
   output: string;
-  /** Exit status; null when it was ended. */
+  /** Exit status; null if it was killed. */
   status: number | null;
-  /** Why it was ended. */
+  /** Why it was killed. */
   ended: string | null;
 }
 
@@ -181,14 +179,14 @@ function runInFolder(
   script: string,
   limit: number,
 ): Promise<BashRun> {
-  // One file for both streams: what is printed stays in order.
+  // One file for both streams keeps the output in order.
   const file = openSync(outputFile, 'a+');
   return new Promise<BashRun>((resolve, reject) => {
     const child = spawn('bash', ['--norc', '-c', script], {
       cwd,
       env,
       stdio: ['ignore', file, file],
-      // Its own process group, which is ended whole.
+      // Its own process group, which is killed as a whole.
       detached: true,
     });
     let ended: string | null = null;
@@ -196,7 +194,7 @@ function runInFolder(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The group is gone.
+        // The group has already gone.
       }
     };
     const timer = setTimeout(() => {
@@ -208,7 +206,7 @@ function runInFolder(
     child.once('exit', (status, signal) => {
       clearTimeout(timer);
       process.off('exit', endGroup);
-      // What it left in the background.
+      // Kills anything it left in the background.
       endGroup();
       const text = readFileSync(outputFile, 'utf8');
       const start = text.indexOf(mark);
@@ -229,7 +227,7 @@ function describeRun({ output, status, ended }: BashRun): FenceRun {
   }
   const unknown = /^bash: .*: command not found$/m.exec(output)?.[0];
   if (status === 0 && unknown === undefined) return { failures: [], outputs: [output] };
-  // An unknown command is a slip even where the last one succeeds.
+  // An unknown command is a mistake even if the last command succeeds.
   const message =
     status === 0 ? (unknown ?? '') : `exit status ${status}\n${output.trimEnd()}`.trimEnd();
   return { failures: [{ message, offset: null }], outputs: [output] };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ScriptAnswer } from './typescript-messages.ts';
 
-/** Where packages such as react are. */
+/** The folder with packages such as react. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** What goes to the console's error stream counts as printed, in its place. */
+/** Output to the error stream counts as printed, in order. */
 const preload = `data:text/javascript,console._stderr = process.stdout`;
 
 /** Gives the world a document, from jsdom. */
@@ -18,12 +18,12 @@ const documentPreload = new URL('document.ts', import.meta.url).href;
 export interface ModuleRun {
   output: string;
   failure: {
-    /** The headline of the uncaught error, or what ended the process. */
+    /** The first line of the uncaught error, or what ended the process. */
     message: string;
-    /** Where it was thrown, from 1; null when the module is not in the trace. */
+    /** The line it was thrown on, from 1; null if the module isn't in the trace. */
     line: number | null;
     column: number;
-    /** Whether it was ended from outside. */
+    /** Whether it was killed. */
     fatal: boolean;
   } | null;
 }
@@ -58,7 +58,7 @@ function runFile(file: string, cwd: string, preloads: string[], limit: number): 
     const args = ['--enable-source-maps', ...imports, file];
     const child = spawn(process.execPath, args, {
       cwd,
-      // Warnings name the process, so that no output with them would ever be the same.
+      // Warnings include the process id, so output with them would never be the same twice.
       env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_NO_WARNINGS: '1', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -95,7 +95,7 @@ function runFile(file: string, cwd: string, preloads: string[], limit: number): 
   });
 }
 
-/** The line that names the error in what Node.js prints of an uncaught one; else how the process ended. */
+/** The line that names the error in Node.js's report of an uncaught one; else how the process ended. */
 function describeEnd(errors: string, code: number | null, signal: string | null): string {
   if (code === 13) return 'a top-level await waits for something that never happens';
   const named = /^\S*(?:Error|Exception)\b.*$/m.exec(errors);

@@ -1,4 +1,4 @@
-/** Loads worlds of HTML and CSS fences in a real Chromium, each as a page of its own without a network. */
+/** Loads worlds of HTML and CSS fences in a real Chromium, each as a separate page without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -9,10 +9,10 @@ import type { Failure, Fence, FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
 const address = 'https://example.com/';
-/** How long a page may print nothing more before it counts as done, in milliseconds. */
+/** How long a page must print nothing before it counts as done, in milliseconds. */
 const quiet = 100;
 
-/** Letters that are as wide on every machine: what text measures must not depend on installed fonts. */
+/** Letters of the same width on every machine: text measurements must not depend on installed fonts. */
 const font = readFileSync(
   fileURLToPath(
     import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -20,12 +20,12 @@ const font = readFileSync(
 ).toString('base64');
 
 export interface PageEngine {
-  /** Runs `use` with a new page in the browser, or says why there is none. */
+  /** Runs `use` with a new page in the browser, or says why there's no browser. */
   withPage: <Result>(use: (page: Page) => Promise<Result>) => Promise<Result | string>;
   close: () => void;
 }
 
-/** The browser is started with the first page. */
+/** Starts the browser with the first page. */
 export function openPageEngine(
   executablePath = process.env[variables.browser] ?? findBrowser(),
 ): PageEngine {
@@ -80,7 +80,7 @@ export async function runPageWorld(
   return runs;
 }
 
-/** One document of all the fences; the styles come before what they style. */
+/** Joins all the fences into one document, with styles before the elements they style. */
 function writePage(fences: readonly Fence[]): string {
   const codeOf = (tag: string): string =>
     fences.flatMap((fence) => (fence.tag === tag ? [fence.code] : [])).join('\n');
@@ -102,7 +102,7 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
   const outcome = await engine.withPage(async (page) => {
     let last = Date.now();
     page.on('console', (message) => {
-      // Chromium says itself what it could not fetch; that is a failure, and no output.
+      // Chromium reports what it could not fetch itself; that's a failure, not output.
       if (/^Failed to load resource/.test(message.text())) return;
       lines.push(message.text());
       last = Date.now();
@@ -130,7 +130,7 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
   return { failures, outputs: [lines.join('\n')] };
 }
 
-/** Runs in the page, before it: the font, with less weight than any rule of the page's own. */
+/** Runs before the page's own scripts: sets the font, with lower specificity than any rule of the page. */
 function useFont(data: string): void {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   document.fonts.add(new FontFace('Stock', bytes));

@@ -1,4 +1,4 @@
-/** Runs worlds of Python fences, or compiles those that are not to be run. */
+/** Runs worlds of Python fences, or compiles those that aren't to be run. */
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';

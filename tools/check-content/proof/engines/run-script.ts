@@ -9,7 +9,7 @@ import { runModule } from './run-module.ts';
 import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
 import type { RunnableTag } from '../markdown/fence-info.ts';
 
-/** How long all may take to be checked together, in milliseconds. */
+/** How long checking all of them together may take, in milliseconds. */
 const checkLimit = 300_000;
 
 export type ScriptEngine = Engine<ScriptJob[], ScriptAnswer[]>;
@@ -18,7 +18,7 @@ export function openScriptEngine(): ScriptEngine {
   return openEngine(new URL('typescript-engine.ts', import.meta.url));
 }
 
-/** Printed between the fences of a world, to know which output is whose. */
+/** Printed between the fences of a world, to tell their outputs apart. */
 const mark = '\u0001\n';
 const printMark = `;globalThis.process.stdout.write(${JSON.stringify(mark)});\n`;
 
@@ -36,7 +36,7 @@ const browserName =
 const browserAdvice =
   'There is no browser here: say stage=dom after the language, or mark the fence needs-browser.';
 
-/** Checks all worlds at once, in one program: an answer for each fence, or why there is none. */
+/** Checks all worlds at once, in one program; gives an answer for each fence, or why there's none. */
 export async function checkScripts(
   engine: ScriptEngine,
   worlds: readonly World[],
@@ -60,7 +60,7 @@ export async function checkScripts(
         fails: fence.errors.length > 0,
         syntaxOnly: !world.run,
       });
-      // What fails would end the module before the fences that continue it.
+      // A failing fence would end the module before the fences that continue it.
       if (fence.errors.length === 0) before += `${fence.code}\n`;
     }
   }

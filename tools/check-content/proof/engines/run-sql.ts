@@ -1,4 +1,4 @@
-/** Runs worlds of SQL fences and says what became of each. */
+/** Runs worlds of SQL fences and gives the outcome of each. */
 import { loadModule, parseSync, scanSync, hasSqlDetails } from 'libpg-query';
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
@@ -33,7 +33,7 @@ async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
   }
 }
 
-/** Parses the fences of a world and, unless it is not to be run, runs them for at most `limit` milliseconds. */
+/** Parses the fences of a world and, if they're to be run, runs them for at most `limit` milliseconds. */
 export async function runSqlWorld(
   engine: SqlEngine,
   world: World,
@@ -47,7 +47,7 @@ export async function runSqlWorld(
       outputs: null,
     }));
   }
-  // What does not parse is sent whole: PostgreSQL then refuses it as its author may expect.
+  // Code that doesn't parse is sent whole, so that PostgreSQL refuses it as its author may expect.
   const statements = parsed.map((fence, index) =>
     Array.isArray(fence) ? fence : [{ text: world.fences[index]?.code ?? '', offset: 0 }],
   );

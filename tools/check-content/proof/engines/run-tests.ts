@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import type { Fence, FenceRun } from '../fence.ts';
 import type { TestFileRun } from './vitest-messages.ts';
 
-/** The stage that is no module, but Vitest. */
+/** The stage that isn't a module but Vitest. */
 export const vitestStage = 'vitest';
 
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
@@ -24,7 +24,7 @@ const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
 /** How long Vitest may take to start, in milliseconds. */
 const startLimit = 120_000;
 
-/** What became of each fence, given as JavaScript; `limit` is for each of them. */
+/** The outcome of each fence, given as JavaScript; `limit` is per fence. */
 export async function runTests(
   modules: ReadonlyMap<Fence, string>,
   limit: number,
@@ -75,7 +75,7 @@ function runVitest(cwd: string, results: string, limit: number): Promise<string>
   });
 }
 
-/** All that failed is one failure, so that one `error="..."` can name any part of it. */
+/** Combines all failures into one, so that one `error="..."` can name any part of it. */
 function describeRun({ output, failures }: TestFileRun): FenceRun {
   const message = failures.join('\n');
   return {

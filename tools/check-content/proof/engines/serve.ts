@@ -7,7 +7,7 @@ export async function serve<Request, Answer>(
   const send = (message: object): void => {
     process.send?.(message);
   };
-  // The parent ends its engines; one whose parent is gone must not stay.
+  // The parent ends its engines, but an engine whose parent is gone must end too.
   process.on('disconnect', () => process.exit());
   try {
     const work = await open();

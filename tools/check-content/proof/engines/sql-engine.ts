@@ -26,7 +26,7 @@ const extensions = {
   uuid_ossp,
 };
 
-/** Takes a used database back to an empty one, but for what `fingerprint` then still finds. */
+/** Empties a used database, except for anything that `fingerprint` then still finds. */
 const cleanup = `
 DO $$
 DECLARE name text;
@@ -105,7 +105,7 @@ async function runFence(database: PGlite, statements: SqlStatement[]): Promise<S
     const { results, notices, error } = await send(database, text);
     run.notices.push(...notices);
     const last = results.at(-1);
-    // A result that an error cut short is not shown by psql either.
+    // Like psql, doesn't show a result that an error cut short.
     if (last !== undefined && error === null) run.table = renderPsqlTable(last);
     if (error === null) continue;
     // PostgreSQL counts characters from 1.
@@ -134,7 +134,7 @@ await serve<SqlRequest, SqlAnswer>(async () => {
   let database = await open();
   const empty = await read(database);
 
-  /** A database with nothing in it: the used one when it can be emptied, else a new one. */
+  /** An empty database: the used one if it can be emptied, else a new one. */
   const renew = async (): Promise<void> => {
     await send(database, 'ROLLBACK');
     await send(database, 'DISCARD ALL');

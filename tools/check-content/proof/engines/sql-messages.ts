@@ -1,4 +1,4 @@
-/** What the SQL engine is asked and what it answers. */
+/** The requests to the SQL engine and its answers. */
 
 export interface SqlStatement {
   text: string;
@@ -7,18 +7,18 @@ export interface SqlStatement {
 }
 
 export interface SqlRequest {
-  /** SQL that stands before the world begins; empty for none. */
+  /** SQL to run before the world begins; empty for none. */
   fixture: string;
   /** The statements of each fence. */
   fences: SqlStatement[][];
 }
 
 export interface SqlFenceRun {
-  /** The last result with columns, laid out; null when no statement gave one. */
+  /** The last result with columns, laid out; null if no statement gave one. */
   table: string | null;
   notices: string[];
   error: {
-    /** Index of the statement that failed; those after it were not run. */
+    /** Index of the statement that failed; those after it weren't run. */
     statement: number;
     message: string;
     /** As psql shows it. */

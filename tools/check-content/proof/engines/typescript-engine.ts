@@ -1,16 +1,8 @@
 /** The process that type-checks JavaScript and TypeScript, all fences in one program, and makes them runnable. */
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { serve } from './serve.ts';
-import type {
-  ScriptAnswer,
-  ScriptDiagnostic,
-  ScriptJob,
-  StageSource,
-} from './typescript-messages.ts';
-
-/** Where the modules would be, were they files: types and packages are found from here. */
-const folder = fileURLToPath(new URL('../../../../.check-content', import.meta.url));
+import { emit, emitStages, folder, prefixOf, stageFile, textOf } from './typescript-modules.ts';
+import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
 
 const options: ts.CompilerOptions = {
   strict: true,
@@ -27,7 +19,7 @@ const options: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** JavaScript is held to what its types come out as, and not asked to write any down. */
+/** JavaScript is checked against its inferred types, without having to declare any. */
 const javascriptOptions: ts.CompilerOptions = {
   ...options,
   noImplicitAny: false,
@@ -35,18 +27,18 @@ const javascriptOptions: ts.CompilerOptions = {
   useUnknownInCatchVariables: false,
 };
 
-/** What counts even where JavaScript is excused from its types: names and imports that lead nowhere. */
+/** What counts even for `untyped` JavaScript: names and imports that don't exist. */
 const nameCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
 
 const importCodes = new Set([2307, 2875, 7016]);
 const allowedImports = /^(?:node:.+|react|react-dom(?:\/(?:server|client))?|react\/jsx-runtime)$/;
 
-/** What would be seen by every other fence of the program. */
+/** Declarations that every other fence of the program would see. */
 const reachesOut = /\bdeclare\s+(?:global\b|module\s+['"])/;
 
 const sources = new Map<string, ts.SourceFile>();
 
-/** A program of some files; the others are there to be imported. */
+/** A program of some files; the rest can be imported. */
 function createProgram(
   roots: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -66,39 +58,9 @@ function createProgram(
     return known;
   };
   const { directoryExists } = host;
-  // The folder of the fences is not really there.
+  // The folder of the fences doesn't really exist.
   host.directoryExists = (name) => name === folder || directoryExists?.(name) !== false;
   return ts.createProgram([...roots.keys()], chosen, host);
-}
-
-/** Where a stage is for the fences that import from it. */
-const stageAddress = (name: string): string => `./stage-${name}`;
-
-function stageFile({ name, extension }: StageSource): string {
-  return `${folder}/stage-${name}.${extension}`;
-}
-
-/** One line that brings those of the stage's names which the code uses. */
-function importStage({ stage, before, code }: ScriptJob): string {
-  const own = stage?.all.find(({ name }) => name === stage.name);
-  if (own === undefined) return '';
-  const text = before + code;
-  const names = exportsOf(own).filter(
-    (name) =>
-      new RegExp(`(?<![.\\w$])${name}\\b`).test(text) &&
-      !new RegExp(`\\b(?:function\\*?|const|let|var|class) +${name}\\b`).test(text),
-  );
-  // Also without a name: the stage itself may set something up.
-  return `import { ${names.join(', ')} } from '${stageAddress(own.name)}';\n`;
-}
-
-function exportsOf({ source }: StageSource): string[] {
-  const declared = source.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);
-  const listed = source.matchAll(/^export \{([^}]*)\}/gm);
-  return [
-    ...[...declared].map(([, name = '']) => name),
-    ...[...listed].flatMap(([, names = '']) => names.match(/\w+(?=\s*(?:,|$))/g) ?? []),
-  ];
 }
 
 function nameOf(job: ScriptJob, index: number): string {
@@ -107,14 +69,6 @@ function nameOf(job: ScriptJob, index: number): string {
 
 function isTypescript({ tag }: ScriptJob): boolean {
   return tag === 'ts' || tag === 'tsx';
-}
-
-function prefixOf(job: ScriptJob): string {
-  return importStage(job) + job.before;
-}
-
-function textOf(job: ScriptJob): string {
-  return prefixOf(job) + job.code;
 }
 
 function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiagnostic[] {
@@ -161,7 +115,7 @@ function checkJob(program: ts.Program, name: string, job: ScriptJob): ScriptDiag
   return found;
 }
 
-/** JavaScript may ask for the type of a name that does not exist, and may import files that it has just written. */
+/** JavaScript may use `typeof` on a name that doesn't exist, and may import files that it has just written. */
 function mayBeThere(file: ts.SourceFile, start: number): boolean {
   const { text } = file;
   return /\btypeof\s*\(?\s*$/.test(text.slice(0, start)) || /^['"`]\.\.?\//.test(text.slice(start));
@@ -188,28 +142,7 @@ function importsOf(file: ts.SourceFile): { text: string; start: number }[] {
   return imports;
 }
 
-function emit(job: ScriptJob): string {
-  const javascript = job.tag === 'js' ? textOf(job) : transpile(textOf(job), `fence.${job.tag}`);
-  if (job.stage === null) return javascript;
-  const address = stageAddress(job.stage.name);
-  return javascript.replace(new RegExp(`from (["'])${address}["']`), `from '.${address}.mjs'`);
-}
-
-function transpile(code: string, fileName: string): string {
-  const { outputText } = ts.transpileModule(code, {
-    fileName,
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2024,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-      allowJs: true,
-      inlineSourceMap: true,
-    },
-  });
-  return outputText;
-}
-
-/** What is wrong with the stage itself, once for each fence on it. */
+/** What is wrong with the stage itself, once for each fence that runs in it. */
 function checkStage(program: ts.Program, { stage }: ScriptJob): ScriptDiagnostic[] {
   return (stage?.all ?? []).flatMap((source) => {
     const file = program.getSourceFile(stageFile(source));
@@ -225,16 +158,6 @@ function checkStage(program: ts.Program, { stage }: ScriptJob): ScriptDiagnostic
       return { message, offset: 0, kind: 'type' };
     });
   });
-}
-
-function emitStages({ stage }: ScriptJob): ScriptAnswer['stages'] {
-  return (stage?.all ?? []).map(({ name, extension, source }) => ({
-    name,
-    javascript: transpile(source, `stage.${extension}`).replaceAll(
-      /(from ["'])\.\/([\w-]+)(?:\.tsx?)?(["'])/g,
-      '$1./stage-$2.mjs$3',
-    ),
-  }));
 }
 
 function check(jobs: ScriptJob[]): ScriptAnswer[] {

@@ -1,8 +1,8 @@
-/** What Vitest's reporter says of a test file. */
+/** What Vitest's reporter says about a test file. */
 export interface TestFileRun {
-  /** The name of the folder that it is in. */
+  /** The name of its folder. */
   folder: string;
-  /** A line for each test, after what it printed. */
+  /** A line for each test, after its output. */
   output: string;
   failures: string[];
 }

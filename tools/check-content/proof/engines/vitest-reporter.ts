@@ -1,4 +1,4 @@
-/** A reporter for Vitest that writes what became of each test file as a line of JSON. */
+/** A reporter for Vitest that writes the outcome of each test file as a line of JSON. */
 import { appendFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
@@ -20,7 +20,7 @@ export default class FenceReporter implements Reporter {
     const tests = cases.map((test) => this.#describe(test));
     const run: TestFileRun = {
       folder: basename(dirname(module.moduleId)),
-      // What is printed outside of tests comes first.
+      // Output from outside the tests comes first.
       output: (this.#printed.get(module.id) ?? '') + tests.map(({ output }) => output).join(''),
       failures: [...errors, ...tests.flatMap(({ failure }) => failure ?? [])],
     };

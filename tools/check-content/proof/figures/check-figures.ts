@@ -1,11 +1,11 @@
-/** Checks the figures of a library: each is shown somewhere, and its words can be read on light and on dark. */
+/** Checks the figures of a library: each is shown somewhere, and its words can be read on light and dark. */
 import { listFigureReferences } from '../../../../src/main/content/figure-references.ts';
 import { textsOf } from '../../../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../../../src/main/content/parse.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { findFaintTexts } from './contrast.ts';
 
-/** What is wrong with the proven figures; `files` are all those of the library. */
+/** The problems of the proven figures; `files` are all the figures of the library. */
 export function checkFigureFiles(
   files: readonly ParsedFile[],
   proven: readonly ParsedFile[],

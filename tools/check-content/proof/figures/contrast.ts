@@ -1,23 +1,23 @@
-/** Measures whether the words of a figure stand out, in both color schemes. */
+/** Measures whether the words of a figure have enough contrast in both color schemes. */
 import { generate, parse as parseCss, walk } from 'css-tree';
 import type { CssNode } from 'css-tree';
 import { SaxesParser } from 'saxes';
 
 type Scheme = 'light' | 'dark';
 
-/** What the app and its documents put figures on. */
+/** The backgrounds of figures in the app and its documents. */
 const grounds: Record<Scheme, string[]> = {
   light: ['#ffffff', '#fdfdf8'],
   dark: ['#1b1c17', '#23241f'],
 };
 
-/** WCAG's least contrast of text. */
+/** WCAG's minimum contrast of text. */
 const least = 4.5;
 
 /** Colors by class name. */
 type Fills = Record<Scheme, Map<string, string>>;
 
-/** Texts that are hard to read, each color once; lines and columns count from 1. */
+/** Texts with too little contrast, each color once; lines and columns count from 1. */
 export function findFaintTexts(svg: string): { line: number; column: number; message: string }[] {
   const fills = readFills(svg);
   const problems: { line: number; column: number; message: string }[] = [];

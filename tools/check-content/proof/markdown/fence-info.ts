@@ -1,4 +1,4 @@
-/** Reads the words after a fence's backticks: its language, and how it is to be treated. */
+/** Reads the words after a fence's backticks: its language, and how to treat it. */
 
 /** Languages that are run, by the world their fences share under `continues`. */
 const families = {
@@ -13,7 +13,7 @@ const families = {
   css: 'page',
 } as const;
 
-/** Languages that are run only where a word says so; elsewhere they are shown and parsed. */
+/** Languages that are run only if a word says so; otherwise they're shown and parsed. */
 const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash', 'html', 'css']);
 
 export type RunnableTag = keyof typeof families;
@@ -52,28 +52,28 @@ export type Reason = (typeof reasons)[number];
 
 export interface FenceInfo {
   tag: Tag;
-  /** Whether a language that is run only on demand is to be run. */
+  /** Whether to run a language that's only run on demand. */
   run: boolean;
-  /** Texts that the failure must contain; empty when the fence must not fail. */
+  /** Texts that the failure must contain; empty if the fence must not fail. */
   errors: string[];
   continues: boolean;
   fixture: string | null;
-  /** The stage that JavaScript, TypeScript or Python is set on. */
+  /** The stage that JavaScript, TypeScript or Python runs in. */
   stage: string | null;
-  /** JavaScript that shows on purpose what its types would forbid: it is run, and not held to them. */
+  /** Whether JavaScript shows on purpose what type checking would forbid, so that it's run without. */
   untyped: boolean;
   reason: Reason | null;
-  /** `text output`: what the fence before it must give. */
+  /** Whether it's a `text output`: what the fence before it must print. */
   output: boolean;
 }
 
-/** What is wrong in an info string; the offset counts from its start. */
+/** A mistake in an info string; the offset counts from its start. */
 export interface InfoProblem {
   offset: number;
   message: string;
 }
 
-/** The family of a fence that is meant to be run; null when it is only parsed. */
+/** The family of a fence that's meant to be run; null if it's only parsed. */
 export function familyOf({ tag, run, continues, reason }: FenceInfo): Family | null {
   if (!(tag in families)) return null;
   if (askedTags.has(tag) && !run && !continues && reason === null) return null;
@@ -85,12 +85,12 @@ function isScript(tag: Tag): boolean {
   return ['js', 'jsx', 'ts', 'tsx'].includes(tag);
 }
 
-/** Whether there is a parser for fences of the language that are not run. */
+/** Whether there's a parser for fences of the language that aren't run. */
 export function isParsed(tag: Tag): tag is ParsedTag {
   return (parsedTags as readonly Tag[]).includes(tag);
 }
 
-/** Reads an info string; the info is null when the language is missing or unknown. */
+/** Reads an info string; the info is null if the language is missing or unknown. */
 export function parseFenceInfo(text: string): { info: FenceInfo | null; problems: InfoProblem[] } {
   const problems: InfoProblem[] = [];
   const words = [...text.matchAll(/([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?|\S+/g)];
@@ -130,7 +130,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   return { info, problems };
 }
 
-/** Enters one word into the info; returns what is wrong with it. */
+/** Adds one word to the info; returns what is wrong with it. */
 function applyWord(info: FenceInfo, name: string, value: string | undefined): string | null {
   const runnable = info.tag in families;
   const reason = reasons.find((known) => known === name);

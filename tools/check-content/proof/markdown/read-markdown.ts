@@ -1,4 +1,4 @@
-/** Reads Markdown into what the proof looks at: blocks, fences, prose and links, each with its place in the text. */
+/** Reads Markdown into the parts that get checked: blocks, fences, prose and links, each with its position in the text. */
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
@@ -8,14 +8,14 @@ export interface MarkdownFence {
   info: string;
   infoOffset: number;
   code: string;
-  /** Where each line of the code starts in the text, the end included. */
+  /** Where each line of the code starts in the text, and where the last one ends. */
   codeLines: number[];
   closed: boolean;
 }
 
 /** A top-level block of the text. */
 export interface Block {
-  /** markdown-it's name of it without `_open`, for example `paragraph`, `fence`, `table`. */
+  /** markdown-it's name for it without `_open`, for example `paragraph`, `fence`, `table`. */
   type: string;
   offset: number;
   /** The source of a paragraph; empty for the others. */
@@ -31,21 +31,21 @@ interface Prose {
 
 export interface Markdown {
   blocks: Block[];
-  /** Every fence, nested ones too, in order. */
+  /** Every fence, including nested ones, in order. */
   fences: MarkdownFence[];
   prose: Prose[];
   links: { href: string; offset: number }[];
-  /** What answers may not hold. */
-  refused: { what: 'HTML' | 'an image'; offset: number }[];
-  /** Where figures without a text are. */
+  /** The offsets of HTML, which answers must not contain. */
+  html: number[];
+  /** The offsets of figures and images without a text. */
   untold: number[];
-  /** Words outside of fences. */
+  /** The number of words outside fences. */
   words: number;
 }
 
-// HTML is read here to find it; the app itself shows it as plain text.
+// HTML is parsed here in order to find it; the app itself shows it as plain text.
 const markdownIt = new MarkdownIt({ html: true });
-// Every address is read as a link, so that the wrong ones are seen.
+// Every address is accepted as a link here, so that wrong ones are found.
 markdownIt.validateLink = () => true;
 
 /** Reads an answer or an article. */
@@ -57,7 +57,7 @@ export function readMarkdown(text: string): Markdown {
     fences: [],
     prose: [],
     links: [],
-    refused: [],
+    html: [],
     untold: [],
     words: 0,
   };
@@ -66,7 +66,7 @@ export function readMarkdown(text: string): Markdown {
     if (token.map !== null) cursor = Math.max(cursor, lineAt(token.map[0]));
     const fence = token.type === 'fence' ? readFence(token, text, lineAt) : null;
     if (fence !== null) read.fences.push(fence);
-    if (token.type === 'html_block') read.refused.push({ what: 'HTML', offset: cursor });
+    if (token.type === 'html_block') read.html.push(cursor);
     if (token.level === 0 && token.nesting >= 0 && token.map !== null) {
       const type = token.type.replace(/_open$/, '');
       read.blocks.push({ type, offset: lineAt(token.map[0]), content: '', fence });
@@ -80,12 +80,12 @@ export function readMarkdown(text: string): Markdown {
   return read;
 }
 
-/** Walks an inline token's children, finding each in the text after the one before; returns where it ends. */
+/** Walks an inline token's children, locating each in the text after the previous one; returns where the last ends. */
 function readInline(tokens: Token[], text: string, from: number, read: Markdown): number {
   let cursor = from;
   const advance = (content: string): number => {
     const found = text.indexOf(content, cursor);
-    // Escapes and entities are written differently from what they say; their place is that of what came before.
+    // Escapes and entities are written differently from their text, so they get the position of what came before.
     if (found < 0) return cursor;
     cursor = found + content.length;
     return found;
@@ -98,11 +98,9 @@ function readInline(tokens: Token[], text: string, from: number, read: Markdown)
       advance(token.content);
       read.words += countWords(token.content);
     } else if (token.type === 'html_inline') {
-      read.refused.push({ what: 'HTML', offset: advance(token.content) });
+      read.html.push(advance(token.content));
     } else if (token.type === 'image') {
-      const isFigure = String(token.attrGet('src') ?? '').startsWith('figure:');
-      if (!isFigure) read.refused.push({ what: 'an image', offset: cursor });
-      else if (token.content.trim() === '') read.untold.push(cursor);
+      if (token.content.trim() === '') read.untold.push(cursor);
       read.words += countWords(token.content);
     } else if (token.type === 'link_open') {
       read.links.push({ href: String(token.attrGet('href') ?? ''), offset: cursor });
@@ -133,7 +131,7 @@ function readFence(token: Token, text: string, lineAt: (line: number) => number)
   };
 }
 
-/** The place in the text of a place in the fence's code; both count UTF-16 units. */
+/** The offset in the text of an offset in the fence's code; both in UTF-16 units. */
 export function offsetInText(fence: MarkdownFence, codeOffset: number): number {
   const before = fence.code.slice(0, codeOffset);
   const line = before.split('\n').length - 1;
@@ -148,7 +146,7 @@ function lineStartsOf(text: string): number[] {
   return starts;
 }
 
-/** How many words a text has; a word holds a letter or a digit. */
+/** How many words a text has; a word contains a letter or a digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

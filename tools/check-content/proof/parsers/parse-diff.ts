@@ -1,4 +1,4 @@
-/** Checks a diff in the unified form: its headers, and that each hunk has the lines it announces. */
+/** Checks a diff in unified format: its headers, and that each hunk has the lines it announces. */
 import type { Failure } from '../fence.ts';
 
 const header =
@@ -10,7 +10,7 @@ interface Hunk {
   found: { old: number; new: number };
 }
 
-/** Everything that is wrong with the diff. */
+/** Every mistake in the diff. */
 export function parseDiff(code: string): Failure[] {
   const failures: Failure[] = [];
   const hunks: Hunk[] = [];
@@ -22,7 +22,7 @@ export function parseDiff(code: string): Failure[] {
       const announced = { old: Number(counts[1] ?? 1), new: Number(counts[2] ?? 1) };
       hunks.push({ offset, announced, found: { old: 0, new: 0 } });
     } else if (hunk !== undefined && !isComplete(hunk) && /^(?:[ +-]|$)/.test(line)) {
-      // Editors take the only space of an empty context line away.
+      // Editors remove the single space of an empty context line.
       if (!line.startsWith('+')) hunk.found.old += 1;
       if (!line.startsWith('-')) hunk.found.new += 1;
     } else if (!header.test(line) && !line.startsWith('\\ No newline')) {

@@ -1,4 +1,4 @@
-/** Parses fences whose language is not run, each with a real parser of the language. */
+/** Parses fences whose language isn't run, each with a real parser for the language. */
 import { spawnSync } from 'node:child_process';
 import { parse as parseCss } from 'css-tree';
 import { validate as validateDockerfile } from 'dockerfile-utils';
@@ -26,7 +26,7 @@ const parsers: Record<ParsedTag, (code: string) => Failure[]> = {
   text: () => [],
 };
 
-/** Everything that keeps the code from being one of its language. */
+/** Every syntax error in the code. */
 export function parseFence(tag: ParsedTag, code: string): Failure[] {
   if (code.trim() === '') return [{ message: 'the fence is empty', offset: null }];
   return parsers[tag](code);

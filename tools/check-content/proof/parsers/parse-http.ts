@@ -5,7 +5,7 @@ const startLine =
   /^(?:[A-Z]+ (?:\/\S*|\*|https?:\/\/\S+|[\w.-]+:\d+)(?: HTTP\/(?:1\.[01]|2|3))?|HTTP\/(?:1\.[01]|2|3) [1-5]\d\d(?: .*)?)$/;
 const header = /^[!#$%&'*+.^_`|~\w-]+:(?: .*)?$/;
 
-/** Everything that is wrong with the messages; headers may stand without their start line. */
+/** Every mistake in the messages; headers are accepted without a start line. */
 export function parseHttp(code: string): Failure[] {
   const failures: Failure[] = [];
   let part: 'start' | 'headers' | 'body' = 'start';

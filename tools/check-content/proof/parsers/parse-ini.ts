@@ -12,7 +12,7 @@ const lineForms = [
   /^\s+\S/,
 ];
 
-/** Every line that has none of the forms. */
+/** Every line that has none of these forms. */
 export function parseIni(code: string): Failure[] {
   const failures: Failure[] = [];
   let offset = 0;

@@ -9,7 +9,7 @@ export interface KnownAddresses {
   questions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is wrong with a link, or null. */
+/** What is wrong with a link; null if nothing. */
 export function checkLink(href: string, known: KnownAddresses): string | null {
   if (parseExternalLink(href) !== null) return null;
   if (!isLibraryLink(href)) {

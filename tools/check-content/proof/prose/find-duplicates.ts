@@ -1,6 +1,6 @@
 /** Finds questions that ask the same in other words. */
 
-/** Words that say little about what is asked. */
+/** Words that say little about the subject of a question. */
 const empty = new Set(
   (
     'a an and are as at be between by can do does for from how if in into is it its of on one or out over ' +
@@ -13,11 +13,11 @@ const empty = new Set(
 export interface Pair {
   earlier: number;
   later: number;
-  /** From 0, nothing in common, to 1: the share of words they have in common, rare ones weighing more. */
+  /** The share of words they have in common, from 0 (none) to 1, with rare words weighing more. */
   similarity: number;
 }
 
-/** Every pair that is at least so similar. */
+/** Every pair with at least the given similarity. */
 export function findDuplicates(questions: readonly string[], threshold: number): Pair[] {
   const words = questions.map(wordsOf);
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ export function findDuplicates(questions: readonly string[], threshold: number):
   return pairs;
 }
 
-/** The words that carry the question, without endings. */
+/** The words that carry the question, stemmed. */
 function wordsOf(question: string): Set<string> {
   const words = question
     .toLowerCase()

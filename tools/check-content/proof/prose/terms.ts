@@ -1,6 +1,6 @@
-/** The one spelling of technical terms, and the wrong ones that are met. */
+/** The one accepted spelling of technical terms, and the wrong ones people use. */
 
-/** Right spelling to the pattern of wrong ones; patterns match whole words. */
+/** The right spelling of each term with a pattern of wrong ones; patterns match whole words. */
 const terms: readonly (readonly [string, RegExp])[] = [
   ['PostgreSQL', /Postgres|postgres|postgresql|Postgresql|PostgreSql|PostGreSQL|postgreSQL/],
   ['JavaScript', /Javascript|javascript|javaScript|Java Script/],

@@ -1,0 +1,92 @@
+/** Lists the packages that are part of the built app, from the lockfile, with the licenses they come under. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Notice } from '../../src/shared/help.ts';
+
+/** A package as package-lock.json holds it, under the path of its folder. */
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+type Lockfile = Record<string, LockedPackage>;
+
+/** Development dependencies that the build takes into the app, or that the app runs on. */
+const builtIn = [
+  'electron',
+  'svelte',
+  'bits-ui',
+  '@lucide/svelte',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+  '@fontsource-variable/source-serif-4',
+];
+
+/** What the wrapper of Electron needs to download it, and the compiler of Svelte, are not in the app. */
+const notTakenAlong = new Set(['electron', 'svelte']);
+
+/** Parts of those two that are in the app all the same. */
+const takenAlong = ['devalue', 'clsx', 'esm-env'];
+
+/** The packages of the app, by name. Their folders are those under `node_modules` of the project. */
+export function collectNotices(projectFolder: string): Notice[] {
+  const lockfile = readLockfile(projectFolder);
+  const folders = new Set<string>();
+  const add = (name: string, from: string): void => {
+    const folder = findFolder(lockfile, name, from);
+    if (folder === null || folders.has(folder)) return;
+    folders.add(folder);
+    if (notTakenAlong.has(name)) return;
+    const locked = lockfile[folder];
+    const needed = { ...locked?.dependencies, ...locked?.peerDependencies };
+    for (const dependency of Object.keys(needed)) add(dependency, folder);
+  };
+  const own = Object.keys(lockfile['']?.dependencies ?? {});
+  for (const name of [...own, ...builtIn, ...takenAlong]) add(name, '');
+  return [...folders]
+    .filter((folder) => existsSync(join(projectFolder, folder)))
+    .map((folder) => describePackage(projectFolder, folder, lockfile[folder] ?? {}))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+function readLockfile(projectFolder: string): Lockfile {
+  const text = readFileSync(join(projectFolder, 'package-lock.json'), 'utf8');
+  return (JSON.parse(text) as { packages: Lockfile }).packages;
+}
+
+/** The folder a package is found in from another's, as Node does it; null when it is not installed. */
+function findFolder(lockfile: Lockfile, name: string, from: string): string | null {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
+    const found = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (found in lockfile) return found;
+    if (!folder.includes('/node_modules/')) break;
+  }
+  const top = `node_modules/${name}`;
+  return top in lockfile ? top : null;
+}
+
+function describePackage(projectFolder: string, folder: string, locked: LockedPackage): Notice {
+  const { version = '', license = 'see its text' } = locked;
+  const path = join(projectFolder, folder);
+  const files = readdirSync(path).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name));
+  const texts = files.sort().map((name) => readFileSync(join(path, name), 'utf8').trim());
+  return {
+    name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version,
+    license,
+    text: texts.length > 0 ? texts.join('\n\n') : creditAuthor(path, license),
+  };
+}
+
+/** For a package without a license file: whose it is, as its package.json says. */
+function creditAuthor(path: string, license: string): string {
+  const { author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
+    author?: string | { name: string };
+  };
+  const name = typeof author === 'string' ? author : author?.name;
+  return name === undefined ? `License: ${license}` : `By ${name}. License: ${license}`;
+}

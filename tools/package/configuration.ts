@@ -1,0 +1,152 @@
+/** What electron-builder is told: what goes into a package, under which name, and how it is known to the system. */
+import { join } from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { projectFolder } from '../runtime/project.ts';
+import type { Icons } from './build-icons.ts';
+import { setFuses } from './fuses.ts';
+import type { System } from './systems.ts';
+
+export interface Surroundings {
+  system: System;
+  outFolder: string;
+  icons: Icons;
+  /** A folder with an Electron distribution; null: electron-builder downloads the one package.json names. */
+  electronDist: string | null;
+  env: NodeJS.ProcessEnv;
+}
+
+/** The folder with the drawings and the files that only packages need. */
+export const resourcesFolder = join(projectFolder, 'build');
+
+const appId = 'rule-of-thumb';
+const metainfo = 'rule-of-thumb.metainfo.xml';
+/** How better-sqlite3 names its binaries, by system. */
+const prebuilds: Record<System, string> = { linux: 'linux', mac: 'darwin', win: 'win32' };
+const folderUse = 'Questions of your own are read from the folder you choose.';
+
+export function createConfiguration(surroundings: Surroundings): Configuration {
+  const { system, outFolder, icons, electronDist, env } = surroundings;
+  return {
+    appId,
+    productName: 'Rule of Thumb',
+    copyright: 'MIT License',
+    directories: { output: outFolder, buildResources: resourcesFolder },
+    ...(electronDist === null ? {} : { electronDist }),
+    npmRebuild: false,
+    nodeGypRebuild: false,
+    publish: null,
+    // What smartUnpack unpacks would not be covered by the integrity check.
+    asar: { smartUnpack: false },
+    asarUnpack: ['**/*.node'],
+    files: [
+      'out/**',
+      '!out/renderer/.vite',
+      'package.json',
+      '!**/*.{map,ts,cts,mts,scss,flow}',
+      '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
+      `!node_modules/better-sqlite3/prebuilds/!(${prebuilds[system]}-\${arch}).node`,
+      // Only needed where better-sqlite3 is compiled.
+      '!node_modules/node-addon-api',
+      '!node_modules/highlight.js/{styles,scss}',
+    ],
+    extraResources: [
+      { from: 'content', to: 'content' },
+      { from: 'LICENSE', to: 'LICENSE.txt' },
+    ],
+    afterPack: setFuses,
+    protocols: [{ name: 'Rule of Thumb link', schemes: ['rule-of-thumb'], role: 'Viewer' }],
+    fileAssociations: [
+      {
+        ext: 'rotpack',
+        name: 'Rule of Thumb library',
+        description: 'Library of questions for Rule of Thumb',
+        mimeType: 'application/x-rotpack',
+        role: 'Viewer',
+      },
+    ],
+    toolsets: { appimage: '1.0.3' },
+    linux: {
+      executableName: 'rule-of-thumb',
+      syncDesktopName: true,
+      icon: icons.pngFolder,
+      category: 'Education',
+      synopsis: 'Offline interview study',
+      // A name without an address: nobody has been given one to make public.
+      maintainer: 'Rule of Thumb contributors',
+      desktop: {
+        entry: {
+          GenericName: 'Interview study',
+          Keywords: 'interview;questions;study;flashcards;programming;',
+        },
+      },
+    },
+    deb: {
+      depends: [
+        'libc6 (>= 2.34)',
+        'libgtk-3-0',
+        'libnotify4',
+        'libnss3',
+        'libxss1',
+        'libxtst6',
+        'xdg-utils',
+        'libatspi2.0-0',
+        'libuuid1',
+        'libgbm1',
+        'libasound2 | libasound2t64',
+      ],
+      recommends: ['libappindicator3-1'],
+      appArmorProfile: 'build/linux/apparmor-profile',
+      fpm: [`${join(resourcesFolder, 'linux', metainfo)}=/usr/share/metainfo/${metainfo}`],
+    },
+    win: { icon: icons.ico },
+    nsis: {
+      oneClick: true,
+      // No administrator is needed, and what was studied outlives the app.
+      perMachine: false,
+      deleteAppDataOnUninstall: false,
+      artifactName: '${name}-${version}-windows-${arch}-setup.${ext}',
+    },
+    mac: {
+      icon: icons.icns,
+      category: 'public.app-category.education',
+      // Without a certificate the hardened runtime would refuse Electron's own libraries.
+      hardenedRuntime: canSign(env),
+      gatekeeperAssess: false,
+      entitlements: 'build/mac/entitlements.plist',
+      entitlementsInherit: 'build/mac/entitlements.plist',
+      notarize: canNotarize(env),
+      extendInfo: {
+        NSDesktopFolderUsageDescription: folderUse,
+        NSDocumentsFolderUsageDescription: folderUse,
+        NSDownloadsFolderUsageDescription: folderUse,
+        NSRemovableVolumesUsageDescription: folderUse,
+        NSNetworkVolumesUsageDescription: folderUse,
+        // A folder dropped on the icon is opened as a library; folders stay the Finder's.
+        CFBundleDocumentTypes: [
+          {
+            CFBundleTypeName: 'Folder',
+            CFBundleTypeRole: 'Viewer',
+            LSHandlerRank: 'None',
+            LSItemContentTypes: ['public.folder'],
+          },
+        ],
+      },
+    },
+    dmg: { artifactName: '${name}-${version}-macos-${arch}.${ext}' },
+    appImage: { artifactName: '${name}-${version}-linux-${arch}.${ext}' },
+  };
+}
+
+function canSign(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env['CSC_LINK'] ?? env['CSC_NAME']);
+}
+
+/** Whether the environment holds one of the three sets of secrets that Apple's notary takes. */
+function canNotarize(env: NodeJS.ProcessEnv): boolean {
+  const sets = [
+    ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
+    ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
+    ['APPLE_KEYCHAIN_PROFILE'],
+  ];
+  return sets.some((names) => names.every((name) => Boolean(env[name])));
+}

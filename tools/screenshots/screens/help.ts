@@ -1,0 +1,15 @@
+/** Pictures of the first steps and of help: welcome, guide, what is new, about, and the format of content files. */
+import type { Screen } from './screen.ts';
+
+export const helpScreens: Screen[] = [
+  {
+    name: 'welcome',
+    address: '/',
+    isMain: true,
+    prepare: (page) => page.getByRole('list', { name: 'Three ways in' }).waitFor(),
+  },
+  { name: 'guide', address: '/-/guide' },
+  { name: 'news', address: '/-/news' },
+  { name: 'about', address: '/-/about' },
+  { name: 'format', address: '/-/format' },
+];

@@ -1,0 +1,87 @@
+/** Pictures of studying for a day: interviews with dates, the plan towards them, and the pace of recall. */
+import type { Page } from '@playwright/test';
+import { formatLocalDay } from '../../../src/shared/local-day.ts';
+import type { Screen } from './screen.ts';
+
+const apart = 'interviews with dates';
+
+/** What is set on one of these screens stays for those after it. */
+export const planScreens: Screen[] = [
+  {
+    name: 'settings-interviews',
+    address: '/-/settings#interview',
+    studied: true,
+    apart,
+    prepare: async (page) => {
+      await page.getByLabel('Date', { exact: true }).fill(dayIn(12));
+      const second = page.getByLabel('Date of interview 2');
+      if (!(await second.isVisible())) {
+        await page.getByRole('button', { name: 'Add another interview' }).click();
+        await second.fill(dayIn(60));
+      }
+      await page.locator('main details > summary').last().click();
+      const react = page.getByRole('checkbox', { name: /^React/ });
+      if (await react.isChecked()) await react.uncheck();
+      await second.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-pace',
+    address: '/-/settings#recall',
+    studied: true,
+    apart,
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Sunday' }).check();
+      await page.getByRole('button', { name: 'Pause recall' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'recall-plan',
+    address: '/-/recall',
+    studied: true,
+    apart,
+    isMain: true,
+    prepare: async (page) => {
+      await page.getByRole('region', { name: /^Interview in 1\d days/ }).waitFor();
+      await page.getByText(/due now/).waitFor();
+    },
+  },
+  {
+    name: 'progress-plan',
+    address: '/-/progress',
+    studied: true,
+    apart,
+    isMain: true,
+    prepare: async (page) => {
+      const line = page.getByRole('region', { name: /^Interview in 1\d days/ });
+      await line.getByText('Show as table').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'recall-paused',
+    address: '/-/recall',
+    studied: true,
+    apart: 'a pause',
+    prepare: async (page) => {
+      await pauseRecall(page);
+      await page.getByRole('button', { name: 'Resume recall' }).waitFor();
+    },
+  },
+];
+
+/** Pauses recall in the settings, unless it is paused, and comes back. */
+async function pauseRecall(page: Page): Promise<void> {
+  await page.getByText(/due now/).waitFor();
+  if (await page.getByRole('button', { name: 'Resume recall' }).isVisible()) return;
+  await page.goto(new URL('/-/settings#recall', page.url()).href);
+  await page.getByRole('button', { name: 'Pause recall' }).click();
+  await page.getByRole('button', { name: 'Resume recall' }).waitFor();
+  await page.goto(new URL('/-/recall', page.url()).href);
+}
+
+/** The date in some days, as on the calendar of this machine. */
+function dayIn(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return formatLocalDay(date);
+}
