@@ -73,8 +73,85 @@ describe('requests and events', () => {
     );
   });
 
-  test('a value that would change on the way is refused by name', async () => {
-    await expect(ask('date')).rejects.toThrow('The Chromium host cannot pass value.value');
+  test('values cross by structured clone, in both directions', async () => {
+    const outcome = await app.page.evaluate(async () => {
+      const values = (await window.api.ask('values', [])) as Record<string, unknown>;
+      const { circle, shared, map } = values as {
+        circle: Record<string, unknown>;
+        shared: unknown;
+        map: Map<unknown, unknown>;
+      };
+      const back = (await window.api.ask('reflect', [values])) as typeof values;
+      const inMain = await window.api.ask('kinds', [values]);
+      const kind = (value: unknown) => Object.prototype.toString.call(value).slice(8, -1);
+      const { date, set, bytes, doubles, pattern, error, sparse } = back as {
+        date: Date;
+        set: Set<unknown>;
+        bytes: Uint8Array;
+        doubles: Float64Array;
+        [name: string]: unknown;
+      };
+      return {
+        kinds: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kind(value)])),
+        inMain,
+        shared: [circle['shared'] === shared, map.get('key') === shared],
+        circle: circle['itself'] === circle,
+        back: [
+          date.getTime(),
+          [...set],
+          [...bytes],
+          [...doubles],
+          'none' in back,
+          Object.is(back['minusZero'], -0),
+          String(back['big']),
+          String(pattern),
+          String(error),
+          Object.keys(sparse as unknown[]),
+        ],
+      };
+    });
+    const kinds = {
+      date: 'Date',
+      map: 'Map',
+      set: 'Set',
+      bytes: 'Uint8Array',
+      doubles: 'Float64Array',
+      none: 'Undefined',
+      nothing: 'Null',
+      notANumber: 'Number',
+      minusZero: 'Number',
+      endless: 'Number',
+      big: 'BigInt',
+      pattern: 'RegExp',
+      error: 'Error',
+      sparse: 'Array',
+      shared: 'Object',
+      circle: 'Object',
+    };
+    expect(outcome).toEqual({
+      kinds,
+      inMain: kinds,
+      shared: [true, true],
+      circle: true,
+      back: [
+        0,
+        [1, 'two'],
+        [1, 2, 255],
+        [0.5],
+        true,
+        true,
+        String(2n ** 70n),
+        '/a+/gi',
+        'RangeError: too far',
+        ['3'],
+      ],
+    });
+  });
+
+  test('what cannot be cloned is refused', async () => {
+    await expect(ask('uncloneable')).rejects.toThrow('could not be cloned');
+    const sent = app.page.evaluate(() => window.api.ask('reflect', [() => undefined]));
+    await expect(sent).rejects.toThrow('could not be cloned');
   });
 
   test('events reach the listeners until they are removed', async () => {

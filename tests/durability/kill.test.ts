@@ -2,42 +2,37 @@
  * Nothing that was acknowledged is lost: a process that grades through the real store is killed at random
  * moments, over and over on one growing database, which is read again after each kill.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
+import type { Random } from '../random.ts';
+import { count, torture, tortureTimeout } from '../torture.ts';
 import type { Acknowledged } from './acknowledged.ts';
+import { runProgram, useProgram } from './child-process.ts';
 
-const kills = 200;
 /** A process is killed at most this long after a randomly picked grade. */
 const longestWaitMs = 12;
 const mostGrades = 8;
 
 const folder = useTempFolder();
+const program = useProgram('grading-child');
 
 /** Lets the process grade until a random moment after a random number of grades; returns what it acknowledged. */
-async function gradeUntilKilled(file: string): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'grading-child.ts'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function gradeUntilKilled(file: string, random: Random): Promise<Acknowledged[]> {
+  const wanted = 1 + random.below(mostGrades);
+  const waitMs = random.next() * longestWaitMs;
+  let seen = 0;
+  const { lines, signal } = await runProgram(program, [file], {
+    onLine(_, kill) {
+      seen += 1;
+      if (seen === wanted) void setTimeout(waitMs).then(kill);
+    },
   });
-  const closed = once(child, 'close');
-  const wanted = 1 + Math.floor(Math.random() * mostGrades);
-  const waitMs = Math.random() * longestWaitMs;
-  const acknowledged: Acknowledged[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    acknowledged.push(parseLine(line));
-    if (acknowledged.length === wanted) {
-      void setTimeout(waitMs).then(() => child.kill('SIGKILL'));
-    }
-  }
-  const [, signal] = (await closed) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
-  return acknowledged;
+  return lines.map(parseLine);
 }
 
 function parseLine(line: string): Acknowledged {
@@ -84,18 +79,20 @@ function compare(database: Database.Database, acknowledged: readonly Acknowledge
 }
 
 test(
-  `no grade is lost when the app is killed, ${kills} times`,
+  'no grade is lost when the app is killed while grading',
   async () => {
+    const suite = torture('Kills while grading', { usual: 10 });
     const file = join(folder.path, 'study.db');
     const acknowledged: Acknowledged[] = [];
-    for (let life = 0; life < kills; life += 1) {
-      acknowledged.push(...(await gradeUntilKilled(file)));
+    await suite.eachRound(async (random, life) => {
+      acknowledged.push(...(await gradeUntilKilled(file, random)));
       const stored = check(file, acknowledged);
       // Each process can have stored at most one grade without acknowledging it.
       expect(stored - acknowledged.length).toBeGreaterThanOrEqual(0);
       expect(stored - acknowledged.length).toBeLessThanOrEqual(life + 1);
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+    });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(suite.rounds);
+    suite.report(`${count(acknowledged.length, 'acknowledged grade')}: 0 lost, 0 schedules wrong`);
   },
-  10 * 60_000,
+  tortureTimeout,
 );

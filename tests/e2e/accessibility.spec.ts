@@ -17,6 +17,15 @@ const screens = [
   ['the settings', '/-/settings', 'Settings'],
   ['the progress', '/-/progress', 'Progress'],
   ['the problems', '/-/problems', 'Problems'],
+  ['the welcome', '/-/welcome', 'Welcome'],
+  ['the guide', '/-/guide', 'Guide'],
+  ['what is new', '/-/news', 'What is new'],
+  ['about', '/-/about', 'About Rule of Thumb'],
+  ['how files are written', '/-/format', 'How libraries are written'],
+  ["the user's libraries", '/-/packs', 'Your libraries'],
+  ['marks and notes', '/-/marks', 'Marks and notes'],
+  ['recall', '/-/recall', 'Recall'],
+  ['an interview', '/-/interview', 'Interview'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],
 ] as const;
 
@@ -42,6 +51,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('s');
       await expect(page.getByRole('menu')).toBeVisible();
       expect(await findViolations(page), 'the share menu').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ControlOrMeta+f');
+      await page
+        .getByRole('search', { name: 'Find on this page' })
+        .getByRole('textbox')
+        .fill('tea');
+      expect(await findViolations(page), 'find').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: /Search/ }).fill('>');
+      await expect(page.getByRole('option', { name: /^Start recall/ })).toBeVisible();
+      expect(await findViolations(page), 'the commands').toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Whole page' }).click();
       await expect(page.getByRole('article')).toHaveCount(5);
@@ -132,16 +153,40 @@ test('axe finds no violations in the notices and dialogs about study data', asyn
   await expectNoViolations(third.page, 'the band');
 });
 
-test('the skip link leads to the content', async ({ desk }) => {
-  const { page } = await desk.launch();
-  await page.goto(new URL('/tea', page.url()).href);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tea');
+test('the first Tab of a fresh page reaches the skip link, which leads to the content', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  const title = page.getByRole('heading', { level: 1 });
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  // The heading has the focus and the skip link comes before it, so the link is focused directly.
-  await skip.focus();
+  await expect(title).toHaveText('Water');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
+
+  // After following a link and a step the title has the focus still.
+  await page.keyboard.press(']');
+  await expect(title).toHaveText('Cup');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('[');
+  await expect(title).toHaveText('Water');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(skip).not.toBeFocused();
+
+  // Once the focus has moved, Tab goes on from where it is.
+  await title.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
 test('opening a page moves the focus to its heading and updates the window title', async ({
@@ -157,6 +202,7 @@ test('opening a page moves the focus to its heading and updates the window title
 });
 
 test('axe finds no violations in marks, notes and their lists', async ({ desk }) => {
+  test.setTimeout(600_000);
   const water = 'qa/tea/brewing/water.md';
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   await expect(first.page.getByTestId('counter')).toHaveText('1 of 5');
@@ -176,7 +222,7 @@ test('axe finds no violations in marks, notes and their lists', async ({ desk })
   await expectNoViolations(page, 'a marked question that changed');
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill('Cooler');
-  await expectNoViolations(page, 'the note dialog');
+  await expectNoViolations(page, 'the editor of a note');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expectNoViolations(page, 'the preview of a note');
   await page.keyboard.press('Escape');

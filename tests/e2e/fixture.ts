@@ -36,13 +36,19 @@ export const test = base.extend<{ desk: Desk }>({
     const launch = async (options: LaunchOptions = {}): Promise<RunningApp> => {
       const app = await launchApp({ content, userData, ...options });
       running.add(app);
-      const end = async (how: 'close' | 'kill'): Promise<void> => {
+      const end = async (how: 'close' | 'kill' | 'crash' | 'endSession'): Promise<void> => {
         running.delete(app);
         refused.push(...(await app.refusedRequests()));
         if (how === 'close') await settle(app.page);
         await app[how]();
       };
-      return { ...app, close: () => end('close'), kill: () => end('kill') };
+      return {
+        ...app,
+        close: () => end('close'),
+        kill: () => end('kill'),
+        crash: () => end('crash'),
+        endSession: () => end('endSession'),
+      };
     };
     await use({
       content,

@@ -14,7 +14,8 @@ function counter(page: Page): Locator {
 }
 
 function treeLink(page: Page, name: RegExp): Locator {
-  return page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
+  const tree = page.getByRole('navigation', { name: 'Library' });
+  return tree.getByRole('link', { name }).or(tree.getByRole('treeitem', { name }));
 }
 
 function questionList(page: Page): Locator {
@@ -30,8 +31,24 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill(text);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
 }
+
+test('the tabs of the lists say how many questions each has', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await openAddress(page, '/-/marks');
+  const tabs = page.getByRole('navigation', { name: 'Lists' }).getByRole('link');
+  await expect(tabs.filter({ hasText: 'Bookmarks' })).toHaveText(/Bookmarks\s*2/);
+  await expect(tabs.filter({ hasText: 'Notes' })).toHaveText(/Notes\s*0/);
+  await page.getByRole('button', { name: 'Remove the bookmark' }).first().click();
+  await expect(tabs.filter({ hasText: 'Bookmarks' })).toHaveText(/Bookmarks\s*1/);
+});
 
 test('a question shown for a while counts as read in the page, the list and the tree', async ({
   desk,
@@ -173,7 +190,7 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
   const note = page.getByRole('region', { name: 'Your note' });
   await expect(note.locator('strong')).toHaveText('matcha');
   await expect(note.locator('img, script')).toHaveCount(0);
@@ -203,6 +220,29 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(notes).toHaveCount(0);
 });
 
+test('a note is written under its answer, and leaving while writing saves it', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  const article = page.getByRole('article');
+  await page.keyboard.press('n');
+  const field = article.getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await expect(article.getByRole('button', { name: 'Save note' })).toBeInViewport();
+  await expect(article.getByRole('note', { name: 'Rule of thumb' })).toBeInViewport();
+  await field.fill('Not saved by hand.');
+  await page.getByRole('button', { name: 'Next question' }).first().click();
+  await expect(counter(page)).toHaveText('2 of 5');
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('Not saved by hand.');
+  await page.keyboard.press('n');
+  await expect(field).toHaveValue('Not saved by hand.');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next question' }).first()).toBeFocused();
+});
+
 test('discarding an edit keeps the saved note', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
@@ -211,7 +251,7 @@ test('discarding an edit keeps the saved note', async ({ desk }) => {
   await page.getByRole('textbox', { name: 'Note' }).fill('Second thought.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard them' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Your note' })).toContainText('First thought.');
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('First thought.');
@@ -322,7 +362,8 @@ test('the last place is reopened even if it is a screen, and Continue still name
   await expect(counter(first.page)).toHaveText('2 of 5');
   await treeLink(first.page, /Marks and notes/).click();
   await expect(title(first.page)).toHaveText('Marks and notes');
-  await first.page.getByRole('link', { name: 'Notes', exact: true }).click();
+  const lists = first.page.getByRole('navigation', { name: 'Lists' });
+  await lists.getByRole('link', { name: /^Notes/ }).click();
   await expect(first.page).toHaveURL(/\/-\/marks#noted$/);
   await first.close();
 

@@ -44,11 +44,47 @@ test('clicking leads from the library to a question, and the breadcrumbs lead ba
 test('the tree opens every page and marks the current one', async ({ desk }) => {
   const { page } = await desk.launch();
   const tree = page.getByRole('navigation', { name: 'Library' });
-  await tree.getByRole('button', { name: /Coffee/ }).click();
-  await tree.getByRole('button', { name: /Roasting/ }).click();
-  await tree.getByRole('link', { name: 'First crack' }).click();
+  await tree.locator('[data-toggle="/coffee"]').click();
+  await tree.locator('[data-toggle="/coffee/roasting"]').click();
+  await tree.getByRole('treeitem', { name: 'First crack' }).click();
   await expect(title(page)).toHaveText('First crack');
   await expect(tree.locator('[aria-current="page"]')).toHaveText(/First crack/);
+});
+
+test('the tree is one stop for Tab, and arrow keys go through it without stepping', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await load(page, `${water}#how-long`);
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  const tree = page.getByRole('tree');
+  const entry = (name: RegExp) => tree.getByRole('treeitem', { name });
+  await expect(tree.locator('[tabindex="0"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'All frameworks' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(entry(/^Water/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Marks and notes' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(entry(/^Brewing/)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(entry(/^Brewing/)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('End');
+  await expect(entry(/^Coffee/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(entry(/^Roasting/)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(entry(/^Tea/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(/^Brewing/)).toBeFocused();
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Cup');
 });
 
 for (const [address, heading] of [
@@ -104,6 +140,25 @@ test('an article is linked from its pages, and links back to a question', async 
   expect(page.url()).toContain(`${water}#how-hot`);
 });
 
+test('the contents list of an article leads to its parts', async ({ desk }) => {
+  const file = 'blog/a-good-cup.md';
+  const parts = ['First', 'Second', 'Third'].map(
+    (name) => `\n## ${name}\n\n${'Text.\n\n'.repeat(30)}`,
+  );
+  desk.write(file, desk.read(file) + parts.join(''));
+  const { page } = await desk.launch();
+  await load(page, '/blog/a-good-cup');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Third' }).click();
+  const third = page.getByRole('heading', { name: 'Third' });
+  await expect(third).toBeFocused();
+  await expect(third).toBeInViewport();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await contents.getByText('Contents').click();
+  await contents.getByRole('link', { name: 'First' }).click();
+  await expect(page.getByRole('heading', { name: 'First' })).toBeFocused();
+});
+
 test('a deep link opens on the first launch, and in the open window on a second', async ({
   desk,
 }) => {
@@ -123,3 +178,97 @@ test('a keyboard shortcut opens the library', async ({ desk }) => {
   await page.keyboard.press('l');
   await expect(title(page)).toHaveText('Library');
 });
+
+const longWord = 'Schwarztee'.repeat(22);
+
+for (const [width, height] of [
+  [1280, 800],
+  [900, 600],
+  [600, 400],
+] as const) {
+  test(`titles of one long word widen no screen, at ${width} by ${height}`, async ({ desk }) => {
+    const file = 'qa/tea/brewing/water.md';
+    desk.write(
+      file,
+      desk
+        .read(file)
+        .replace('title: Water', `title: ${longWord}`)
+        .replace('How much tea for one cup?', `How much ${longWord} for one cup?`),
+    );
+    desk.write(
+      'frameworks/coffee.yml',
+      desk.read('frameworks/coffee.yml').replace(/^name:.*$/m, `name: ${longWord}`),
+    );
+    const { page } = await desk.launch({ viewport: { width, height } });
+    for (const address of [
+      '/tea',
+      '/tea/brewing',
+      `${water}#how-much`,
+      `${water}#how-long`,
+      '/tea/brewing/cup',
+      '/coffee',
+      '/coffee/roasting/first-crack',
+      '/-/search#schwarz',
+      '/-/recall',
+      '/-/marks#bookmarked',
+      '/',
+    ]) {
+      await load(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (address.endsWith('#how-much')) {
+        await expect(page.getByTestId('counter')).toHaveText('3 of 5');
+        await page.keyboard.press('b');
+        await expect(page.getByRole('button', { name: 'Bookmark', pressed: true })).toBeVisible();
+      }
+      const [scrolled, seen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(scrolled, address).toBeLessThanOrEqual(seen ?? 0);
+    }
+  });
+}
+
+test('where breadcrumbs have no room, the ancestors are in a menu and the current one is whole', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await load(page, '/coffee/roasting/first-crack');
+  await expect(title(page)).toHaveText('First crack');
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    'Library',
+    'Coffee',
+    'Roasting',
+    'First crack',
+  ]);
+
+  await page.setViewportSize({ width: 600, height: 400 });
+  await expect(crumbs.getByRole('link', { name: 'Library' })).toHaveCount(0);
+  const current = crumbs.locator('[aria-current]');
+  await expect(current).toHaveText('First crack');
+  await expect
+    .poll(() => current.evaluate((name) => name.scrollWidth - name.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await crumbs.getByRole('button', { name: 'Where this is' }).click();
+  await page.getByRole('menuitem', { name: 'Coffee' }).click();
+  await expect(title(page)).toHaveText('Coffee');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Library', 'Coffee']);
+});
+
+for (const size of ['small', 'medium', 'large', 'larger'] as const) {
+  test(`a question is smaller than the title of its page in ${size} text`, async ({ desk }) => {
+    const { page } = await desk.launch();
+    await load(page, water);
+    await expect(title(page)).toHaveText('Water');
+    const sizes = await page.evaluate((chosen) => {
+      document.documentElement.dataset['textSize'] = chosen;
+      return ['h1', 'article h2'].map((name) =>
+        parseFloat(getComputedStyle(document.querySelector(name) as Element).fontSize),
+      );
+    }, size);
+    expect((sizes[1] ?? 0) * 1.2).toBeLessThan(sizes[0] ?? 0);
+  });
+}

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
+import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
 
@@ -40,7 +41,7 @@ test("a folder opens as a second library, and its slugs do not clash with the bu
   await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
 
   const tree = page.getByRole('navigation', { name: 'Library' });
-  await tree.getByRole('link', { name: 'My Notes' }).click();
+  await tree.getByRole('treeitem', { name: 'My Notes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Notes');
   await page.getByRole('main').getByRole('link', { name: /^Tea/ }).click();
   await page
@@ -75,7 +76,7 @@ test("a folder opens as a second library, and its slugs do not clash with the bu
 
 test('a saved file updates the open page in place, and problems come and go', async ({ desk }) => {
   const notes = writeNotes(desk);
-  const { page, chooseNext } = await desk.launch();
+  const { page, chooseNext, openedPaths, shownPaths } = await desk.launch();
   await openPacks(page);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
@@ -94,16 +95,99 @@ test('a saved file updates the open page in place, and problems come and go', as
   expect(page.url()).toBe(address);
 
   edit(join(notes, water), 'title: Better water', 'title: [');
-  await expect(page.getByText('you are reading its last good version')).toBeVisible();
-  await page.getByRole('link', { name: 'See the problems' }).click();
-  await expect(
-    page.getByText(/^@my-notes\/qa\/tea\/brewing\/water\.md:\d+:\d+$/).first(),
-  ).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Problems of this page’s file' });
+  await expect(notice).toContainText('everything else is as the file has it now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better water');
+  const said = (text: string | RegExp) => page.locator('[aria-live]').filter({ hasText: text });
+  await expect(said(/file has \d+ problems?\./)).toHaveCount(1);
+  edit(join(notes, water), 'title: [', 'title: Good water');
+  await expect(said('file is mended')).toHaveCount(1);
+  edit(join(notes, water), 'title: Good water', 'title: [');
+  await page.getByRole('link', { name: /^(All problems|See all)/ }).click();
+  const broken = page.getByRole('region', { name: '@my-notes/qa/tea/brewing/water.md' });
+  await expect(broken.getByText(/^line \d+, column \d+$/).first()).toBeVisible();
+  await expect(broken.getByRole('group', { name: /^Line \d+$/ }).first()).toContainText('^');
+  await broken.getByRole('button', { name: 'Open file' }).click();
+  await expect.poll(openedPaths).toEqual([join(notes, water)]);
+  await broken.getByRole('button', { name: 'Show in folder' }).click();
+  await expect.poll(shownPaths).toEqual([join(notes, water)]);
   edit(join(notes, water), 'title: [', 'title: Mended water');
-  await expect(page.getByText('Every content file is as it should be.')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Every content file is as it should be.' }),
+  ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended water');
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
+});
+
+test('a page with one bad field shows its good questions beside the problem', async ({ desk }) => {
+  const notes = writeNotes(desk);
+  edit(join(notes, water), 'difficulty: hard', 'difficulty: brutal');
+  const { page, chooseNext, openedPaths } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/water'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My water');
+  await expect(page.getByTestId('counter')).toHaveText('1 of 4');
+  const notice = page.getByRole('region', { name: 'Problems of this page’s file' });
+  await expect(notice).toContainText('"difficulty" must be easy, medium or hard.');
+  await expect(notice.getByRole('group', { name: /^Line \d+$/ })).toContainText(
+    'difficulty: brutal',
+  );
+  await notice.getByRole('button', { name: 'Open file' }).click();
+  await expect.poll(openedPaths).toEqual([join(notes, water)]);
+  expect(await findViolations(page)).toEqual([]);
+  edit(join(notes, water), 'difficulty: brutal', 'difficulty: hard');
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+  await expect(notice).toBeHidden();
+});
+
+test('a starter library is written where the user says, opened and watched', async ({ desk }) => {
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  const place = join(desk.userData, '..', 'Documents');
+  mkdirSync(place);
+  await chooseNext([place]);
+  await page.getByRole('button', { name: 'Create a starter library…' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My questions' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My questions');
+  await expect(page.getByText('3 questions in 2 subtopics.')).toBeVisible();
+  edit(join(place, 'My questions/frameworks/my-questions.yml'), 'name: My questions', 'name: Mine');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Mine/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your libraries', exact: true }).click();
+  await page.getByRole('link', { name: 'How the files are written' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How libraries are written');
+  await expect(page.getByText('topics/my-questions-first-topic.yml')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('what is dropped without a place says how else to add it, and the window may not name paths', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openPacks(page);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['## Why?\n\nBecause.'], 'list.md'));
+    for (const name of ['dragover', 'drop']) {
+      const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    }
+  });
+  await expect(page.getByText('The window was not told where that lies.')).toBeVisible();
+  const named = await page.evaluate(async (path) => {
+    const ask = (window as unknown as { api: { request(...args: unknown[]): unknown } }).api;
+    try {
+      return JSON.stringify(await ask.request('openDropped', [[path]]));
+    } catch (error) {
+      return String(error);
+    }
+  }, writeNotes(desk));
+  expect(named).toContain('may not name paths');
 });
 
 test('a library can be renamed, switched off and on and removed, and keeps its places when added again', async ({
@@ -118,16 +202,20 @@ test('a library can be renamed, switched off and on and removed, and keeps its p
   await page.getByRole('button', { name: 'Rename My Notes' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Job notes');
   await page.keyboard.press('Enter');
-  await expect(tree.getByRole('link', { name: 'Job notes' })).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toBeVisible();
 
   await page.getByRole('switch', { name: 'Job notes is shown' }).click();
-  await expect(tree.getByRole('link', { name: 'Job notes' })).toHaveCount(0);
+  await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Job notes is shown' }).click();
-  await expect(tree.getByRole('link', { name: 'Job notes' })).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Job notes' }).click();
   await expect(page.getByText('There are none yet.')).toBeVisible();
-  await expect(tree.getByRole('link', { name: 'Job notes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Job notes' }).click();
+  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toHaveCount(0);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
   await expect(page.getByRole('link', { name: 'My Notes' }).last()).toHaveAttribute(
@@ -135,6 +223,72 @@ test('a library can be renamed, switched off and on and removed, and keeps its p
     '/@my-notes',
   );
   expect(readdirSync(notes).length).toBeGreaterThan(0);
+});
+
+test('the focus stays where the user works: on the new library, its switch, its name, its neighbor', async ({
+  desk,
+}) => {
+  const notes = writeNotes(desk);
+  const { page, chooseNext } = await desk.launch();
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+  const openFolder = page.getByRole('button', { name: 'Open a folder…' });
+  await openPacks(page);
+  await openFolder.focus();
+  await chooseNext([]);
+  await page.keyboard.press('Enter');
+  await expect(openFolder).toBeEnabled();
+  await expect(openFolder).toBeFocused();
+  await chooseNext([notes]);
+  await page.keyboard.press('Enter');
+  await expect(link('My Notes')).toBeFocused();
+
+  const shown = page.getByRole('switch', { name: 'My Notes is shown' });
+  await shown.focus();
+  await page.keyboard.press('Space');
+  await expect(shown).not.toBeChecked();
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(shown).toBeChecked();
+  await expect(shown).toBeFocused();
+
+  const rename = page.getByRole('button', { name: 'Rename My Notes' });
+  await rename.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rename).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Job notes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename Job notes' })).toBeFocused();
+
+  const list = join(desk.userData, '..', 'roasting.md');
+  writeFileSync(list, '# Roasting\n\n## Why roast?\n\nFor the taste.\n');
+  await chooseNext([list]);
+  const importQuestions = page.getByRole('button', { name: 'Import questions…' });
+  await expect(importQuestions).toBeEnabled();
+  await importQuestions.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await dialog.getByRole('textbox', { name: 'Name of the library' }).fill('My beans');
+  await dialog.getByRole('textbox', { name: 'Framework' }).fill('Coffee');
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('Roasting');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Import' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(link('My beans')).toBeFocused();
+
+  const remove = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name: `Remove ${name}` });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
+  await remove('My beans');
+  await expect(link('Job notes')).toBeFocused();
+  await remove('Job notes');
+  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(openFolder).toBeFocused();
 });
 
 test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {
@@ -155,15 +309,19 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
   const { page, chooseNext } = await desk.launch();
   await openPacks(page);
   await chooseNext([evil]);
-  await page.getByRole('button', { name: 'Open a .zip file…' }).click();
-  await expect(page.getByText('This .zip file is not opened')).toBeVisible();
+  await page.getByRole('button', { name: 'Open a pack file…' }).click();
+  await expect(page.getByText('This pack file is not opened')).toBeVisible();
   await expect(page.getByText('There are none yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
 
   await chooseNext([good]);
-  await page.getByRole('button', { name: 'Open a .zip file…' }).click();
+  await page.getByRole('button', { name: 'Open a pack file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a pack' });
+  await expect(dialog.getByText('Nothing has been written yet.')).toBeVisible();
+  expect(readdirSync(desk.userData)).not.toContain('packs');
+  await dialog.getByRole('button', { name: 'Add' }).click();
   const tree = page.getByRole('navigation', { name: 'Library' });
-  await tree.getByRole('link', { name: 'Good pack' }).click();
+  await tree.getByRole('treeitem', { name: 'Good pack' }).click();
   await expect(page.getByRole('list', { name: 'Frameworks' }).getByText('Tea')).toBeVisible();
   expect(readdirSync(join(desk.userData, 'packs'))).toEqual(['good-pack']);
   expect(readdirSync(folder)).not.toContain('evil.md');
@@ -195,7 +353,7 @@ test('a list of questions is previewed, and imported once the user confirms', as
   await page.getByRole('button', { name: 'Import questions…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
   await expect(dialog.getByText('Nothing has been written yet.')).toBeVisible();
-  await expect(dialog.getByText('Why roast?')).toBeVisible();
+  await expect(dialog.getByRole('listitem').getByText('Why roast?')).toBeVisible();
   expect(readdirSync(desk.userData)).not.toContain('packs');
 
   await dialog.getByRole('textbox', { name: 'Name of the library' }).fill('My beans');
@@ -219,9 +377,51 @@ test('a list of questions is previewed, and imported once the user confirms', as
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roasting');
   await page.keyboard.press('j');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('Bold?');
+});
+
+test('an import again is an update that keeps notes, once the user has seen what changes', async ({
+  desk,
+}) => {
+  const list = join(desk.userData, '..', 'roasting.md');
+  const grind = '## Why grind?\n\nFor a larger surface in the water.\n';
+  writeFileSync(list, `## Why roast?\n\nFor the taste.\n\n${grind}`);
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([list]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'roasting' })).toBeVisible();
+  const path = '/@roasting/notes/roasting/roasting';
+  await page.evaluate(`window.api.request('saveNote', ['${path}#why-grind', 'Grind it fresh.'])`);
+
+  writeFileSync(list, `${grind.replace('Why grind?', 'Why grind beans?')}\n## How hot?\n\nHot.\n`);
+  await chooseNext([list]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update a library' });
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    '1 new',
+    '1 changed',
+    '1 gone',
+    '0 unchanged',
+  ]);
+  await changes.getByText('Why grind beans?').click();
+  await expect(changes.locator('ins')).toContainText('beans');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'roasting' })).toHaveCount(1);
+  const noted = await page.evaluate(`window.api.request('listStudied', ['noted'])`);
+  expect(JSON.stringify(noted)).toContain('Grind it fresh.');
+  expect(JSON.stringify(noted)).toContain('Why grind');
+  await page.evaluate((address) => history.pushState({ begun: true }, '', address), path);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('roasting');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
-    '<b>Bold</b>?',
+    'Why grind beans?',
   );
+  await expect(page.getByText('Grind it fresh.')).toBeVisible();
 });
 
 test('a payload is imported, a bad one is refused, and an import can be cancelled', async ({

@@ -77,11 +77,11 @@ test('only changed, added, broken and removed files are picked up', async ({ des
   await expect(page.getByRole('main').getByRole('link', { name: /Pu-erh/ })).toBeVisible();
 
   await page.goto(new URL('/tea/brewing/water#which-water', page.url()).href);
-  await expect(page.getByRole('main')).toContainText('you are reading its last good version');
+  await expect(page.getByText('everything else is as the file has it now')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Calcium binds');
-  await page.getByRole('link', { name: 'See the problems' }).click();
+  await page.getByRole('link', { name: 'All problems' }).click();
   const line = broken.split('\n').findIndex((text) => text.includes('brutal')) + 1;
-  await expect(page.getByRole('main')).toContainText(`qa/tea/brewing/water.md:${line}:17`);
+  await expect(page.getByRole('main')).toContainText(`line ${line}, column 17`);
 
   await page.goto(new URL('/coffee/roasting/first-crack', page.url()).href);
   await expect(title(page)).toHaveText('Nothing here');
@@ -91,7 +91,8 @@ test('fixing a broken file clears its problem', async ({ desk }) => {
   const good = desk.read('qa/tea/brewing/cup.md');
   desk.write('qa/tea/brewing/cup.md', good.replace('order: 2', 'order: two'));
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
-  await expect(title(first.page)).toHaveText('Nothing here');
+  await expect(title(first.page)).toHaveText('Cup');
+  await expect(first.page.getByText('This page’s file has 1 problem.')).toBeVisible();
   await first.close();
   desk.write('qa/tea/brewing/cup.md', good);
   const second = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
@@ -120,4 +121,10 @@ test('a missing content folder shows a clear error with a retry button', async (
   await expect(title(page)).toHaveText('The library could not be opened');
   await expect(page.getByRole('main')).toContainText('nowhere');
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  // The user's own libraries can be seen to even then.
+  await page.getByRole('link', { name: 'Your libraries…' }).click();
+  await expect(title(page)).toHaveText('Your libraries');
+  await expect(page.getByRole('alert')).toContainText('The library could not be opened.');
+  await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible();
 });

@@ -1,8 +1,11 @@
 /** End-to-end tests: the whole app, as built, through its window. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
+  // An app that waits for its window leaves a core idle, so two run at once even on two cores.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   outputDir: '../../test-results',
   forbidOnly: Boolean(process.env['CI']),
   // Generous, so that no result depends on how busy the machine is.

@@ -1,7 +1,8 @@
 /** The reading view: its elements in order, stepping, filter, layouts, sharing. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { png } from '../fixtures/images.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
 
@@ -22,19 +23,8 @@ function question(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-test('the nine elements of a page appear in order', async ({ desk }) => {
-  const page = await openWater(desk);
-  const elements = [
-    page.getByRole('link', { name: 'Skip to content' }),
-    page.getByRole('heading', { level: 1, name: 'Water' }),
-    page.getByText('5 questions', { exact: true }),
-    page.getByText('Updated 1 Nov 2026'),
-    page.getByRole('button', { name: 'Share' }),
-    page.getByText('How hot, how much, how long.'),
-    counter(page),
-    page.getByRole('article'),
-    page.getByRole('region', { name: 'Practice and channel' }),
-  ];
+/** Expects each element to follow the one before it in the document. */
+async function expectOrder(page: Page, elements: Locator[]): Promise<void> {
   const handles = await Promise.all(elements.map((element) => element.first().elementHandle()));
   for (const [index, handle] of handles.slice(1).entries()) {
     const before = handles[index];
@@ -51,7 +41,67 @@ test('the nine elements of a page appear in order', async ({ desk }) => {
     );
     expect(follows, `element ${index + 2} follows element ${index + 1}`).toBe(true);
   }
+}
+
+test('the nine elements of a page appear in order', async ({ desk }) => {
+  const page = await openWater(desk);
+  await expectOrder(page, [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('heading', { level: 1, name: 'Water' }),
+    page.getByText('5 questions', { exact: true }),
+    page.getByText('Updated 2026-11-01', { exact: true }),
+    page.getByRole('button', { name: 'Share' }),
+    page.getByText('How hot, how much, how long.'),
+    counter(page),
+    page.getByRole('article'),
+    page.getByRole('region', { name: 'Practice and channel' }),
+    page.getByText('Page details'),
+  ]);
   await expect(counter(page)).toHaveText('1 of 5');
+});
+
+test('recall and menu, filter and layout stand behind the elements they are beside', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const main = page.getByRole('main');
+  await expectOrder(page, [
+    main.getByRole('button', { name: 'Share' }),
+    main.getByRole('link', { name: 'Recall', exact: true }),
+    main.getByRole('button', { name: 'Marks of this page' }),
+    page.getByText('How hot, how much, how long.'),
+    counter(page),
+    main.getByRole('group', { name: 'Filter by difficulty' }),
+    main.getByRole('group', { name: 'Layout' }),
+    page.getByRole('article'),
+  ]);
+});
+
+test('the rule of thumb is the last paragraph, labelled in bold and with its colon', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const paragraph = page.getByRole('note', { name: 'Rule of thumb' }).getByRole('paragraph');
+  await expect(paragraph).toHaveText('Rule of thumb: The greener the leaf, the cooler the water.');
+  const label = paragraph.getByText('Rule of thumb:', { exact: true });
+  await expect(label).toHaveCSS('font-weight', '700');
+});
+
+test('the details of a page tell its difficulty, its summary and what it is related to', async ({
+  desk,
+}) => {
+  const file = 'qa/tea/brewing/water.md';
+  const related = 'related:\n  next: [/tea/brewing/cup, /tea/none/none]\n  book: The tea book\n';
+  desk.write(file, desk.read(file).replace('questions:', `${related}questions:`));
+  const page = await openWater(desk);
+  await page.getByText('Page details').click();
+  const details = page.getByRole('group').filter({ hasText: 'Page details' });
+  await expect(details).toContainText('Easy');
+  await expect(details).toContainText('Questions about water for tea.');
+  await expect(details).toContainText('The tea book');
+  await expect(details).toContainText('/tea/none/none');
+  await details.getByRole('link', { name: 'Cup' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
 });
 
 test('the quiz and the channel are both shown when they link to the same address', async ({
@@ -85,6 +135,32 @@ test('an answer shows its table, code, output and rule of thumb', async ({ desk 
   await expect(article.locator('figure').first()).toContainText('JavaScript');
   await expect(article.locator('figure').last()).toContainText('Output');
   await expect(article.locator('.hljs-keyword').first()).toHaveText('const');
+});
+
+test('an answer shows the images beside its page, and names those it lacks', async ({ desk }) => {
+  writeFileSync(join(desk.content, 'qa/tea/brewing/a cup.png'), png);
+  const images = [
+    '![A cup](<a cup.png>)',
+    '![A pot](pot.png)',
+    '![A can](https://example.com/can.png)',
+  ].join(' ');
+  const file = 'qa/tea/brewing/cup.md';
+  desk.write(file, desk.read(file).replace('A thick one.', `A thick one. ${images}`));
+  const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
+  const article = app.page.getByRole('article');
+  const image = article.getByRole('img', { name: 'A cup' });
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(3);
+  await expect(article).toContainText('A pot (the image is missing)');
+  await expect(article).toContainText('A can (an image from example.com, which is never loaded)');
+
+  const saved = join(desk.content, '../cup.html');
+  await app.answerSaveDialog(saved);
+  await app.page.getByRole('button', { name: 'Share', exact: true }).click();
+  await app.page.getByRole('menuitem', { name: 'Save as HTML…' }).click();
+  await expect(app.page.getByRole('status', { name: 'Messages' })).toContainText('Saved as');
+  expect(readFileSync(saved, 'utf8')).toContain(
+    `src="data:image/png;base64,${png.toString('base64')}"`,
+  );
 });
 
 test('code on a stage shows its set-up, and an answer its figure', async ({ desk }) => {
@@ -242,6 +318,52 @@ test('the filter carries over to other pages and survives a restart', async ({ d
     'aria-pressed',
     'true',
   );
+  // It cannot act unseen.
+  await expect(
+    again.page.getByText('Only medium: 3 questions of this page are hidden'),
+  ).toBeVisible();
+  await expect(again.page.getByText('2 of 5 shown')).toBeVisible();
+  await again.page.keyboard.press('End');
+  await expect(again.page.getByText('3 questions are hidden by the filter')).toBeVisible();
+  await again.page.getByRole('button', { name: 'Show all 5' }).click();
+  await expect(counter(again.page)).toHaveText(/ of 5$/);
+  await expect(again.page.getByText('Only medium')).toHaveCount(0);
+});
+
+test('filtering announces the question that is shown then, but not one that stays', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const said = (text: string) => page.locator('[aria-live]').filter({ hasText: text });
+  await page.keyboard.press('1');
+  await expect(counter(page)).toHaveText('1 of 2');
+  await expect(said('Question')).toHaveCount(0);
+  await page.keyboard.press('1');
+  await page.keyboard.press('3');
+  await expect(said('Question 1: Why does hard water dull the taste?')).toHaveCount(1);
+  await page.keyboard.press('0');
+  await expect(counter(page)).toHaveText('1 of 5');
+  await expect(said('Question 1: How hot should the water be')).toHaveCount(1);
+});
+
+test("Left and Right move in the share menu's switch", async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.keyboard.press('2');
+  await page.keyboard.press('s');
+  const scope = (name: RegExp) => page.getByRole('menuitemradio', { name });
+  await expect(scope(/This question/)).toBeVisible();
+  await scope(/This question/).focus();
+  for (const [key, name] of [
+    ['ArrowRight', /The 2 shown/],
+    ['ArrowRight', /Page, 5/],
+    ['ArrowRight', /This question/],
+    ['ArrowLeft', /Page, 5/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(scope(name)).toBeFocused();
+    await expect(scope(name)).toBeChecked();
+  }
+  await expect(page.getByRole('menuitem', { name: /data file/i })).toBeVisible();
 });
 
 test('the whole page shows all answers, and the counter follows the scroll', async ({ desk }) => {
@@ -318,4 +440,83 @@ test('shortcuts are listed, and single-character ones can be turned off', async 
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('ArrowRight');
   await expect(counter(page)).toHaveText('2 of 5');
+});
+
+test('the mark buttons say what they do when the keyboard reaches them, and Esc hides that', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const tip = page.locator('.tip');
+  await page.getByRole('button', { name: 'Bookmark' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tip).toHaveText('Write a note (n)');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toHaveText('Bookmark (b)');
+  await page.keyboard.press('Enter');
+  await expect(tip).toHaveText('Remove the bookmark (b)');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy link to this question' }).hover();
+  await expect(tip).toHaveText('Copy link to this question');
+});
+
+test('a mark button that the keyboard reached before tips were there says what it does, and goes on to when scrolled', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const tip = page.locator('.tip');
+  const { promise: asked, resolve: ask } = Promise.withResolvers<true>();
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<true>();
+  await page.route('**/Tips-*.js', async (route) => {
+    ask(true);
+    await allowed;
+    await route.fallback();
+  });
+  await page.reload();
+  await asked;
+  await page.getByRole('button', { name: 'Bookmark' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeFocused();
+  await expect(tip).toHaveCount(0);
+  allow(true);
+  await expect(tip).toHaveText('Write a note (n)');
+  const before = await tip.boundingBox();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(async () => (await tip.boundingBox())?.y).not.toBe(before?.y);
+  await expect(tip).toHaveText('Write a note (n)');
+});
+
+test('code that is cut off offers to wrap its lines, everywhere and for good', async ({ desk }) => {
+  const file = 'qa/tea/brewing/water.md';
+  const line = `console.log(${'minutes.at(-1), '.repeat(20)}0);`;
+  desk.write(file, desk.read(file).replace('console.log(minutes.at(-1));', line));
+  const app = await desk.launch({ args: [`${water}#how-long`] });
+  const wrap = app.page.getByRole('button', { name: 'Wrap lines' });
+  await expect(app.page.getByTestId('counter')).toHaveText('2 of 5');
+  // The output under it fits.
+  await expect(wrap).toHaveCount(1);
+  const overflow = () =>
+    app.page
+      .getByRole('group', { name: /code/ })
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(overflow).toBeGreaterThan(0);
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(overflow).toBe(0);
+  await app.close();
+  const again = await desk.launch({ args: [`${water}#how-long`] });
+  await expect(again.page.getByRole('button', { name: 'Wrap lines', pressed: true })).toBeVisible();
+});
+
+test('the head of a page is one line while stepping in a low window', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });
+  const answers = () => page.getByRole('article').evaluate((it) => it.getBoundingClientRect().top);
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+  const before = await answers();
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await expect.poll(answers).toBeLessThan(Math.min(before, 215));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.keyboard.press('k');
+  await expect.poll(answers).toBe(before);
 });

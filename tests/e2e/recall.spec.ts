@@ -94,12 +94,12 @@ test('undo reaches back to the start of the session, and leaves text fields to t
     await expect(counts(page)).toHaveText(left);
   }
   await page.keyboard.press('n');
-  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
+  const note = page.getByRole('article').getByRole('textbox', { name: 'Note' });
   await note.fill('Two grams.');
   await note.press('Control+z');
   await expect(note).toHaveValue('');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('article').getByRole('button', { name: 'Cancel' }).click();
+  await expect(note).toHaveCount(0);
   await expect(counts(page)).toHaveText('2 new');
 
   for (const left of ['3 new', '4 new', '5 new']) {
@@ -107,7 +107,7 @@ test('undo reaches back to the start of the session, and leaves text fields to t
     await expect(counts(page)).toHaveText(left);
   }
   await expect(asked(page)).toHaveText(first);
-  await expect(page.getByRole('button', { name: 'Take back the last step' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
   expect(readTables(desk.userData, 'card')['card']).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('a session can be done with Space and the buttons when single-character sho
 }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');
-  await page.getByRole('switch', { name: 'Shortcuts of a single character' }).click();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await startSession(page, waterRecall);
   await expect(counts(page)).toHaveText('5 new');
   await page.keyboard.press('Space');
@@ -196,14 +196,34 @@ test('cramming does not change schedules or reviews', async ({ desk }) => {
   await expect(page.getByRole('button', { name: 'Again asked again' })).toBeVisible();
   await page.keyboard.press('1');
   await expect(counts(page)).toHaveText('0 of 2 done, 1 again');
-  for (const done of ['1 of 2 done, 1 again', 'All 2 done']) {
+  for (const [key, done] of [
+    ['2', '1 of 2 done, 1 again'],
+    ['3', 'All 2 done'],
+  ] as const) {
     await page.keyboard.press('Space');
-    await page.keyboard.press('3');
+    await expect(page.getByRole('group', { name: 'Your answer' }).getByRole('button')).toHaveText([
+      /^Whole answer/,
+      /^Again.*asked again$/s,
+      /^Hard.*done, listed$/s,
+      /^Good.*done$/s,
+    ]);
+    await page.keyboard.press(key);
     await expect(counts(page)).toHaveText(done);
   }
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Nothing was scheduled')).toBeVisible();
   expect(readTables(desk.userData, 'card', 'review', 'question', 'mark')).toEqual(before);
+
+  const missed = page.getByRole('region', { name: 'Not answered well' });
+  await expect(missed.getByRole('listitem')).toHaveText([/^Again/, /^Hard/]);
+  const links = await missed.getByRole('link').allTextContents();
+  await page.getByRole('button', { name: 'Recall the 2 not answered well' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
+  await expect(asked(page)).toHaveText(links[0] ?? '');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End it' }).click();
+  // Nothing was done in it, so there's nothing to sum up.
+  await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
 });
 
 test('the rules drill reveals only the rule of thumb, and Space grades it Got it', async ({
@@ -258,6 +278,10 @@ test('questions can be postponed, suspended or marked known, and undone like a g
   await expect(counts(page)).toHaveText('2 new');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('3 questions set aside')).toBeVisible();
+  await page.getByRole('link', { name: 'Start another' }).click();
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 

@@ -72,11 +72,27 @@ test('a question is found and opened by keyboard alone, with the search terms ma
 
   await page.keyboard.press('j');
   await expect.poll(() => readMarked(page)).toEqual([]);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('article')).toContainText('Why does hard water dull the taste?');
+  expect(await readMarked(page)).toEqual([]);
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Search the library' });
   await expect(field).toHaveValue('wat tas');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('an opened hit has the focus on its question, and Esc clears what is marked', async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  await page.keyboard.type('why does the taste dull');
+  await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /hard water/ })).toBeFocused();
+  await expect.poll(() => readMarked(page)).toEqual(['dull', 'taste', 'taste']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => readMarked(page)).toEqual([]);
 });
 
 test('operators, identifiers, phrases and accents are found as typed', async ({ desk }) => {
@@ -157,7 +173,8 @@ test('searches that led to a result are offered again, even after a restart, unt
   ] as const) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search the library' }).fill(text);
-    await page.locator('[role=option]').first().click();
+    const hits = page.locator('[role=option]').filter({ hasText: new RegExp(text, 'i') });
+    await hits.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opened);
   }
   await close();

@@ -33,16 +33,18 @@ test('the Undo button of a message disappears with the next step', async ({ desk
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await expect(counts(page)).toHaveText('4 new');
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(counts(page)).toHaveText('3 new');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 1000 });
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0, {
+    timeout: 1000,
+  });
 
   await page.keyboard.press('!');
   await expect(counts(page)).toHaveText('2 new');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(counts(page)).toHaveText('3 new');
   await expect(asked(page)).toBeFocused();
 });

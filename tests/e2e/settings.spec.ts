@@ -113,7 +113,7 @@ test('every choice survives a restart', async ({ desk }) => {
   await first.page.getByRole('combobox', { name: 'Study day starts' }).selectOption('06:00');
   await type(field(first.page, 'Length'), '15');
   await type(field(first.page, 'Time'), '90');
-  await first.page.getByRole('switch', { name: 'Shortcuts of a single character' }).click();
+  await first.page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await first.close();
 
   const second = await desk.launch();
@@ -133,9 +133,7 @@ test('every choice survives a restart', async ({ desk }) => {
   await expect(page.getByRole('combobox', { name: 'Study day starts' })).toHaveValue('6');
   await expect(field(page, 'Length')).toHaveValue('15');
   await expect(field(page, 'Time')).toHaveValue('90');
-  await expect(
-    page.getByRole('switch', { name: 'Shortcuts of a single character' }),
-  ).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-reading-width', 'wide');
 });
 
@@ -203,6 +201,7 @@ test('the index and an address both lead to a section', async ({ desk }) => {
     'Keyboard',
     'Libraries',
     'Data and backups',
+    'Help',
   ]);
   await index.getByRole('link', { name: 'Keyboard' }).click();
   const keyboard = page.getByRole('heading', { level: 2, name: 'Keyboard' });

@@ -34,6 +34,21 @@ function messages(page: Page): Locator {
   return page.getByRole('status', { name: 'Messages' });
 }
 
+/** The names of the fonts that a PDF draws its text with, without the tags of subsets. */
+async function readFonts(data: Uint8Array): Promise<Set<string>> {
+  const pdf = await getDocumentProxy(data);
+  const names = new Set<string>();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    await page.getOperatorList();
+    for (const id of Object.keys((await page.getTextContent()).styles)) {
+      const { name } = page.commonObjs.get(id) as { name: string };
+      names.add(name.replace(/^[A-Z]{6}\+/, ''));
+    }
+  }
+  return names;
+}
+
 async function readPdf(data: Uint8Array): Promise<{ text: string; pages: number }> {
   const { text, totalPages } = await extractText(await getDocumentProxy(data));
   return { text: text.join('\n'), pages: totalPages };
@@ -80,7 +95,7 @@ test('a payload holds the page, its siblings and its article', async ({ desk }) 
   const file = join(desk.content, '../water.json');
   await open(app.page, water, 'Water');
   await app.answerSaveDialog(file);
-  await share(app.page, /^Page/, 'Save as payload…');
+  await share(app.page, /^Page/, 'Save as data file (JSON)…');
   await expect(messages(app.page)).toContainText('Saved as');
   const { data, prerenderedAt } = decodePayload(readFileSync(file, 'utf8'));
   expect(data).toEqual(decodePayload(golden('page.payload.json')).data);
@@ -89,10 +104,10 @@ test('a payload holds the page, its siblings and its article', async ({ desk }) 
 
 test('a pack holds the content files of the topic', async ({ desk }) => {
   const app = await desk.launch();
-  const file = join(desk.content, '../brewing.zip');
+  const file = join(desk.content, '../brewing.rotpack');
   await open(app.page, '/tea/brewing', 'Brewing');
   await app.answerSaveDialog(file);
-  await share(app.page, null, 'Save as pack (.zip)…');
+  await share(app.page, null, 'Save as pack (.rotpack)…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const packed = Object.entries(unzipSync(readFileSync(file)));
   expect(packed.map(([path]) => path)).toEqual([
@@ -129,6 +144,22 @@ test('a PDF holds the answers, with a header and a number on every page', async 
   }
   expect(text).not.toContain('Copy');
 });
+
+for (const action of ['Save as PDF…', 'Save rules sheet as PDF…']) {
+  test(`${action} draws its text with the fonts of the app, which are not installed`, async ({
+    desk,
+  }) => {
+    const app = await desk.launch();
+    const file = join(desk.content, '../water.pdf');
+    await open(app.page, water, 'Water');
+    await app.answerSaveDialog(file);
+    await share(app.page, /^Page/, action);
+    await expect(messages(app.page)).toContainText('Saved as');
+    const names = [...(await readFonts(new Uint8Array(readFileSync(file))))];
+    expect(names).not.toEqual([]);
+    for (const name of names) expect(name).toMatch(/^(?:Inter|SourceSerif4|JetBrainsMono)/);
+  });
+}
 
 test('the rules sheet of a topic holds every rule of thumb on one sheet', async ({ desk }) => {
   const app = await desk.launch();

@@ -53,6 +53,7 @@ describe('resolveBundleFile', () => {
 
 describe('createBundleHandler', () => {
   const folder = useTempFolder();
+  const bytes = new TextEncoder().encode('<svg/>');
   let handle: (request: Request) => Promise<Response>;
 
   beforeEach(() => {
@@ -63,17 +64,26 @@ describe('createBundleHandler', () => {
     folder.write('renderer/assets/index.css', 'inside');
     folder.write('renderer/assets/font.woff2', 'inside');
     handle = createBundleHandler(join(folder.path, 'renderer'), (address) =>
-      Promise.resolve(address === '/@notes/figures/a-tree.svg' ? '<svg/>' : null),
+      Promise.resolve(
+        address === '/@notes/figures/a-tree.svg' || address === '/images/qa/a/b/a%20cup.png'
+          ? { type: address.endsWith('png') ? 'image/png' : 'image/svg+xml', bytes }
+          : null,
+      ),
     );
   });
 
-  test('serves figures with a policy that keeps them locked down when opened on their own', async () => {
+  test('serves pictures with a policy that keeps them locked down when opened on their own', async () => {
     const response = await handle(new Request('app://bundle/@notes/figures/a-tree.svg'));
     expect(await response.text()).toBe('<svg/>');
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(response.headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'",
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     );
+    const image = await handle(new Request('app://bundle/images/qa/a/b/a%20cup.png?v=1'));
+    expect(image.headers.get('Content-Type')).toBe('image/png');
+    for (const other of ['images/qa/a/b/c.png', 'images/qa/..%2Fx.png', 'images/qa/a%00.png']) {
+      expect((await handle(new Request(`app://bundle/${other}`))).status).toBe(404);
+    }
     expect((await handle(new Request('app://bundle/figures/a-tree.svg'))).status).toBe(404);
     expect((await handle(new Request('app://bundle/figures/..%2Fx.svg'))).status).toBe(404);
   });

@@ -7,7 +7,7 @@ const none = { contentFolder: null, userDataFolder: null };
 describe('parseFlags', () => {
   test('finds the folders anywhere on the command line', () => {
     expect(
-      parseFlags(['electron', '--user-data=/data', '.', 'rule-of-thumb://sql', '--content=/c d']),
+      parseFlags(['electron', '--user-data=/data', '.', '--content=/c d', 'rule-of-thumb://sql']),
     ).toEqual({ contentFolder: resolve('/c d'), userDataFolder: resolve('/data') });
   });
 
@@ -19,6 +19,15 @@ describe('parseFlags', () => {
 
   test('takes the last of several flags', () => {
     expect(parseFlags(['app', '--content=/a', '--content=/b']).contentFolder).toBe(resolve('/b'));
+  });
+
+  test.each([
+    [['app', 'rule-of-thumb://sql', '--content=/etc', '--user-data=/etc']],
+    [['app', 'RULE-OF-THUMB:x', '--content=/etc']],
+    [['app', '--', 'rule-of-thumb://sql', '--content=/etc']],
+    [['app', '--', '--content=/etc', 'rule-of-thumb://sql']],
+  ])('takes no flag from what comes with a link: %j', (argv) => {
+    expect(parseFlags(argv)).toEqual(none);
   });
 
   test.each([[[]], [['app', '--content']], [['app', '--content=']], [['app', 'content=/a']]])(
@@ -42,9 +51,11 @@ describe('planPaths', () => {
       contentFolder: join('/app', 'content'),
       libraryFile: join('/data', 'library.db'),
       studyFile: join('/data', 'study.db'),
+      reminderFile: join('/data', 'reminded-on.txt'),
       packsFolder: join('/data', 'packs'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),
+      noticesFile: join('/app', 'out', 'main', 'third-party-notices.json'),
     });
   });
 

@@ -57,12 +57,23 @@ describe('setupSession', () => {
     setupSession(devServer, vi.fn());
     const [listener] = defaultSession.webRequest.onHeadersReceived.mock.lastCall ?? [];
     const callback = vi.fn();
-    listener({ responseHeaders: { ETag: ['x'] } }, callback);
+    listener({ url: 'http://localhost:5173/sql', responseHeaders: { ETag: ['x'] } }, callback);
     const { responseHeaders } = callback.mock.lastCall?.[0] ?? {};
     expect(responseHeaders.ETag).toEqual(['x']);
     const [policy] = responseHeaders['Content-Security-Policy'];
     expect(policy).toContain("default-src 'none'; script-src http://localhost:5173;");
     expect(policy).toContain('connect-src http://localhost:5173 ws://localhost:5173');
+  });
+
+  test("leaves DevTools' own files as they are", () => {
+    setupSession(devServer, vi.fn());
+    const [listener] = defaultSession.webRequest.onHeadersReceived.mock.lastCall ?? [];
+    const callback = vi.fn();
+    listener(
+      { url: 'devtools://devtools/bundled/devtools_app.html', responseHeaders: {} },
+      callback,
+    );
+    expect(callback).toHaveBeenCalledWith({});
   });
 
   test('does not change the headers of the bundle', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach } from 'vitest';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
-import { saveLibraryQuestions } from '../../src/main/storage/study/library-questions.ts';
+import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';
 import { pathOf } from '../../src/shared/address.ts';
@@ -36,6 +36,10 @@ export interface StudyLibrary {
   /** The questions of the library by `<path>#<question id>`; call `update` after changing them. */
   readonly questions: Map<string, Question>;
   getQuestion(id: string): Question | null;
+  /** Of its text; null if the library doesn't have it. */
+  getHash(id: string): string | null;
+  /** The hashes of a page's questions. */
+  getHashes(path: string): Map<string, string>;
   /** Updates the study database to the current library. */
   update(): void;
   /** Gives a known question a schedule; by default one learned long ago and due today. */
@@ -71,6 +75,16 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
     },
     questions,
     getQuestion: (id) => questions.get(id) ?? null,
+    getHash(id) {
+      const question = questions.get(id);
+      return question === undefined ? null : hashQuestionText(question);
+    },
+    getHashes: (path) =>
+      new Map(
+        [...questions]
+          .filter(([id]) => pathOf(id) === path)
+          .map(([id, question]) => [id, hashQuestionText(question)]),
+      ),
     update() {
       const rows = [...questions].map(([id, question]) => {
         const { difficulty } = question;
@@ -82,7 +96,7 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
       const defaults = { state: 'review', stability: 30, dueDay: clock.today(), dueAt: null };
       database
         .prepare(
-          `INSERT INTO card VALUES
+          `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses, first_day, last_day, due_day, due_at) VALUES
              (:id, :state, 0, :stability, 5, 1, 0, '2026-11-01', '2026-11-01', :dueDay, :dueAt)`,
         )
         .run({ id, ...defaults, ...values });
@@ -90,7 +104,9 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
     addReview(id, reviewedAt, grade) {
       const day = new Date(reviewedAt - 4 * hourMs).toISOString().slice(0, 10);
       database
-        .prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, 0.9, NULL)')
+        .prepare(
+          'INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at) VALUES (?, ?, ?, ?, ?, 0.9, NULL)',
+        )
         .run(`${id} ${reviewedAt}`, id, reviewedAt, day, grade);
     },
   };

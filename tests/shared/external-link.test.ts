@@ -27,6 +27,9 @@ describe('parseExternalLink', () => {
     'https://user@example.com/',
     'https://user:secret@example.com/',
     'https://:secret@example.com/',
+    'https://@example.com/',
+    'https://:@example.com/',
+    'https://good@evil',
     'https:example.com',
     'https:\\\\example.com',
   ])('refuses %s', (text) => {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findMarks } from '../../src/shared/search/marks.ts';
 import { findSpans, hasClause } from '../../src/shared/search/match.ts';
 import { formatQuery, parseQuery } from '../../src/shared/search/query.ts';
-import { tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
+import { listMarkdownTokens, tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
 
 const cut = (text: string): string =>
   tokenize(text)
@@ -51,6 +53,20 @@ describe('tokenizeMarkdown', () => {
     ['```js\nnever closed **', 'never closed **'],
     ['C++ too', 'c ++ too'],
   ])('%j is cut into %j', (text, tokens) => expect(cutMarkdown(text)).toBe(tokens));
+
+  test('gives the same tokens when only their texts are asked for', () => {
+    const piece = fc.constantFrom(
+      ...['`', '```\n', '[', '](', ')', ' ', '\n', '#', '@', '$', '%', '-', '--', '::', ':-:', '+'],
+      ...['C', 'x', 'Word', '9', '->>', '===', '*', '|', '~', 'é', 'ß', '_', '.', 'x'.repeat(70)],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join('');
+        expect(listMarkdownTokens(text)).toEqual(tokenizeMarkdown(text).map((token) => token.text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('parseQuery', () => {
@@ -97,5 +113,29 @@ describe('matching', () => {
     expect(hasClause(tokenize('ON DELETE CASCADE'), clause)).toBe(true);
     expect(hasClause(tokenize('on every delete'), clause)).toBe(false);
     expect(hasClause(tokenize('on deletes'), clause)).toBe(false);
+  });
+});
+
+describe('marking', () => {
+  test.each([
+    // The little words of a sentence are neither marked nor continued.
+    ['dependency in fastapi', 'Dependency injection in FastAPI', ['Dependency', 'FastAPI']],
+    ['what is an index', 'What is an index, and is it a list?', ['index']],
+    // Unless they belong to an operator of the text, next to a word that counts.
+    ['group by', 'Sort by name, then GROUP BY city', ['GROUP BY']],
+    ['not null', 'NOT NULL, but not null', ['NOT NULL', 'null']],
+    // Or were typed as an operator, or in quotes.
+    ['IN list', 'IN takes a list, in any order', ['IN', 'list', 'in']],
+    ['"is null" index', 'It is null; is an index', ['is null', 'index']],
+    // When there is nothing else, they are what is searched for.
+    ['in', 'Dependency injection in FastAPI', ['in']],
+    ['in', 'Bees are insects', ['insects']],
+    // One or two letters go on only where no word is exactly that.
+    ['js', 'JS and JSON', ['JS']],
+    ['js', 'JSON only', ['JSON']],
+    ['wat tas', 'Water has no taste', ['Water', 'taste']],
+  ])('%j in %j', (query, text, marked) => {
+    const marks = findMarks(text, parseQuery(query).wanted);
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
   });
 });

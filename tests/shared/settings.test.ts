@@ -24,9 +24,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('only the interview timer may be off, and only the retention may be a fraction', () => {
+test('only the limit of reviews, the interview timer and the reminder may be off, and only the retention may be a fraction', () => {
   expect(names.filter((name) => settings.shape[name].safeParse(null).success)).toEqual([
+    'dailyReviewLimit',
     'interviewSeconds',
+    'reminderHour',
   ]);
   const fraction = (name: (typeof names)[number]): number => settingBounds[name].min + 0.05;
   expect(names.filter((name) => settings.shape[name].safeParse(fraction(name)).success)).toEqual([

@@ -5,6 +5,8 @@ import { difficulties } from '../../src/shared/difficulty.ts';
 import {
   formatSource,
   interviewAddress,
+  formatChoice,
+  parseChoice,
   parseSource,
   recallAddress,
 } from '../../src/shared/study/source.ts';
@@ -75,6 +77,39 @@ describe('a source as text', () => {
       scope,
     });
     expect(formatSource({ kind: 'search', text: 'a\ud800', scope })).toBe('search=a%EF%BF%BD');
+  });
+});
+
+test('several paths are one source, without what holds no questions', () => {
+  const source = { kind: 'paths', paths: ['/sql', '/git/branches', '/@notes/tea'] } as const;
+  const text = 'paths=/sql,/git/branches,/@notes/tea';
+  expect(formatSource({ ...source, paths: [...source.paths] })).toBe(text);
+  expect(parseSource(text)).toEqual(source);
+  expect(parseSource('paths=')).toEqual({ kind: 'paths', paths: [] });
+  expect(parseSource('paths=/sql,/-/settings,nonsense,/sql')).toEqual({
+    kind: 'paths',
+    paths: ['/sql'],
+  });
+});
+
+test('a choice keeps its difficulties, after any source', () => {
+  const scope = { framework: null, difficulties: ['hard' as const] };
+  const sources: NamedSource[] = [
+    { kind: 'due' },
+    { kind: 'path', path: '/sql' },
+    { kind: 'paths', paths: [] },
+    { kind: 'search', text: 'a&only=easy', scope },
+  ];
+  for (const source of sources) {
+    for (const only of [[], ['easy' as const, 'hard' as const]]) {
+      const choice = { source, difficulties: only };
+      expect(parseChoice(formatChoice(choice))).toEqual(choice);
+    }
+  }
+  expect(parseChoice('')).toEqual({ source: null, difficulties: [] });
+  expect(parseChoice('/sql&only=brutal')).toEqual({
+    source: { kind: 'path', path: '/sql' },
+    difficulties: [],
   });
 });
 

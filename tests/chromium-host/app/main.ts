@@ -12,7 +12,12 @@ import {
   session,
   shell,
 } from 'electron';
-import type { HeadersReceivedResponse, OnHeadersReceivedListenerDetails } from 'electron';
+import type {
+  HeadersReceivedResponse,
+  OnHeadersReceivedListenerDetails,
+  Session,
+  WebContentsPrintOptions,
+} from 'electron';
 
 const userData = process.argv.find((part) => part.startsWith('--user-data='))?.slice(12);
 if (userData === undefined) throw new Error('The fixture needs --user-data.');
@@ -55,13 +60,18 @@ async function serve(file: string, type: string): Promise<Response> {
   });
 }
 
+const hidden: BrowserWindow[] = [];
+
 const requests: Record<string, (...args: string[]) => unknown> = {
   echo: (...args) => args,
   nothing: () => undefined,
   fail: () => {
     throw new Error('No such thing.');
   },
-  date: () => new Date(),
+  reflect: (value) => value,
+  kinds: (value) => describeKinds(value as unknown as Record<string, unknown>),
+  values: () => makeValues(),
+  uncloneable: () => () => undefined,
   unknownMember: () => (app as unknown as Record<string, unknown>)['getGPUInfo'],
   unknownEvent: () => app.on('gpu-info-update', () => undefined),
   describe: () => ({ name: app.getName(), version: app.getVersion(), path: app.getAppPath() }),
@@ -71,6 +81,20 @@ const requests: Record<string, (...args: string[]) => unknown> = {
     nativeTheme.themeSource = source as typeof nativeTheme.themeSource;
   },
   quit: () => app.quit(),
+  print: (options) => print(options as WebContentsPrintOptions),
+  hide: () => {
+    hidden.unshift(openHidden());
+    return BrowserWindow.getAllWindows().map((window) => hidden.indexOf(window));
+  },
+  focusHidden: () => hidden[0]?.focus(),
+  sameName: () => openHidden('main'),
+  platform: () => process.platform,
+  hasSwitch: (name = '') => app.commandLine.hasSwitch(name),
+  throwLater: () => {
+    setTimeout(() => {
+      throw new Error('Nobody catches this.');
+    });
+  },
   holdOpen: () => {
     app.once('before-quit', (event) => {
       note('quit prevented');
@@ -80,20 +104,95 @@ const requests: Record<string, (...args: string[]) => unknown> = {
 };
 
 function addPolicy(
-  { responseHeaders }: OnHeadersReceivedListenerDetails,
+  { responseHeaders, url }: OnHeadersReceivedListenerDetails,
   callback: (response: HeadersReceivedResponse) => void,
 ): void {
+  if (url.startsWith('devtools:') && !does('police-devtools')) return callback({});
   callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
 }
 
+/** Which mistakes this run of the fixture makes. */
+function does(mistake: string): boolean {
+  return process.argv.includes(`--${mistake}`);
+}
+
+function describeKinds(value: Record<string, unknown>): Record<string, string> {
+  const kinds = Object.entries(value).map(([key, item]) => [
+    key,
+    Object.prototype.toString.call(item).slice(8, -1),
+  ]);
+  return Object.fromEntries(kinds) as Record<string, string>;
+}
+
+/** What JSON would change or lose. */
+function makeValues(): Record<string, unknown> {
+  const shared = { name: 'shared' };
+  const circle: Record<string, unknown> = { shared };
+  circle['itself'] = circle;
+  return {
+    date: new Date(0),
+    map: new Map<unknown, unknown>([['key', shared]]),
+    set: new Set([1, 'two']),
+    bytes: new Uint8Array([1, 2, 255]),
+    doubles: new Float64Array([0.5]),
+    none: undefined,
+    nothing: null,
+    notANumber: NaN,
+    minusZero: -0,
+    endless: Infinity,
+    big: 2n ** 70n,
+    pattern: /a+/gi,
+    error: new RangeError('too far'),
+    sparse: Object.assign([], { 3: 'fourth' }),
+    shared,
+    circle,
+  };
+}
+
+/** Windows besides the main one, for what the app may get wrong with them. */
+function openHidden(name?: string): BrowserWindow {
+  return new BrowserWindow({
+    show: false,
+    ...(name === undefined ? {} : { name }),
+    webPreferences: { javascript: false, session: paper() },
+  });
+}
+
+function paper(): Session {
+  const partition = session.fromPartition('paper');
+  partition.setPermissionCheckHandler(() => false);
+  partition.setPermissionRequestHandler((_contents, _permission, callback) =>
+    callback(does('grant-on-paper')),
+  );
+  partition.protocol.handle('app', () => new Response('<p>Paper</p>'));
+  return partition;
+}
+
+async function print(options: WebContentsPrintOptions): Promise<[boolean, string]> {
+  const window = openHidden();
+  await window.loadURL('app://paper/');
+  try {
+    return await new Promise((resolve) => {
+      window.webContents.print(options, (...outcome) => resolve(outcome));
+    });
+  } finally {
+    window.destroy();
+  }
+}
+
 function start(): void {
-  session.defaultSession.webRequest.onBeforeRequest(({ url }, callback) => {
+  const { defaultSession } = session;
+  defaultSession.setPermissionCheckHandler((_contents, permission) => does(`grant-${permission}`));
+  defaultSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  defaultSession.webRequest.onBeforeRequest(({ url }, callback) => {
     callback({ cancel: url.includes('cancel-me') });
   });
   const devServer = process.env['ELECTRON_RENDERER_URL'];
   if (devServer === undefined) protocol.handle('app', answer);
   else session.defaultSession.webRequest.onHeadersReceived(addPolicy);
   const window = new BrowserWindow({
+    name: 'main',
+    show: !does('wait-for-paint'),
     webPreferences: { preload: join(import.meta.dirname, 'preload.cjs') },
   });
   ipcMain.handle('ask', (event, name: string, args: string[]) => {
@@ -105,7 +204,8 @@ function start(): void {
     if (name === 'tell') return window.webContents.send('told', ...args);
     return requests[name]?.(...args);
   });
-  for (const name of ['close', 'closed', 'ready-to-show'] as const) {
+  if (does('wait-for-paint')) window.once('ready-to-show', () => window.show());
+  for (const name of ['close', 'closed', 'ready-to-show', 'query-session-end'] as const) {
     window.on(name as 'closed', () => note(`window ${name}`));
   }
   window.webContents.on('render-process-gone', (_, { reason }) => {
@@ -128,6 +228,11 @@ app.on('web-contents-created', (_, contents) => {
     return { action: 'deny' };
   });
 });
+app.on('open-url', (_, url) => note(`${app.isReady() ? 'later' : 'first'} ${url}`));
+app.on('activate', () => note(`activate with ${BrowserWindow.getAllWindows().length}`));
+if (does('stay-open')) app.on('window-all-closed', () => note('all closed'));
+if (does('enable-sandbox')) app.enableSandbox();
+if (does('throw-early')) throw new Error('Too early.');
 app.on('second-instance', (_, argv) => note(`second ${argv.at(-1)}`));
 for (const name of ['before-quit', 'will-quit', 'quit'] as const) {
   app.on(name as 'will-quit', () => note(name));

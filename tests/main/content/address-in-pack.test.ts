@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { prefixRecords } from '../../../src/main/content/address-in-pack.ts';
 
-const none = { frameworks: [], topics: [], pages: [], articles: [], figures: [], problems: [] };
+const none = {
+  frameworks: [],
+  topics: [],
+  pages: [],
+  articles: [],
+  figures: [],
+  images: [],
+  problems: [],
+};
 
 function placeQuiz(url: string, pack: string): string | undefined {
   const quiz = { title: 'Quiz', description: '', url };

@@ -108,6 +108,7 @@ describe('buildRecords', () => {
         },
       ],
       figures: [],
+      images: [],
       articles: [
         {
           id: 'blog/choosing-types.md',

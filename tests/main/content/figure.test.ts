@@ -68,10 +68,12 @@ describe('figures in Markdown', () => {
     ]);
   });
 
-  test('become sized images, while other images stay text', () => {
+  test('become sized images, while what no library can hold stays text', () => {
     const find = (address: string) =>
-      address === '/@notes/figures/tree.svg' ? { width: 720, height: 90 } : null;
-    expect(renderArticle('![A "tree" & <b>](figure:tree)', '/@notes', find)).toBe(
+      address === '/@notes/figures/tree.svg' ? { width: 720, height: 90, version: null } : null;
+    expect(
+      renderArticle('![A "tree" & <b>](figure:tree)', { base: '/@notes', findPicture: find }),
+    ).toBe(
       '<p><img class="figure" src="/@notes/figures/tree.svg" alt="A &quot;tree&quot; &amp; &lt;b&gt;" width="720" height="90"></p>\n',
     );
     expect(renderNote('![a](figure:tree)')).toContain('src="/figures/tree.svg" alt="a">');

@@ -133,7 +133,6 @@ describe('fields', () => {
   });
 
   test.each([
-    ['order: ▸0', '"order" must be a whole number from 1'],
     ['order: ▸1.5', '"order" must be a whole number'],
     ['order: ▸"1"', '"order" must be a whole number'],
     ['order: ▸.inf', 'This number is not finite'],
@@ -186,14 +185,28 @@ describe('fields', () => {
     );
   });
 
+  test.each([0, -3])(
+    'accepts %d as the order of a framework and a topic, not of a page',
+    (order) => {
+      const line = `order: ${order}`;
+      expect(parseFile(framework, frameworkText({ order: line })).draft).toMatchObject({ order });
+      expect(parseFile(topic, topicText({ order: line })).draft).toMatchObject({ order });
+      expectProblems(
+        page,
+        pageText({ order: `order: ▸${order}` }),
+        'must be a whole number from 1',
+      );
+    },
+  );
+
   test('reports every problem of a file at once, from top to bottom', () => {
     expectProblems(
       topic,
-      '▸name: Schema design\nslug: ▸Schema Design\nframeworkSlug: ▸12\norder: ▸-1\n▸nmae: x\n',
+      '▸name: Schema design\nslug: ▸Schema Design\nframeworkSlug: ▸12\norder: ▸-1.5\n▸nmae: x\n',
       '"description" is missing',
       '"slug" must be lowercase words',
       '"frameworkSlug" must be text',
-      '"order" must be a whole number from 1',
+      '"order" must be a whole number, without quotes',
       'Did you mean "name"?',
     );
   });

@@ -111,7 +111,7 @@ describe('the set-up code of a stage', () => {
   const text = '```js stage=dom\nwrap();\n```\n';
 
   test('is shown under the code, collapsed and escaped', () => {
-    const html = renderArticle(text, '', undefined, stages);
+    const html = renderArticle(text, { stages });
     expect(html).toContain(
       '</pre>\n<details class="set-up"><summary>Show set-up</summary>\n' +
         '<p class="set-up-file">dom.ts</p>\n' +
@@ -124,9 +124,7 @@ describe('the set-up code of a stage', () => {
 
   test('is left out when the stage is unknown or no stages are given', () => {
     expect(renderArticle(text)).not.toContain('details');
-    expect(renderArticle(text.replace('dom', 'other'), '', undefined, stages)).not.toContain(
-      'details',
-    );
+    expect(renderArticle(text.replace('dom', 'other'), { stages })).not.toContain('details');
     expect(render(text).explanationHtml).not.toContain('details');
   });
 });
@@ -211,7 +209,7 @@ describe('any Markdown', () => {
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const text = pieces.join('');
         const { questionHtml, explanationHtml, ruleHtml } = render(text, text);
-        const html = renderArticle(text, '', undefined, stages);
+        const html = renderArticle(text, { stages });
         const htmls = [html, questionHtml, explanationHtml, ruleHtml ?? ''];
         for (const html of htmls) parseFragment(html).childNodes.forEach(checkNode);
       }),
@@ -229,10 +227,10 @@ test('links in a pack lead into the pack, and web links stay as they are', () =>
   const a = '[one](/sql/joins) [two](https://example.com/sql) [three](/@other/sql)';
   const { explanationHtml } = renderQuestion(
     { id: 'one', difficulty: 'easy', q: '[q](/sql)', a },
-    '/@my-notes',
+    { base: '/@my-notes' },
   );
   expect(explanationHtml).toContain('<a href="/@my-notes/sql/joins">one</a>');
   expect(explanationHtml).toContain('href="https://example.com/sql"');
   expect(explanationHtml).toContain('[three](/@other/sql)');
-  expect(renderArticle('[one](/sql)', '/@my-notes')).toContain('href="/@my-notes/sql"');
+  expect(renderArticle('[one](/sql)', { base: '/@my-notes' })).toContain('href="/@my-notes/sql"');
 });

@@ -45,11 +45,9 @@ afterEach(() => database.close());
 
 function index(): IndexingReport {
   progress = [];
-  return indexContent(
-    new IndexStore(database),
-    [bundledRoot(join(folder.path, 'content'))],
-    (step) => progress.push(step),
-  );
+  return indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))], {
+    onProgress: (step) => progress.push(step),
+  });
 }
 
 /** Gives a file a different modification time, however fast the test runs. */
@@ -170,7 +168,11 @@ describe('indexContent', () => {
     const report = index();
     expect(report).toMatchObject({ added: 9, parsed: 9 });
     expect(report.problems).toBeGreaterThan(0);
-    expect(listPages()).toEqual(['/sql/schema-design/ddl', '/git/everyday/rebase']);
+    expect(listPages()).toEqual([
+      '/sql/schema-design/ddl',
+      '/sql/schema-design/data-types',
+      '/git/everyday/rebase',
+    ]);
     expect(library.listProblems()).toContainEqual(
       expect.objectContaining({ file: 'qa/sql/schema-design/data-types.md', line: 6 }),
     );
@@ -187,6 +189,7 @@ describe('indexContent', () => {
 
     const broken = library.getPage('/sql/schema-design/data-types');
     expect(broken?.page.title).toBe('Data types');
+    expect(broken?.isPartial).toBe(false);
     expect(broken?.problems).toEqual(library.listProblems());
     expect(broken?.problems.length).toBeGreaterThan(0);
     expect(library.getPage('/sql/schema-design/ddl')?.problems).toEqual([]);
@@ -197,6 +200,59 @@ describe('indexContent', () => {
     expect(mended?.page.title).toBe('Types');
     expect(mended?.problems).toEqual([]);
     expect(library.listProblems()).toEqual([]);
+  });
+
+  describe('a page with one bad question', () => {
+    const file = 'content/qa/sql/schema-design/new.md';
+    const good = pageText('New', 3, ['one', 'two', 'three']);
+    const bad = good.replace('difficulty: easy\n    q: What is two?', 'q: What is two?');
+    const read = () => {
+      index();
+      const found = library.getPage('/sql/schema-design/new');
+      if (found === null) throw new Error('The page is not there.');
+      const { page, problems, isPartial } = found;
+      return {
+        ids: page.questions.map(({ id }) => id),
+        texts: page.questions.map(({ q }) => q),
+        title: page.title,
+        problems,
+        isPartial,
+      };
+    };
+
+    test('shows the others when it is new, and all when it is mended', () => {
+      folder.write(file, bad);
+      expect(read()).toMatchObject({
+        ids: ['one', 'three'],
+        isPartial: true,
+        problems: [{ line: 16 }],
+      });
+      folder.write(file, bad.replace('title: New', 'title: Newer'));
+      expect(read().title).toBe('Newer');
+      folder.write(file, good);
+      expect(read()).toMatchObject({
+        ids: ['one', 'two', 'three'],
+        isPartial: false,
+        problems: [],
+      });
+    });
+
+    test('shows the others as they are now, and the bad one as it was', () => {
+      folder.write(file, good);
+      index();
+      const changed = bad.replace('What is three?', 'What is 3?').replace('New', 'Newer');
+      folder.write(file, changed);
+      const now = read();
+      expect(now).toMatchObject({ ids: ['one', 'two', 'three'], title: 'Newer', isPartial: true });
+      expect(now.texts.slice(1)).toEqual(['What is two?', 'What is 3?']);
+
+      folder.write(file, 'not a page');
+      const unread = read();
+      expect(unread).toMatchObject({ ids: ['one', 'two', 'three'], title: 'Newer' });
+      expect(unread.problems).not.toEqual(now.problems);
+      folder.write(file, good);
+      expect(read()).toMatchObject({ title: 'New', problems: [], isPartial: false });
+    });
   });
 
   test('keeps the pages of a parent that breaks, and reports only the parent', () => {
@@ -324,7 +380,7 @@ describe('indexContent with packs', () => {
 
   function indexWith(...packs: ContentRoot[]): IndexingReport {
     const roots = [bundledRoot(join(folder.path, 'content')), ...packs];
-    return indexContent(new IndexStore(database), roots, () => undefined);
+    return indexContent(new IndexStore(database), roots);
   }
 
   test('gives the same slugs in different packs separate addresses', () => {
@@ -403,5 +459,46 @@ describe('indexContent with packs', () => {
     expect(library.listProblems()).toMatchObject([
       { file: 'QA/sql/schema-design/data-types.md', line: 1, column: 1 },
     ]);
+  });
+
+  test('keeps one library that cannot be indexed from touching the others', () => {
+    const pack = writePack();
+    indexWith(pack);
+    folder.write('mine/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    folder.write(dataTypes, pageText('Types', 1));
+    const other = { ...pack, pack: 'other', name: 'Other' };
+    database.exec(`CREATE TEMP TRIGGER fail BEFORE INSERT ON page
+      WHEN new.path = '/@mine/sql/schema-design/keys'
+      BEGIN SELECT raise(ABORT, 'out of luck'); END`);
+    expect(indexWith(pack, other)).toMatchObject({ changed: 1, packsChanged: true });
+    expect(library.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
+    expect(library.getPage('/@mine/sql/schema-design/data-types')?.page.title).toBe('Data types');
+    expect(library.getPage('/@other/sql/schema-design/keys')?.page.title).toBe('Keys');
+    const fault = expect.objectContaining({
+      file: '@mine',
+      message: expect.stringContaining('out of luck'),
+    });
+    expect(library.listProblems()).toContainEqual(fault);
+
+    database.exec('DROP TRIGGER fail');
+    indexWith(pack, other);
+    expect(library.getPage('/@mine/sql/schema-design/keys')?.page.title).toBe('Keys');
+    expect(library.listProblems()).not.toContainEqual(fault);
+  });
+
+  test('forgets the fault of a library once what caused it is gone', () => {
+    const pack = writePack();
+    indexWith(pack);
+    new IndexStore(database).saveFault('mine', 'out of luck');
+    expect(library.listProblems()).toHaveLength(2);
+    indexWith(pack);
+    expect(library.listProblems()).toHaveLength(1);
+  });
+
+  test('does not blame a library for a database that cannot be written', () => {
+    const pack = writePack();
+    index();
+    database.pragma('query_only = ON');
+    expect(() => indexWith(pack)).toThrow('readonly');
   });
 });

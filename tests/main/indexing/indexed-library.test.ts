@@ -1,12 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
+import { CancelledError } from '../../../src/main/indexing/run-worker.ts';
 import type { IndexingResult } from '../../../src/main/indexing/messages.ts';
+import {
+  areSqliteWorkersRunning,
+  waitForSqliteWorkers,
+} from '../../../src/main/workers/sqlite-worker.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const worker = new URL('../../../src/main/indexing/worker.ts', import.meta.url);
+const quittingChild = fileURLToPath(new URL('quitting-child.ts', import.meta.url));
 const dataTypes = 'content/qa/sql/schema-design/data-types.md';
 
 const folder = useTempFolder();
@@ -25,9 +36,9 @@ function open(script = worker): IndexedLibrary {
     listRoots: () => [bundledRoot(join(folder.path, 'content'))],
     progressDelayMs: 300,
     onProgress: () => undefined,
-    onOpened: () => undefined,
     onIndexed: (result) => results.push(result),
     onChanged: () => (changes += 1),
+    onFailed: () => expect.unreachable(),
   });
 }
 
@@ -77,6 +88,18 @@ describe('IndexedLibrary', () => {
     expect(results[1]).toMatchObject({ added: 9, rebuilt: 'file is not a database' });
   });
 
+  test('rebuilds a database whose damage only shows while indexing', async () => {
+    writeSmallLibrary(folder);
+    await launch();
+    const database = new Database(join(folder.path, 'library.db'));
+    database.unsafeMode();
+    database.exec(`UPDATE search_text_data SET block = x'00ff00ff'`);
+    database.close();
+    folder.write(dataTypes, pageText('Types', 1));
+    expect(await launch()).toBe(3);
+    expect(results[1]).toMatchObject({ added: 9, rebuilt: expect.any(String) });
+  });
+
   test('indexes again, and reports when something changed', async () => {
     writeSmallLibrary(folder);
     const library = open();
@@ -93,15 +116,18 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('makes requests wait while it indexes', async () => {
+  test('serves the old library while it indexes, and the new one afterwards', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
     folder.write(dataTypes, pageText('Types', 1));
     const reindexed = library.reindex();
+    const old = await library.open();
+    expect(old.getPage('/sql/schema-design/data-types')?.page.title).toBe('Data types');
+    await reindexed;
     const store = await library.open();
     expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
-    await reindexed;
+    expect(store).not.toBe(old);
     store.close();
   });
 
@@ -186,4 +212,50 @@ describe('IndexedLibrary', () => {
       );
     },
   );
+
+  test('stops at the next file, and nothing is indexed afterwards', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    const opened = library.open();
+    let isOpen = false;
+    void opened.then(() => (isOpen = true));
+    await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true));
+    library.stop();
+    await waitForSqliteWorkers();
+    expect(areSqliteWorkersRunning()).toBe(false);
+    void library.reindex();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect({ isOpen, results }).toEqual({ isOpen: false, results: [] });
+    expect(await launch()).toBe(3);
+  });
+
+  test('can be cancelled: what was read before stays, and the next time all is read', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await library.open();
+    folder.write(dataTypes, pageText('Changed', 1));
+    const reindexing = library.reindex();
+    const failing = expect(reindexing).rejects.toThrow(CancelledError);
+    await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true));
+    await library.cancel();
+    await failing;
+    const before = await library.open();
+    expect(before.getPage('/sql/schema-design/data-types')?.page.title).toBe('Data types');
+    await library.reindex();
+    const after = await library.open();
+    expect(after.getPage('/sql/schema-design/data-types')?.page.title).toBe('Changed');
+    await library.cancel();
+    expect(changes).toBe(1);
+  });
+
+  test('the process can end at any moment of an indexing once it was stopped', async () => {
+    writeSmallLibrary(folder);
+    for (const delay of [0, 60, 120, 180, 240]) {
+      rmSync(join(folder.path, 'library.db'), { force: true });
+      const child = spawn(process.execPath, [quittingChild, folder.path, String(delay)]);
+      const errors = text(child.stderr);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      expect({ delay, code, errors: await errors }).toEqual({ delay, code: 0, errors: '' });
+    }
+  }, 60_000);
 });

@@ -53,6 +53,13 @@ describe('listFiles', () => {
     symlinkSync(root(), join(root(), 'qa', 'loop'));
     expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/loop', 'qa/sql/a.md']);
   });
+
+  test('lists a link to itself, which reading then reports', () => {
+    folder.write('content/qa/sql/a.md', '');
+    symlinkSync('self.md', join(root(), 'qa/sql/self.md'));
+    expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/sql/a.md', 'qa/sql/self.md']);
+    expect(readFile(root(), 'qa/sql/self.md')).toMatchObject({ file: 'qa/sql/self.md', line: 1 });
+  });
 });
 
 describe('readFile', () => {

@@ -5,22 +5,27 @@ import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import type { AppRequests } from '../../../src/main/ipc/handlers.ts';
 import type { Database } from 'better-sqlite3';
 import type { HandlersOf } from '../../../src/main/ipc/register.ts';
-import { Importer } from '../../../src/main/packs/importer.ts';
+import { importHere } from '../../../src/main/packs/imports/import-worker.ts';
+import { openImporter } from '../../../src/main/packs/open-importer.ts';
+import { ProblemFiles } from '../../../src/main/packs/problem-files.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { PageRenderer } from '../../../src/main/reading/page-renderer.ts';
 import { Reading } from '../../../src/main/reading/reading.ts';
+import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
+import { makeHere } from '../../../src/main/sharing/share-maker.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
+import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { PlaceStore } from '../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../src/main/storage/study/search-history.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
-import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
+import { bundledRoot, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const dataTypes = '/sql/schema-design/data-types';
@@ -40,11 +45,7 @@ beforeEach(() => {
   folder.write('content/qa/git/everyday/merge.md', 'broken');
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
-  indexContent(
-    new IndexStore(database),
-    [bundledRoot(join(folder.path, 'content'))],
-    () => undefined,
-  );
+  indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
   database.close();
   library = openLibraryStore(file);
   const opened = openStudyDatabase(join(folder.path, 'study.db'));
@@ -54,40 +55,64 @@ beforeEach(() => {
   calls = [];
   const packs = new PackLibrary({
     store: new PackStore(opened.database),
+    gate: new WriteGate(),
     contentFolder: join(folder.path, 'content'),
     packsFolder: join(folder.path, 'packs'),
-    chooseFolder: async () => chosen,
-    chooseZip: async () => null,
+    chooseStarterPlace: async () => chosen,
+    today: () => '2026-11-21',
     onChanged: async () => void calls.push(['onChanged']),
   });
   chosen = null;
   const openLibrary = async (): Promise<LibraryStore> => library;
   const places = new PlaceStore(study);
+  const renderer = new Renderer(renderHere());
   handlers = createHandlers({
     openLibrary,
+    reindex: async () => void calls.push(['reindex']),
+    cancelIndexing: async () => void calls.push(['cancelIndexing']),
     settings: new SettingsStore(study, () => expect.unreachable()),
-    reading: new Reading({ openLibrary, places, renderer: new PageRenderer(30) }),
+    reading: new Reading({
+      ...{ openLibrary, places, renderer: new PageRenderer(renderer, 30) },
+      addLines: (problems) => problems.map((problem) => ({ ...problem, excerpt: null })),
+    }),
     places,
     searches: new SearchHistory(study),
     sharing: new Sharing({
       openLibrary,
-      copyText: (text) => calls.push(['copyText', text]),
+      openMaker: makeHere,
+      findPicture: async () => null,
+      copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,
+      readFonts: async () => [],
       makePdf: () => expect.unreachable(),
       print: async (html) => calls.push(['print', html]) > 0,
       now: () => 0,
     }),
     packs,
-    importer: new Importer({
-      chooseFiles: async () => [],
+    importer: openImporter({
+      ...{ openLibrary, packs, store: new PackStore(study), renderer },
       packsFolder: join(folder.path, 'packs'),
-      addPack: (location, name) => packs.addImported(location, name),
+      openWorker: importHere,
+      progressDelayMs: 300,
+      onProgress: () => undefined,
       today: () => '2026-11-21',
     }),
+    chooseFolder: async () => chosen,
+    chooseZip: async () => null,
+    chooseImports: async () => [],
+    problems: new ProblemFiles({
+      listProblems: async () => library.listProblems(),
+      listRoots: () => packs.listRoots(),
+      openFile: async (path) => void calls.push(['openFile', path]),
+      showFile: (path) => void calls.push(['showFile', path]),
+    }),
     takeLinkedAddress: () => linked,
+    takeCommand: () => null,
+    reloadWindow: () => void calls.push(['reloadWindow', null]),
     applySettings: (settings) => calls.push(['applySettings', settings]),
-    copyText: (text) => calls.push(['copyText', text]),
+    copyText: async (text) => void calls.push(['copyText', text]),
     openExternal: async (url) => void calls.push(['openExternal', url]),
+    showSavedFile: (path) => void calls.push(['showSavedFile', path]),
   });
 });
 
@@ -241,48 +266,14 @@ describe('the system', () => {
   });
 });
 
-describe('PageRenderer', () => {
-  test('renders a page only once while it is among the last pages read', () => {
-    folder.write('content/qa/sql/schema-design/ddl.md', pageText('x', 1));
-    const renderer = new PageRenderer(2);
-    const first = library.getPage(dataTypes)?.page;
-    const second = library.getPage(ddl)?.page;
-    const third = library.getPage('/git/everyday/rebase')?.page;
-    if (first === undefined || second === undefined || third === undefined) expect.unreachable();
-
-    const rendered = renderer.render(first);
-    renderer.render(second);
-    expect(renderer.render(first)).toBe(rendered);
-    renderer.render(third); // The second is now the least recently read.
-    expect(renderer.render(first)).toBe(rendered);
-    renderer.render(second);
-    renderer.render(third);
-    expect(renderer.render(first)).not.toBe(rendered);
-    expect(renderer.render(first)).toEqual(rendered);
-  });
-
-  test('renders a page again when it has changed', () => {
-    const renderer = new PageRenderer(2);
-    const page = library.getPage(dataTypes)?.page;
-    if (page === undefined) expect.unreachable();
-    const [question] = page.questions;
-    if (question === undefined) expect.unreachable();
-    renderer.render(page);
-    const changed = { ...page, questions: [{ ...question, q: 'Why?' }], __hash__: 'other' };
-    expect(renderer.render(changed)[0]?.questionHtml).toBe('Why?');
-  });
-});
-
 describe('packs', () => {
   test('adds a chosen folder as a pack until it is removed', async () => {
     folder.write('Mine/content/frameworks/sql.yml', 'name: SQL\n');
     chosen = join(folder.path, 'Mine');
+    const location = join(folder.path, 'Mine', 'content');
     expect(await handlers.addPackFolder()).toEqual({
-      id: 'mine',
-      name: 'Mine',
-      kind: 'folder',
-      location: join(folder.path, 'Mine', 'content'),
-      isOn: true,
+      packs: [{ id: 'mine', name: 'Mine', kind: 'folder', location, isOn: true }],
+      plan: null,
     });
     await handlers.renamePack('mine', 'Yours');
     await handlers.switchPack('mine', false);
@@ -300,9 +291,9 @@ describe('packs', () => {
     chosen = join(folder.path, 'content');
     await expect(handlers.addPackFolder()).rejects.toThrow('open already');
     chosen = null;
-    expect(await handlers.addPackFolder()).toBeNull();
+    expect(await handlers.addPackFolder()).toEqual({ packs: [], plan: null });
     await expect(handlers.removePack('none')).rejects.toThrow('There is no library named @none.');
-    expect(await handlers.chooseImport()).toBeNull();
+    expect(await handlers.chooseImport()).toEqual({ packs: [], plan: null });
     expect(calls).toEqual([]);
   });
 });

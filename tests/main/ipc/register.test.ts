@@ -86,6 +86,18 @@ describe('registerHandlers', () => {
     expect(reported).toEqual([]);
   });
 
+  test.each<[string, unknown, unknown]>([
+    ['the name', 1n, []],
+    ['the arguments', 'getSettings', 1n],
+    ['an argument', 'saveSettings', [1n]],
+    ['part of an argument', 'saveSettings', [{ ...defaultSettings, theme: 1n }]],
+    ['an unknown part', 'saveSettings', [{ ...defaultSettings, extra: 1n }]],
+  ])('refuses a BigInt as %s', async (_, name, args) => {
+    register();
+    expect(await invoke(own, name, args)).toMatchObject({ error: { code: 'invalid-request' } });
+    expect(reported).toEqual([]);
+  });
+
   test('says which argument is wrong', async () => {
     register();
     const answer = await invoke(own, 'saveSettings', [{ ...defaultSettings, theme: 'sepia' }]);

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -66,6 +66,58 @@ describe('FolderWatch', () => {
     watch.setFolders([]);
     folder.write(page, pageText('Other', 2));
     await setTimeout(500);
+    expect(changes).toBe(1);
+  });
+
+  test('watches a folder again that was a file in between, and one that was moved away and back', async () => {
+    await begin();
+    const [content, aside] = ['content', 'aside'].map((name) => join(folder.path, name));
+    if (content === undefined || aside === undefined) expect.unreachable();
+    for (const isFile of [true, false]) {
+      renameSync(content, aside);
+      if (isFile) {
+        writeFileSync(content, 'no folder');
+        await setTimeout(2500);
+        rmSync(content);
+      }
+      cpSync(aside, content, { recursive: true });
+      rmSync(aside, { recursive: true });
+      // The check that the folder is the same one comes every two seconds, and reports a change itself.
+      await changeAfter(changes);
+      await setTimeout(2500);
+      const before = changes;
+      folder.write(page, pageText(`Other ${isFile}`, 2));
+      await changeAfter(before);
+    }
+  });
+
+  test('watches a folder inside that was a file in between', async () => {
+    await begin();
+    const inside = join(folder.path, 'content/qa/sql');
+    const aside = join(folder.path, 'aside');
+    renameSync(inside, aside);
+    writeFileSync(inside, 'no folder');
+    await changeAfter(1);
+    await setTimeout(300);
+    const gone = changes;
+    rmSync(inside);
+    renameSync(aside, inside);
+    await changeAfter(gone);
+    await setTimeout(300);
+    const back = changes;
+    folder.write(page, pageText('Other', 2));
+    await changeAfter(back);
+  });
+
+  test('does not watch what cannot be content, wherever it lies', async () => {
+    for (const name of ['qa/photo.tiff', 'qa/sql/notes.txt', 'frameworks/old.bak']) {
+      folder.write(`content/${name}`, 'x');
+    }
+    await begin();
+    for (const name of ['qa/photo.tiff', 'qa/sql/notes.txt', 'frameworks/old.bak', 'qa/new.log']) {
+      folder.write(`content/${name}`, 'changed');
+    }
+    await setTimeout(1000);
     expect(changes).toBe(1);
   });
 });

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unpackZip } from '../../../src/main/packs/unpack-zip.ts';
+import { png } from '../../fixtures/images.ts';
 import { frameworkText, pageText, topicText } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import { makeZip } from './make-zip.ts';
 import type { ZipEntry } from './make-zip.ts';
+import { unpackZip } from './unpack-zip.ts';
 
 const folder = useTempFolder();
 
@@ -22,11 +23,21 @@ function listEverything(): string[] {
 async function unpack(entries: ZipEntry[] | Buffer): Promise<string> {
   const file = folder.write('in/pack.zip', Array.isArray(entries) ? makeZip(entries) : entries);
   const target = join(folder.path, 'packs', 'mine');
-  await (await unpackZip(file, join(folder.path, 'packs'))).moveTo(target);
+  await (await unpackZip(file, join(folder.path, 'packs'))).moveTo('mine');
   return target;
 }
 
-describe('unpackZip', () => {
+describe('unpacking a pack file', () => {
+  test('unpacks images, which may be larger than texts', async () => {
+    const image = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+    const target = await unpack([...library, { name: 'qa/sql/joins/key.png', content: image }]);
+    expect(readFileSync(join(target, 'qa/sql/joins/key.png')).equals(image)).toBe(true);
+    const larger = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await expect(
+      unpack([...library, { name: 'qa/sql/joins/key.png', content: larger }]),
+    ).rejects.toThrow('"qa/sql/joins/key.png" in it is over 5 MB');
+  });
+
   test('unpacks content files and nothing else', async () => {
     const target = await unpack([
       ...library,
@@ -57,6 +68,19 @@ describe('unpackZip', () => {
     ['an absolute path', [{ name: '/qa/evil.md', content }], 'absolute path'],
     ['a drive', [{ name: 'C:/qa/evil.md', content }], 'absolute path'],
     ['backslashes', [{ name: 'qa\\..\\evil.md', content }], 'invalid characters'],
+    ['a device of Windows', [{ name: 'qa/a/con/c.md', content }], 'not every system'],
+    ['a device with an extension', [{ name: 'qa/a/b/NUL.md', content }], 'not every system'],
+    ['a stream of Windows', [{ name: 'qa/a/b/c:d.md', content }], 'not every system'],
+    ['a name that ends in a dot', [{ name: 'qa/a/b./c.md', content }], 'not every system'],
+    [
+      'a name twice in two Unicode forms',
+      [
+        { name: 'qa/a/b/caf\u00e9.md', content },
+        { name: 'qa/a/b/cafe\u0301.md', content },
+      ],
+      'is in it twice',
+    ],
+    ['a wrong checksum', [{ name: 'qa/a/b/c.md', content, claimedCrc: 1 }], 'is damaged'],
     [
       'a link',
       [...library, { name: 'qa/sql/joins/link.md', content: '/etc/passwd', mode: 0o120777 }],

@@ -105,6 +105,10 @@ function replayAll(): unknown[] {
   return [...Map.groupBy(reviews, ({ question }) => question).values()].map(replayReviews);
 }
 
+function openRunner(): SessionRunner {
+  return new SessionRunner(createStudyStores(app.database, app.clock), app.clock, app.library);
+}
+
 describe('any sequence of steps and undos', () => {
   test('leaves the cards given by replaying the remaining reviews, and undoing everything restores the start', () => {
     fc.assert(
@@ -112,7 +116,7 @@ describe('any sequence of steps and undos', () => {
         fc.constantFrom(...sessionKinds),
         fc.array(anyStep, { minLength: 1, maxLength: 25 }),
         (kind, steps) => {
-          const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+          const runner = openRunner();
           const reviews = new ReviewStore(app.database);
           let session = start(runner, kind);
           /** The state before each step that was not undone. */
@@ -132,7 +136,7 @@ describe('any sequence of steps and undos', () => {
             session = runner.undoStep(session.id);
             expect(dump()).toEqual(earlier.pop());
           }
-          expect(() => runner.undoStep(session.id)).toThrow('nothing to take back');
+          expect(() => runner.undoStep(session.id)).toThrow('nothing to undo');
           runner.endSession(session.id);
         },
       ),
@@ -146,7 +150,7 @@ test('undoing a step restores the marks from before it', () => {
   app.mark(dataTypes, 'bookmarked');
   app.mark(dataTypes, 'buried');
   app.now += 5000;
-  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const runner = openRunner();
   const session = start(runner, 'cram');
   const before = dump();
   for (const kind of asideKinds) {
@@ -163,7 +167,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
   test.each(['grade', 'aside'] as const)('a text accepted after a %s', (kind) => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
-    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const runner = openRunner();
     const { id } = start(runner, 'recall');
     if (kind === 'aside') runner.setAside(id, dataTypes, newText, 'know');
     else {
@@ -179,7 +183,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
 
   test('a mark cleared and set again', () => {
     const marks = new MarkStore(app.database);
-    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const runner = openRunner();
     const session = start(runner, 'recall');
     take(runner, session, { do: 'aside', kind: 'know', waitMs: 0 });
     marks.setMark(dataTypes, 'known', false, (app.now += 1000));
@@ -191,7 +195,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
   test('a mark set before the step and cleared since', () => {
     app.mark(dataTypes, 'known');
     const marks = new MarkStore(app.database);
-    const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+    const runner = openRunner();
     const session = start(runner, 'cram');
     take(runner, session, { do: 'aside', kind: 'know', waitMs: 1000 });
     marks.setMark(dataTypes, 'known', false, (app.now += 1000));
@@ -201,7 +205,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
 });
 
 test('a review that was undone stays in the log but no longer counts', () => {
-  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const runner = openRunner();
   let session = start(runner, 'recall');
   session = take(runner, session, { do: 'grade', grade: 4, waitMs: 0 });
   session = take(runner, session, { do: 'undo', waitMs: 1000 });
@@ -217,7 +221,7 @@ test('a review that was undone stays in the log but no longer counts', () => {
 });
 
 test('a second session can start only after the first has ended', () => {
-  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const runner = openRunner();
   const first = start(runner, 'recall');
   expect(() => start(runner, 'cram')).toThrow('Another session is open.');
   runner.endSession(first.id);
@@ -228,7 +232,7 @@ test('a second session can start only after the first has ended', () => {
 });
 
 test('a step stores the question text, the typed answer and the time', () => {
-  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const runner = openRunner();
   const session = start(runner, 'interview');
   runner.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });
   take(runner, session, { do: 'grade', grade: 2, waitMs: 0 });
@@ -245,7 +249,7 @@ test('a step stores the question text, the typed answer and the time', () => {
 });
 
 test('progress counts each question of the session once', () => {
-  const runner = new SessionRunner(createStudyStores(app.database, app.clock), app.clock);
+  const runner = openRunner();
   const queue = [alter, create, drop].map((question) => ({ question, isNew: question !== drop }));
   let session = runner.startSession(buildPlan(), queue);
   expect(session.current).toBe(alter);

@@ -56,6 +56,21 @@ describe('quoteField', () => {
 describe('the fixture library', () => {
   const library = useLibrary();
 
+  test('nothing in a question makes Anki play a sound or run LaTeX', () => {
+    const a =
+      'Play [sound:a.mp3] and [LaTeX]\\input{x}[/latex], `[$]x[/$]` or [$$]y[/$$].\n\n```js\nlist[0]\n```';
+    const collection = library.collect(water);
+    const [context] = collection.pages;
+    if (context === undefined) throw new Error('There is no page.');
+    const questions = [{ id: 'one', difficulty: 'easy' as const, q: 'What is [anki:play]?', a }];
+    const pages = [{ ...context, page: { ...context.page, questions } }];
+    const [note] = readAnki(formatAnki({ ...collection, pages })).notes;
+    expect(note?.join('\t')).not.toMatch(/\[(?:sound|anki|\/?latex|\/?\$)/i);
+    expect(note?.[2]).toBe('What is &#91;anki:play]?');
+    expect(note?.[3]).toContain('&#91;sound:a.mp3]');
+    expect(parseFragment(note?.[3] ?? '')).toBeDefined();
+  });
+
   test('names its columns and marks the special ones', () => {
     const { headers } = readAnki(formatAnki(library.collect(water)));
     expect(Object.fromEntries(headers)).toEqual({

@@ -15,9 +15,10 @@ const address = '/figures/sql-joins.svg';
 
 function collectFigure() {
   const collection = library.collect(page, ['inner-vs-left']);
-  const figure = collection.figures.get(address);
+  const figure = collection.pictures.get(address);
   if (figure === undefined) throw new Error('The figure is not in the library.');
-  return { collection, svg: figure.svg, data: Buffer.from(figure.svg).toString('base64') };
+  const svg = Buffer.from(figure.bytes);
+  return { collection, svg: svg.toString(), data: svg.toString('base64') };
 }
 
 test('documents and Anki notes embed the drawing with its text and size', () => {
@@ -45,7 +46,7 @@ test('a pack contains the file of the figure', () => {
 
 test('a missing figure is replaced by its text', () => {
   const { collection } = collectFigure();
-  const html = renderDocument({ ...collection, figures: new Map() });
+  const html = renderDocument({ ...collection, pictures: new Map() });
   expect(html).toContain('<p>An inner join keeps the pairs');
   expect(html).not.toContain('<img');
 });

@@ -1,15 +1,20 @@
 /** The fixture library, indexed into a real database, and collections to share from it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import { collect } from '../../../src/main/sharing/collect.ts';
-import type { Collection } from '../../../src/main/sharing/collect.ts';
+import {
+  joinShare,
+  listPictures,
+  outlineShare,
+  readSharedPage,
+} from '../../../src/main/sharing/collect.ts';
+import type { Collection, SharedPicture } from '../../../src/main/sharing/collect.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
-import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import type { LibraryStore, PageContext } from '../../../src/main/storage/library-store.ts';
 
 const tests = join(import.meta.dirname, '../..');
 
@@ -33,7 +38,7 @@ export function useLibrary(
     const file = join(folder, 'library.db');
     const { database } = openLibraryDatabase(file, 'test');
     const root = { pack, name: pack, folder: content };
-    indexContent(new IndexStore(database), [root], () => undefined);
+    indexContent(new IndexStore(database), [root]);
     database.close();
     store = openLibraryStore(file);
   });
@@ -41,11 +46,25 @@ export function useLibrary(
     store.close();
     rmSync(folder, { recursive: true });
   });
+  const readPictures = ({ page }: PageContext): SharedPicture[] =>
+    listPictures(store, page).map((picture) => {
+      const { svg } = store.getFigure(picture.address) ?? {};
+      const { file = '', type = 'image/svg+xml' } = store.getImage(picture.address) ?? {};
+      const bytes = svg === undefined ? readFileSync(join(content, file)) : Buffer.from(svg);
+      return { ...picture, type, bytes: new Uint8Array(bytes) };
+    });
   return {
     get store() {
       return store;
     },
-    collect: (path, questions) => collect(store, { path, questions: questions ?? null }),
+    collect(path, questions) {
+      const outline = outlineShare(store, { path, questions: questions ?? null });
+      const pages = outline.paths.flatMap((one) => readSharedPage(store, outline, one) ?? []);
+      return joinShare(
+        outline,
+        pages.map((context) => ({ context, pictures: readPictures(context) })),
+      );
+    },
   };
 }
 

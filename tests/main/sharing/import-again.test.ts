@@ -5,12 +5,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildRecords } from '../../../src/main/content/build-records.ts';
 import type { Records } from '../../../src/main/content/build-records.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
-import { Importer } from '../../../src/main/packs/importer.ts';
-import { unpackZip } from '../../../src/main/packs/unpack-zip.ts';
+import type { Importer } from '../../../src/main/packs/importer.ts';
+import { unpackZip } from '../packs/unpack-zip.ts';
 import { formatPackFile } from '../../../src/main/sharing/pack-file.ts';
 import { formatPageFile } from '../../../src/main/sharing/page-file.ts';
 import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
 import type { Page } from '../../../src/shared/records.ts';
+import { createImporter, planFiles } from '../packs/create-importer.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import { useLibrary } from './fixture.ts';
 
@@ -21,12 +22,7 @@ let importer: Importer;
 
 beforeEach(() => {
   chosen = [];
-  importer = new Importer({
-    chooseFiles: async () => chosen,
-    packsFolder: join(folder.path, 'packs'),
-    addPack: async (location, name) => ({ id: 'x', name, kind: 'import', location, isOn: true }),
-    today: () => '1999-12-31',
-  });
+  importer = createImporter(join(folder.path, 'packs'), { today: () => '1999-12-31' });
 });
 
 /** The pages of every topic of the bundled library, by the topic's path. */
@@ -51,7 +47,7 @@ function readLibrary(
 
 /** Imports the chosen files without further choices and reads the resulting pages. */
 async function importChosen(): Promise<Page[]> {
-  const plan = await importer.choose();
+  const plan = await planFiles(importer, chosen);
   if (plan === null) expect.unreachable();
   expect(plan.asks).toEqual({ placement: false, difficulty: false });
   expect(plan.notes.filter((note) => !note.endsWith('is made for the pages.'))).toEqual([]);
@@ -79,7 +75,7 @@ test('opening the pack of a topic gives the same framework, topic and pages', as
     const collection = library.collect(path);
     const file = folder.write('topic.zip', formatPackFile(collection));
     const target = join(folder.path, 'packs', 'topic');
-    await (await unpackZip(file, join(folder.path, 'packs'))).moveTo(target);
+    await (await unpackZip(file, join(folder.path, 'packs'))).moveTo('topic');
     const again = readLibrary(target);
     expect(again.frameworks).toEqual([collection.framework]);
     expect(again.topics).toEqual([collection.topic]);

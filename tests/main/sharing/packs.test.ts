@@ -9,8 +9,8 @@ import { useLibrary } from './fixture.ts';
 const library = useLibrary(undefined, 'mine');
 const water = '/@mine/tea/brewing/water';
 
-test('Anki notes are identified by their address in the pack', () => {
-  expect(formatAnki(library.collect(water))).toContain(`\n${water}#how-hot\t`);
+test('Anki notes are those of the library that the pack came from', () => {
+  expect(formatAnki(library.collect(water))).toContain('\n/tea/brewing/water#how-hot\t');
 });
 
 test('links lead into the pack or within the same document', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilePlan } from '../../../src/main/sharing/file-plan.ts';
+import { makeHere } from '../../../src/main/sharing/share-maker.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { writeWholeFile } from '../../../src/main/sharing/write-file.ts';
 import type { SaveFormat } from '../../../src/shared/sharing.ts';
@@ -24,11 +25,14 @@ beforeEach(() => {
   answer = ({ name }) => join(folder.path, name);
   sharing = new Sharing({
     openLibrary: async () => library.store,
-    copyText: () => undefined,
+    openMaker: makeHere,
+    findPicture: async () => null,
+    copyText: async () => undefined,
     chooseFile: async (plan) => {
       plans.push(plan);
       return answer(plan);
     },
+    readFonts: async () => [],
     makePdf: async (html) => new TextEncoder().encode(`PDF of ${html.length}`),
     print: async (html) => printed.push(html) > 0,
     now: () => 0,

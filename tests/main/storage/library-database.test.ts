@@ -98,6 +98,51 @@ describe('openLibraryDatabase', () => {
     expect(files).toBe(0);
   });
 
+  test.each([
+    ['says it must not be written', 18, 9],
+    ['has an unknown format', 47, 9],
+    ['has another encoding', 59, 2],
+  ])('rebuilds a file whose header %s', (_, offset, value) => {
+    create();
+    const bytes = readFileSync(file);
+    bytes[offset] = value;
+    writeFileSync(file, bytes);
+    expect(reopen()).toEqual({ rebuilt: expect.any(String), files: 0 });
+    expect(reopen()).toEqual({ rebuilt: null, files: 0 });
+  });
+
+  test.each([
+    'DROP TABLE page',
+    'CREATE TRIGGER t AFTER INSERT ON page BEGIN DELETE FROM page; END',
+    'DROP TABLE page; CREATE VIEW page AS SELECT 1',
+  ])('rebuilds a file whose layout was changed by %s', (sql) => {
+    create();
+    const database = new Database(file);
+    database.exec(sql);
+    database.close();
+    expect(reopen()).toEqual({ rebuilt: 'its tables are not those of the library', files: 0 });
+  });
+
+  test('rebuilds a file that lacks a table', () => {
+    create();
+    const database = new Database(file);
+    database.exec('DROP TABLE writer');
+    database.close();
+    expect(reopen()).toEqual({ rebuilt: 'no such table: writer', files: 0 });
+  });
+
+  test('opens or rebuilds a file with any bit of its first pages flipped', () => {
+    create();
+    const good = readFileSync(file);
+    for (let round = 0; round < 60; round += 1) {
+      const bytes = Buffer.from(good);
+      const at = (round * 7919) % (round % 2 === 0 ? 100 : 4096);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (round % 8));
+      writeFileSync(file, bytes);
+      expect(() => reopen(), `bit ${round % 8} of byte ${at}`).not.toThrow();
+    }
+  });
+
   test('removes the journal of a bad file along with it', () => {
     writeFileSync(file, 'not a database');
     writeFileSync(`${file}-journal`, 'not a journal');

@@ -23,11 +23,7 @@ beforeEach(() => {
   folder.write('content/blog/more-types.md', articleText('More types', ['/sql/schema-design/ddl']));
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
-  indexContent(
-    new IndexStore(database),
-    [bundledRoot(join(folder.path, 'content'))],
-    () => undefined,
-  );
+  indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
   database.close();
   library = openLibraryStore(file);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countReport } from '../../../src/main/study/report.ts';
 import type { InterviewAnswer } from '../../../src/main/study/report.ts';
-import { summarizeSession } from '../../../src/main/study/summary.ts';
+import { listMissed, summarizeSession } from '../../../src/main/study/summary.ts';
 import type { Difficulty } from '../../../src/shared/difficulty.ts';
 import type { Grade } from '../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../src/shared/contract/values.ts';
@@ -69,4 +69,21 @@ test('a report sums up a session', () => {
       { inDays: 3, questions: 2 },
     ],
   });
+});
+
+test('lists each question that was missed or hard once, with its worst grade, as first asked', () => {
+  const answers = [
+    { question: '/a/b/c#one', grade: 3 },
+    { question: '/a/b/c#two', grade: 2 },
+    { question: '/a/b/c#three', grade: 2 },
+    { question: '/a/b/c#four', grade: 4 },
+    { question: '/a/b/c#two', grade: 1 },
+    { question: '/a/b/c#two', grade: 3 },
+    { question: '/a/b/c#three', grade: 3 },
+  ] as const;
+  expect(listMissed(answers)).toEqual([
+    { question: '/a/b/c#two', grade: 1 },
+    { question: '/a/b/c#three', grade: 2 },
+  ]);
+  expect(listMissed([])).toEqual([]);
 });

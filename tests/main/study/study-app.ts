@@ -9,10 +9,10 @@ import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { saveLibraryQuestions } from '../../../src/main/storage/study/library-questions.ts';
 import { MarkStore } from '../../../src/main/storage/study/marks/mark-store.ts';
 import { QuestionStore } from '../../../src/main/storage/study/marks/question-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
+import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
 import { InterviewReports } from '../../../src/main/sessions/interview-reports.ts';
 import { StudySessions } from '../../../src/main/sessions/study-sessions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
@@ -21,9 +21,12 @@ import { createStudyClock } from '../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../src/main/study/clock.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import type { Settings, SessionPlan } from '../../../src/shared/contract/values.ts';
+import { listInterviews } from '../../../src/shared/study/interviews.ts';
+import type { InterviewOutlook } from '../../../src/shared/study/interviews.ts';
 import type { MarkKind } from '../../../src/shared/study/marks.ts';
 import type { sessionRequests } from '../../../src/shared/contract/sessions.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
+import { queryStudy } from '../query-study.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import type { TempFolder } from '../temp-folder.ts';
 
@@ -38,6 +41,8 @@ export const everything = [dataTypes, create, alter, drop, rebase];
 export interface StudyApp {
   readonly folder: TempFolder;
   readonly handlers: HandlersOf<typeof sessionRequests>;
+  /** What is planned for the interviews in the settings. */
+  readonly listOutlooks: () => Promise<InterviewOutlook[]>;
   readonly database: Database;
   readonly clock: StudyClock;
   readonly library: LibraryStore;
@@ -59,7 +64,13 @@ const startMs = Date.parse('2026-11-21T10:00:00Z');
 export function useStudyApp(): StudyApp {
   const folder = useTempFolder();
   let library: LibraryStore | undefined;
-  let opened: { database: Database; handlers: HandlersOf<typeof sessionRequests> } | undefined;
+  let opened:
+    | {
+        database: Database;
+        handlers: HandlersOf<typeof sessionRequests>;
+        listOutlooks: StudyApp['listOutlooks'];
+      }
+    | undefined;
   let changes = 0;
   const clock = createStudyClock({ now: () => app.now, dayStart: () => 4, zone: () => 'UTC' });
 
@@ -70,6 +81,9 @@ export function useStudyApp(): StudyApp {
     settings: {},
     get handlers() {
       return opened?.handlers ?? expect.unreachable();
+    },
+    get listOutlooks() {
+      return opened?.listOutlooks ?? expect.unreachable();
     },
     get database() {
       return opened?.database ?? expect.unreachable();
@@ -87,25 +101,35 @@ export function useStudyApp(): StudyApp {
       settings.getSettings = () => ({ ...defaultSettings, ...app.settings });
       const stores = createStudyStores(database, clock);
       const openLibrary = async (): Promise<LibraryStore> => app.library;
+      const renderer = new Renderer(renderHere());
+      const queries = queryStudy(
+        database,
+        clock,
+        () => app.library,
+        () => settings.getSettings(),
+      );
+      const listOutlooks = (): Promise<InterviewOutlook[]> =>
+        queries.ask('describeOutlooks', {
+          interviews: listInterviews(settings.getSettings()),
+          ...settings.getSettings(),
+        });
       const handlers = createSessionHandlers({
         sessions: new StudySessions({
-          ...{ openLibrary, stores, settings, clock, random: Math.random },
+          ...{ openLibrary, stores, queries, settings, clock, renderer },
           onStudyChanged: () => (changes += 1),
         }),
-        reports: new InterviewReports({ openLibrary, reports: stores.reports }),
+        reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
       });
-      opened = { database, handlers };
-      if (library !== undefined) saveLibraryQuestions(database, library.listQuestions());
+      opened = { database, handlers, listOutlooks };
     },
     reindex() {
       library?.close();
       const file = join(folder.path, 'library.db');
       const { database } = openLibraryDatabase(file, 'test');
       const root = bundledRoot(join(folder.path, 'content'));
-      indexContent(new IndexStore(database), [root], () => undefined);
+      indexContent(new IndexStore(database), [root]);
       database.close();
       library = openLibraryStore(file);
-      if (opened !== undefined) saveLibraryQuestions(opened.database, library.listQuestions());
     },
     mark(question, kind) {
       const text = app.library.getQuestion(question) ?? expect.unreachable();

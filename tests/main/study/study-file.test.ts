@@ -63,6 +63,15 @@ test.each([
   expect(parseStudyFile(JSON.stringify(file)).records.texts).toEqual(file['texts']);
 });
 
+test.each(['1955-11-05', '2150-03-01'])('a file from a clock that said %s is read', (day) => {
+  const at = Date.parse(`${day}T12:00:00Z`);
+  const file = sound();
+  file['exportedAt'] = at as never;
+  file['reviews'] = [{ ...(file['reviews']?.[0] as object), reviewedAt: at, day }];
+  file['notes'] = [{ question, body: 'A note', changedAt: at }];
+  expect(parseStudyFile(JSON.stringify(file)).records.reviews[0]).toMatchObject({ day });
+});
+
 describe('an invalid file is refused with the place of the fault', () => {
   const spoil = (change: (file: ReturnType<typeof sound>) => void): unknown => {
     const file = sound();

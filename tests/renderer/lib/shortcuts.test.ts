@@ -5,6 +5,7 @@ import {
   readKey,
   shortcuts,
 } from '../../../src/renderer/lib/shortcuts.ts';
+import { shortcutWords } from '../../../src/renderer/app/shortcut-words.ts';
 import type { KeyPress, Meaning } from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
@@ -30,7 +31,7 @@ test.each([
   ['a session', ['Recall', 'Marks', 'Moving around']],
 ])('in %s no key means two things', (_, groups) => {
   const keys = shortcuts
-    .filter((shortcut) => groups.includes(shortcut.group))
+    .filter((shortcut) => groups.includes(shortcutWords[shortcut.action].group))
     .flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -49,10 +50,10 @@ describe('a key press', () => {
     ['Home', 'first-question'],
     ['End', 'last-question'],
     ['4', 'grade-easy'],
-    [' ', 'reveal'],
+    ['h', 'hide-answers'],
+    ['.', 'say-again'],
     ['-', 'bury'],
     ['!', 'suspend'],
-    ['Escape', 'leave'],
     ['b', 'bookmark'],
     ['n', 'note'],
     ['x', 'know'],
@@ -61,12 +62,15 @@ describe('a key press', () => {
     ['s', 'share'],
     ['[', 'previous-page'],
     [']', 'next-page'],
+    ['f', 'focus'],
     ['?', 'shortcuts'],
   ])('%s is %s', (key, action) => {
     expect(read(key)).toEqual({ actions: [action] });
   });
 
   test.each([
+    ['Escape', ['leave', 'clear-marks']],
+    [' ', ['show-answer', 'reveal']],
     ['1', ['toggle-easy', 'grade-again']],
     ['2', ['toggle-medium', 'grade-hard']],
     ['3', ['toggle-hard', 'grade-good']],
@@ -129,7 +133,7 @@ describe('a sequence', () => {
   });
 });
 
-describe('with shortcuts of a single character off', () => {
+describe('with single-key shortcuts off', () => {
   test.each(['j', 'k', '1', '4', 'b', '-', '!', 's', '[', ']', '?', 'g'])(
     '%s means nothing',
     (key) => {
@@ -141,7 +145,7 @@ describe('with shortcuts of a single character off', () => {
     expect(read('ArrowRight', {}, null, false)).toEqual({ actions: ['next-question'] });
     expect(read('End', {}, null, false)).toEqual({ actions: ['last-question'] });
     expect(read('ArrowLeft', { altKey: true }, null, false)).toEqual({ actions: ['back'] });
-    expect(read(' ', {}, null, false)).toEqual({ actions: ['reveal'] });
+    expect(read(' ', {}, null, false)).toEqual({ actions: ['show-answer', 'reveal'] });
     expect(read('z', { ctrlKey: true }, null, false)).toEqual({ actions: ['undo'] });
   });
 

@@ -8,6 +8,7 @@ import {
   listPages,
   sumQuestions,
 } from '../../../src/renderer/library/tree.ts';
+import { findTabStop, listEntries, readTreeKey } from '../../../src/renderer/library/tree-nav.ts';
 import type {
   Library,
   LibraryFramework,
@@ -143,5 +144,50 @@ describe('a remembered place', () => {
   test('has no name once it has left the library', () => {
     expect(findPlaceTitle(library, '/sql/design/gone')).toBeNull();
     expect(findPlaceTitle(library, '/sql')).toBeNull();
+  });
+});
+
+describe('the keys of the tree', () => {
+  const paths = (open: string[]) => listEntries(library, new Set(open)).map(({ path }) => path);
+
+  test('only what stands under open branches is in sight', () => {
+    expect(paths([])).toEqual(['/sql', '/git']);
+    expect(paths(['/sql', '/git/daily'])).toEqual(['/sql', '/sql/design', '/sql/empty', '/git']);
+    expect(paths(['/git', '/git/daily'])).toEqual([
+      '/sql',
+      '/git',
+      '/git/daily',
+      '/git/daily/undo',
+    ]);
+  });
+
+  test.each([
+    ['ArrowDown', '/sql', { to: '/sql/design' }],
+    ['ArrowUp', '/git', { to: '/sql/empty' }],
+    ['ArrowUp', '/sql', null],
+    ['ArrowDown', '/git', null],
+    ['Home', '/git', { to: '/sql' }],
+    ['End', '/sql', { to: '/git' }],
+    // Right opens, then goes in; Left closes, then goes out.
+    ['ArrowRight', '/git', { toggle: '/git' }],
+    ['ArrowRight', '/sql', { to: '/sql/design' }],
+    ['ArrowRight', '/sql/design/types', null],
+    ['ArrowLeft', '/sql', { toggle: '/sql' }],
+    ['ArrowLeft', '/sql/design/types', { to: '/sql/design' }],
+    ['ArrowLeft', '/git', null],
+    ['j', '/sql', null],
+    ['ArrowDown', '/gone', null],
+  ])('%s on %s', (key, path, move) => {
+    const open = new Set(['/sql', '/sql/design']);
+    expect(readTreeKey(key, listEntries(library, open), path, open)).toEqual(move);
+  });
+
+  test('Tab leads to the entry that had the focus, else to the current page or what it is in', () => {
+    const entries = listEntries(library, new Set(['/sql']));
+    expect(findTabStop(entries, '/git', '/sql/design')).toBe('/git');
+    expect(findTabStop(entries, '/git/daily', '/sql/design')).toBe('/sql/design');
+    expect(findTabStop(entries, null, '/sql/design/types')).toBe('/sql/design');
+    expect(findTabStop(entries, null, '/-/settings')).toBe('/sql');
+    expect(findTabStop([], null, '/')).toBeNull();
   });
 });

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { listSources, readSource } from '../../../src/renderer/recall/session-sources.ts';
+import { listSources, readChoice } from '../../../src/renderer/recall/session-sources.ts';
 import type { NamedSource } from '../../../src/shared/study/source.ts';
 
 const library = { packs: [], frameworks: [], articles: [], problemsCount: 0 };
 const all: NamedSource = { kind: 'path', path: '/' };
 const due: NamedSource = { kind: 'due' };
 
+function read(address: string): NamedSource {
+  return readChoice(library, address).source;
+}
+
 test('an address that names no source means the whole library', () => {
-  expect(readSource(library, '/-/recall#due')).toEqual(due);
-  expect(readSource(library, '/-/recall')).toEqual(all);
-  expect(readSource(library, '/-/recall#')).toEqual(all);
-  expect(readSource(library, '/-/recall#nonsense')).toEqual(all);
+  expect(read('/-/recall#due')).toEqual(due);
+  expect(read('/-/recall')).toEqual(all);
+  expect(read('/-/recall#')).toEqual(all);
+  expect(read('/-/recall#nonsense')).toEqual(all);
 });
 
 test('an address that is not in the library is no source', () => {
-  expect(readSource(library, '/-/recall#/sql/joins')).toEqual(all);
+  expect(read('/-/recall#/sql/joins')).toEqual(all);
 });
 
 test('the source asked for is offered first, and only once', () => {
@@ -26,4 +30,15 @@ test('the source asked for is offered first, and only once', () => {
   expect(listSources([all, due], search)).toEqual([search, all, due]);
   expect(listSources([all, due], { kind: 'due' })).toEqual([all, due]);
   expect(listSources([all, due], null)).toEqual([all, due]);
+});
+
+test('frameworks and topics that the library no longer has are left out of a choice', () => {
+  expect(readChoice(library, '/-/recall#paths=/sql,/git&only=easy')).toEqual({
+    source: { kind: 'paths', paths: [] },
+    difficulties: ['easy'],
+  });
+});
+
+test('frameworks and topics chosen from the tree are no source of their own', () => {
+  expect(listSources([all, due], { kind: 'paths', paths: ['/sql'] })).toEqual([all, due]);
 });

@@ -89,6 +89,10 @@ describe('a source', () => {
   test('has a name even when it is no address', () => {
     expect(nameSource(library, { kind: 'due' })).toBe('What is due');
     expect(nameSource(library, { kind: 'bookmarks' })).toBe('Bookmarks');
+    const several = (...paths: string[]) => nameSource(library, { kind: 'paths', paths });
+    expect(several('/sql/joins')).toBe('SQL, Joins');
+    expect(several('/sql/joins', '/@notes')).toBe('SQL, Joins; My notes');
+    expect(several('/sql', '/@notes', '/a', '/b')).toBe('SQL; My notes and 2 more');
     expect(nameSource(library, { kind: 'questions', questions: ['/a/b/c#d'] })).toBe(
       '1 chosen question',
     );

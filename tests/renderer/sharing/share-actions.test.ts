@@ -61,7 +61,7 @@ describe('actions', () => {
         'Save as HTML…',
         'Save as PDF…',
         'Save for Anki…',
-        'Save as payload…',
+        'Save as data file (JSON)…',
         'Print…',
       ],
       ['Save rules sheet as PDF…', 'Print rules sheet…'],
@@ -70,18 +70,18 @@ describe('actions', () => {
 
   test('one question has no sheet and no payload', () => {
     expect(labels('question')).not.toContain('Print rules sheet…');
-    expect(labels('question')).not.toContain('Save as payload…');
+    expect(labels('question')).not.toContain('Save as data file (JSON)…');
   });
 
   test('a selection has no link and no payload', () => {
     expect(labels('selection')).not.toContain('Copy link');
-    expect(labels('selection')).not.toContain('Save as payload…');
+    expect(labels('selection')).not.toContain('Save as data file (JSON)…');
   });
 
   test('a topic is a pack instead of a single Markdown file', () => {
     expect(labels('topic')).not.toContain('Save as Markdown…');
-    expect(labels('topic')).toContain('Save as pack (.zip)…');
-    expect(labels('page')).not.toContain('Save as pack (.zip)…');
+    expect(labels('topic')).toContain('Save as pack (.rotpack)…');
+    expect(labels('page')).not.toContain('Save as pack (.rotpack)…');
     expect(labels('topic')).toContain('Copy as Markdown');
   });
 });

@@ -46,7 +46,7 @@ describe('content:check', () => {
   });
 
   test('prints every problem of every file at once, and exits with 1', () => {
-    write('frameworks/sql.yml', 'name: SQL\nslug: sql\norder: 0\nicon: database\ntier: one\n');
+    write('frameworks/sql.yml', 'name: SQL\nslug: sql\norder: 0.5\nicon: database\ntier: one\n');
     write('topics/git-basics.yml', 'name: [\n');
     write('qa/sql/schema-design/ddl.md', Buffer.from([0x2d, 0x0a, 0xff]));
     const { status, stdout } = check(folder);

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
 import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
 import { exportStudyData } from '../../../../src/main/study-data/export-study-data.ts';
+import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
+import { StudyCheck } from '../../../../src/main/study-data/study-check.ts';
 import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
 import { StudyDataManager } from '../../../../src/main/study-data/study-data-manager.ts';
 import {
@@ -12,19 +14,28 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
+import { planMend } from '../../../../src/main/storage/study/checksums/plan-mend.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
+import { mergeHere } from '../../../../src/main/study-data/imports/merge-worker.ts';
+import { changeInWorker } from '../../../../src/main/study-data/change-in-worker.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
+
+const studyWorker = new URL('../../../../src/main/study-data/study-worker.ts', import.meta.url);
 
 const folder = useTempFolder();
 let file: string;
 let database: Database.Database;
 let handlers: HandlersOf<typeof studyDataRequests>;
 let calls: string[];
+/** Looks for damaged rows. */
+let runCheck: () => Promise<void>;
 /** What the user will choose in the next dialogs. */
 let chosen: string | null;
 /** Whether reading the libraries restored with a backup fails. */
@@ -52,22 +63,63 @@ function open(): void {
     report: () => expect.unreachable(),
   });
   const onChanged = (): void => void calls.push('changed');
+  const check = new StudyCheck({
+    check: async () => planMend(file),
+    mender: stores.mender,
+    findTitle: async (path) => (path === page ? 'Inner joins' : null),
+    onChanged: () => void calls.push('status'),
+    onMended: onChanged,
+    report: () => expect.unreachable(),
+  });
+  const clockCheck = new ClockCheck({
+    ...{
+      reviews: stores.reviews,
+      clock: tickingClock(),
+      builtAt: Date.UTC(2026, 10, 1),
+      onChanged,
+    },
+    protect: () => backups.protect(),
+    onJumped: () => void calls.push('status'),
+    report: () => expect.unreachable(),
+  });
+  runCheck = () => check.run();
   handlers = createDataHandlers({
     studyData: new StudyDataManager({
-      ...{ stores, file, notice: opened.notice, backups, now: Date.now, onChanged },
+      ...{
+        stores,
+        queries: { countStudyData: async () => stores.studyData.countStudyData() },
+        file,
+        getNotice: () => (opened.isReplaced && !backups.isOffering ? null : opened.notice),
+        backups,
+        check,
+        clockCheck,
+        resetting: changeInWorker(studyWorker, file, new WriteGate()),
+        now: Date.now,
+        onChanged,
+      },
       async onRestored() {
         calls.push('restored');
         if (isLibraryGone) throw new AppError('storage', 'The library could not be read.');
       },
     }),
     imports: new StudyDataImport({
-      store: stores.studyData,
+      whyReadOnly: () => stores.studyData.whyReadOnly(),
       chooseSource: async () => chosen,
+      openWorker: () => mergeHere({ studyFile: file, libraryFile: join(folder.path, 'no.db') }),
+      gate: new WriteGate(),
       protect: () => backups.protect(),
+      progressDelayMs: 0,
+      onProgress: () => undefined,
       onChanged,
     }),
+    showFile: (path) => void calls.push(`shows ${path}`),
     exportStudyData: () =>
-      exportStudyData({ store: stores.studyData, chooseTarget: async () => chosen, now: Date.now }),
+      exportStudyData({
+        format: async (exportedAt) =>
+          formatStudyFile({ exportedAt, records: stores.studyData.readRecords() }),
+        chooseTarget: async () => chosen,
+        now: Date.now,
+      }),
     openFolder: async (path) => void calls.push(`opened ${path}`),
   });
 }
@@ -81,6 +133,10 @@ test('describes where the study data is, how much there is, its backups and the 
     file,
     isReadOnly: false,
     notice: null,
+    asksToRestore: false,
+    clockJump: null,
+    backupFailure: null,
+    damage: null,
     offered: null,
     holds: expect.objectContaining({ reviews: 1, cards: 1, bookmarked: 1, notes: 1 }),
     backups: [backup],
@@ -157,7 +213,7 @@ describe('study data from a newer version', () => {
   });
 
   test('is shown with a message', async () => {
-    expect(handlers.getStudyDataStatus()).toEqual({
+    expect(handlers.getStudyDataStatus()).toMatchObject({
       isReadOnly: true,
       notice: expect.stringContaining('newer version'),
     });
@@ -174,11 +230,10 @@ describe('study data from a newer version', () => {
     const { backups } = await handlers.getStudyData();
     chosen = join(folder.path, 'export.json');
     await handlers.exportStudyData();
-    const plan = await handlers.chooseStudyDataImport();
     const attempts = [
       async () => handlers.makeBackup(),
       async () => handlers.restoreBackup(backups[0]?.name ?? ''),
-      async () => handlers.importStudyData(plan?.id ?? ''),
+      async () => handlers.chooseStudyDataImport(),
       async () => handlers.resetStudyData(null),
       async () => handlers.undoReset('any'),
     ];
@@ -191,5 +246,69 @@ describe('study data from a newer version', () => {
     expect(calls).toEqual([]);
     expect((await handlers.getStudyData()).backups).toEqual(backups);
     expect(readFileSync(file)).toEqual(bytes);
+  });
+});
+
+describe('damaged rows', () => {
+  /** Changes the file behind the app's back. */
+  function change(sql: string): void {
+    const other = new Database(file);
+    other.exec(sql);
+    other.close();
+  }
+
+  test('are told, and mended from the newest backup', async () => {
+    studyALittle(database, tickingClock());
+    const { madeAt } = await handlers.makeBackup();
+    const before = dump(database);
+    await runCheck();
+    expect((await handlers.getStudyDataStatus()).damage).toBeNull();
+    change(
+      `UPDATE review SET grade = 5 - grade WHERE question LIKE '${page}%'; UPDATE card SET lapses = 9`,
+    );
+    await runCheck();
+    expect((await handlers.getStudyDataStatus()).damage).toEqual({
+      rows: [{ kind: 'review', count: 3, page: 'Inner joins' }],
+      mendable: 3,
+      lost: [],
+      madeAt,
+    });
+    await handlers.mendStudyData();
+    expect((await handlers.getStudyDataStatus()).damage).toBeNull();
+    expect(dump(database)).toEqual(before);
+    expect(calls).toEqual(['status', 'changed', 'status']);
+    await expect(handlers.mendStudyData()).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('are kept or dropped where no backup has them', async () => {
+    studyALittle(database, tickingClock());
+    change(
+      `UPDATE note SET body = 'rot'; UPDATE mark SET changed_at = 3 WHERE kind = 'bookmarked'`,
+    );
+    await runCheck();
+    const { damage } = await handlers.getStudyDataStatus();
+    expect(damage).toMatchObject({ mendable: 0, madeAt: null });
+    expect(damage?.lost).toEqual(damage?.rows);
+    await handlers.settleDamage('drop');
+    expect((await handlers.getStudyDataStatus()).damage).toBeNull();
+    const { note, mark } = dump(database);
+    expect(note).toEqual([]);
+    expect(mark).not.toEqual([]);
+  });
+
+  test('go into a backup of their own, which displaces no good one', async () => {
+    studyALittle(database, tickingClock());
+    const good = await handlers.makeBackup();
+    change(`UPDATE note SET body = 'rot'`);
+    for (let round = 0; round < 12; round += 1) {
+      change(`UPDATE place SET updated_at = ${round}`);
+      expect((await handlers.makeBackup()).isDamaged).toBe(true);
+    }
+    const { backups } = await handlers.getStudyData();
+    expect(backups.map(({ isDamaged }) => isDamaged)).toEqual([true, false]);
+    expect(backups[1]).toEqual(good);
+    await handlers.restoreBackup(backups[0]?.name ?? '');
+    await runCheck();
+    expect((await handlers.getStudyDataStatus()).damage).toMatchObject({ mendable: 3 });
   });
 });

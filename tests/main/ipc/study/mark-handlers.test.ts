@@ -8,14 +8,15 @@ import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
-import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
+import { Renderer, renderHere } from '../../../../src/main/rendering/renderer.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
 import type { markRequests } from '../../../../src/shared/contract/marks.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
+import { queryStudy } from '../../query-study.ts';
 import { SetClock } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -40,7 +41,9 @@ beforeEach(() => {
     new StudyMarks({
       openLibrary: async () => library,
       stores: createStudyStores(study, clock),
+      queries: queryStudy(study, clock, () => library),
       clock,
+      renderer: new Renderer(renderHere()),
       onStudyChanged: () => (told += 1),
     }),
   );
@@ -56,10 +59,9 @@ function openLibrary(): void {
   const file = join(folder.path, 'library.db');
   const { database } = openLibraryDatabase(file, 'test');
   const roots = [bundledRoot(join(folder.path, 'content'))];
-  indexContent(new IndexStore(database), roots, () => undefined);
+  indexContent(new IndexStore(database), roots);
   database.close();
   library = openLibraryStore(file);
-  saveLibraryQuestions(study, library.listQuestions());
 }
 
 /** Rewrites the page about data definition with these questions. */
@@ -160,9 +162,8 @@ describe('questions that change', () => {
     expect((await handlers.getPageStudy(ddl))['create']?.isChanged).toBe(true);
     const change = await handlers.getChange(create);
     expect(change?.since).toBe(since);
-    expect(change?.q).toEqual([{ kind: 'same', text: 'What is create?' }]);
-    expect(change?.a).toContainEqual({ kind: 'removed', text: 'Data definition' });
-    expect(change?.a).toContainEqual({ kind: 'added', text: 'Tables' });
+    expect(change?.questionHtml).toBeNull();
+    expect(change?.answerHtml).toMatch(/<del>.*Data definition<\/del><ins>.*Tables<\/ins>/);
     expect(await handlers.listStudied('changed')).toMatchObject([{ question: create }]);
     told = 0;
     expect(await handlers.acceptChange(create)).toMatchObject({ isChanged: false });

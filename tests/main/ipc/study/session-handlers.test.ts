@@ -53,8 +53,12 @@ async function listAsked(changed: Partial<SessionPlan>): Promise<string[]> {
   return asked;
 }
 
+/** The rows of a table, without their checksums. */
 function dump(table: string): unknown[] {
-  return app.database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
+  return app.database
+    .prepare<[], { checksum?: number }>(`SELECT * FROM ${table} ORDER BY 1, 2`)
+    .all()
+    .map(({ checksum: _, ...row }) => row);
 }
 
 describe('a recall session', () => {
@@ -111,6 +115,7 @@ describe('a recall session', () => {
         { inDays: expect.any(Number), questions: 1 },
         { inDays: expect.any(Number), questions: 1 },
       ],
+      missed: [{ question: create, questionHtml: expect.any(String), grade: 1, isInLibrary: true }],
     });
     expect(await app.handlers.getSession()).toBeNull();
   });
@@ -198,6 +203,28 @@ describe('sources of questions', () => {
     ['/git', [rebase]],
   ])('asks everything under %s', async (path, questions) => {
     expect(await listAsked({ source: { kind: 'path', path } })).toEqual(questions);
+  });
+
+  test.each([
+    [
+      ['/git', '/sql/schema-design/data-types'],
+      [dataTypes, rebase],
+    ],
+    [
+      ['/sql', '/sql/schema-design'],
+      [dataTypes, create, alter, drop],
+    ],
+    [['/git', '/'], everything],
+    [['/git', '/@mine'], [rebase]],
+  ])('asks everything under %j, each question once', async (paths, questions) => {
+    expect(await listAsked({ source: { kind: 'paths', paths } })).toEqual(questions);
+  });
+
+  test('refuses several places of which one cannot hold questions', async () => {
+    const plan = buildPlan({ source: { kind: 'paths', paths: ['/git', '/blog/x'] } });
+    await expect(app.handlers.getSessionOffer(plan)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
   });
 
   test.each(['/-/settings', '/blog/choosing-types', 'nonsense'])(
@@ -557,10 +584,10 @@ test('a step looks up only what it needs and never scans a table, however large 
       .all()
       .map(({ detail }) => `${detail}: ${sql}`),
   );
-  // Allowed scans: the settings; the one open session; and, when a question is inserted, the search for
-  // reviews waiting for it, which SQLite does only while a foreign key is violated.
+  // Allowed scans: the settings; the one open session; and, when a question or its text is inserted, the
+  // search for rows waiting for it, which SQLite does only while a foreign key is violated.
   const small =
-    /^SCAN (?:setting|CONSTANT|session USING INDEX session_open|review: INSERT INTO question )/;
+    /^SCAN (?:setting|CONSTANT|session USING INDEX session_open|review: INSERT INTO question |(?:question|session_step): INSERT INTO question_text )/;
   expect(scans.filter((scan) => scan.startsWith('SCAN') && !small.test(scan))).toEqual([]);
 });
 

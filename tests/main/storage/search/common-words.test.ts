@@ -1,29 +1,32 @@
-/** Words in too many documents for FTS5 to rank in time, answered from precomputed lists. */
-import { join } from 'node:path';
+/** Rare words are ranked exactly as FTS5 ranks them, and common ones found without ranking all they stand in. */
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/search/corpus.ts';
 import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
-import { readBestLists } from '../../../../src/main/storage/search/combine-lists.ts';
+import { sizeClause } from '../../../../src/main/storage/search/clause-size.ts';
+import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
 import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
-import { TopList } from '../../../../src/main/storage/search/top-list.ts';
+import { rankedDocuments } from '../../../../src/main/storage/search/schema.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
 import type { SearchScope } from '../../../../src/shared/contract/values.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
-let folder: string;
+const scopes: SearchScope[] = [
+  everywhere,
+  { framework: '/framework-3', difficulties: ['hard'] },
+  { framework: '/framework-1', difficulties: [] },
+  { framework: null, difficulties: ['easy', 'hard'] },
+];
 let database: Database;
+let words: { term: string; documents: number }[];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-'));
-  database = openLibraryDatabase(join(folder, 'library.db'), 'test').database;
+  database = openLibraryDatabase(':memory:', 'test').database;
   const store = new IndexStore(database);
   const { pages } = buildCorpus(2500, 0);
-  const none = { frameworks: [], topics: [], articles: [], figures: [], problems: [] };
+  const none = { frameworks: [], topics: [], articles: [], figures: [], images: [], problems: [] };
   store.transact(() => {
     store.saveRecords(
       '',
@@ -31,82 +34,105 @@ beforeAll(() => {
     );
     store.updateSearch();
   });
+  words = database
+    .prepare<[], { term: string; documents: number }>(
+      'SELECT term, documents FROM search_term ORDER BY documents DESC, term',
+    )
+    .all();
 });
 
-afterAll(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
-function isCommon(word: string): boolean {
-  return parseQuery(word).wanted.every((clause) => readBestLists(database, clause) !== null);
+function isCommon(text: string): boolean {
+  return parseQuery(text).wanted.every((clause) => !sizeClause(database, clause).isRare);
 }
 
 function exactly(text: string, scope = everywhere): number[] {
-  return rank(database, parseQuery(text), scope, -1).map(({ id }) => id);
+  const { wanted, without } = parseQuery(text);
+  return rank(database, matchAll(wanted, without), scope, -1);
 }
 
-describe('common words', () => {
-  test.each(['what', 'w', 'wha', 'wh'])(
-    'the best hits for %j are the ones FTS5 ranks best',
-    (word) => {
-      expect(isCommon(word)).toBe(true);
-      const ours = findHits(database, parseQuery(word), everywhere, 10);
-      const best = rank(database, parseQuery(word), everywhere, 10);
-      const all = new Map(
-        rank(database, parseQuery(word), everywhere, -1).map(({ id, score }) => [id, score]),
-      );
-      const least = best.at(-1)?.score ?? 0;
-      expect(ours).toHaveLength(10);
-      // Ties may be broken differently: the lists keep scores to seven digits only.
-      for (const id of ours) expect(all.get(id)).toBeGreaterThanOrEqual(least - 0.02);
-    },
-  );
+function find(text: string, scope = everywhere, limit = 10): number[] {
+  return findHits(database, parseQuery(text), scope, limit);
+}
 
-  test.each(['what is', 'what -is', '"what is"', 'how does w', '"does what"', 'what happens when'])(
-    'every hit for %j matches, and asking for all of them misses none',
-    (text) => {
-      const matching = exactly(text);
-      const ours = findHits(database, parseQuery(text), everywhere, 50);
-      expect(ours).toHaveLength(Math.min(matching.length, 50));
-      expect(new Set(ours).size).toBe(ours.length);
-      expect(ours.filter((id) => !matching.includes(id))).toEqual([]);
-    },
-  );
+function titleOf(id: number): string {
+  return database
+    .prepare<[number], string>('SELECT title FROM search_document WHERE id = ?')
+    .pluck()
+    .get(id) as string;
+}
 
-  test('hits are complete with a rare word and within a scope too', () => {
-    const scopes: SearchScope[] = [
-      { framework: '/framework-3', difficulties: ['hard'] },
-      { framework: '/framework-1', difficulties: [] },
-      { framework: null, difficulties: ['easy', 'hard'] },
-    ];
+describe('rare words', () => {
+  test('are ranked exactly as FTS5 ranks them: alone, together, begun, in phrases and in scopes', () => {
+    const rare = words.filter(({ documents }) => documents <= rankedDocuments);
+    const every = Math.floor(rare.length / 60);
+    const some = rare.filter((_, index) => index % every === 0).map(({ term }) => term);
+    const texts = some.flatMap((word, index) => [
+      word,
+      word.slice(0, -1),
+      `${word} ${some[(index * 7) % some.length] ?? ''}`,
+      `"${word}"`,
+      `"${word} `,
+    ]);
+    const narrow = texts.filter((text) =>
+      parseQuery(text).wanted.every((clause) => {
+        const { isRare, completions } = sizeClause(database, clause);
+        return isRare && completions.length === 0;
+      }),
+    );
+    expect(narrow.length).toBeGreaterThan(250);
+    for (const text of narrow)
+      for (const scope of scopes)
+        expect([text, find(text, scope)]).toEqual([text, exactly(text, scope).slice(0, 10)]);
+  });
+
+  test('find all that has them beside common words too, and leave out what is unwanted', () => {
     for (const scope of scopes)
-      for (const text of ['what cascade', 'cascade w', 'what', 'cascade -what']) {
+      for (const text of ['what cascade', 'cascade w', 'cascade -what', 'cascade -"on delete"']) {
         const matching = exactly(text, scope);
-        const ours = findHits(database, parseQuery(text), scope, 200);
-        expect(ours).toHaveLength(Math.min(matching.length, 200));
-        expect(ours.filter((id) => !matching.includes(id))).toEqual([]);
+        expect(new Set(find(text, scope, 200))).toEqual(new Set(matching.slice(0, 200)));
       }
   });
 });
 
-describe('TopList', () => {
-  test('keeps the best, best first', () => {
-    const list = new TopList(3);
-    for (const [id, score] of [
-      [1, 5],
-      [2, 9],
-      [3, 1],
-      [4, 7],
-      [5, 9],
-      [6, 0],
-      [7, 2],
-      [8, 8],
-    ] as const) {
-      list.add(id, score);
-    }
-    const { ids, scores } = list.finish();
-    expect([...ids]).toEqual([2, 5, 8]);
-    expect([...scores]).toEqual([9, 9, 8]);
+describe('common words', () => {
+  test.each(['what', 'w', 'wha', 'wh', 'what w', '"what'])(
+    'the first hits for %j have it in their title',
+    (text) => {
+      expect(isCommon(text)).toBe(true);
+      const beginnings = text.replace('"', '').split(' ');
+      const ids = find(text);
+      expect(ids).toHaveLength(10);
+      for (const id of ids) {
+        const title = ` ${titleOf(id).toLowerCase()}`;
+        for (const beginning of beginnings) expect(title).toContain(` ${beginning}`);
+      }
+    },
+  );
+
+  test.each(['what is', 'what -is', '"what is"', 'how does w', '"does what"', 'what happens when'])(
+    'every hit for %j matches, and asking for many of them misses none',
+    (text) => {
+      const matching = exactly(text);
+      for (const scope of scopes) {
+        const inScope = new Set(exactly(text, scope));
+        const ids = find(text, scope, 50);
+        expect(ids).toHaveLength(Math.min(inScope.size, 50));
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.filter((id) => !inScope.has(id))).toEqual([]);
+      }
+      expect(find(text, everywhere, 50).every((id) => matching.includes(id))).toBe(true);
+    },
+  );
+
+  test('common words that are together in few documents are found in all of them', () => {
+    const [first = '', second = ''] = words.slice(0, 2).map(({ term }) => term);
+    const text = `${first} ${second} -what`;
+    expect(isCommon(`${first} ${second}`)).toBe(true);
+    const scope = { framework: '/framework-3', difficulties: ['hard' as const] };
+    const matching = exactly(text, scope);
+    expect(matching.length).toBeGreaterThan(20);
+    expect(new Set(find(text, scope, 200))).toEqual(new Set(matching));
   });
 });

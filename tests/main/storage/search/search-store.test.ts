@@ -45,7 +45,7 @@ let store: SearchStore;
 
 function index(): void {
   const root = bundledRoot(join(folder.path, 'content'));
-  indexContent(new IndexStore(database), [root], () => undefined);
+  indexContent(new IndexStore(database), [root]);
 }
 
 beforeEach(() => {
@@ -282,12 +282,12 @@ describe('the index follows the content', () => {
     const list = (from: Database, sql: string): unknown[] => from.prepare(sql).all();
     const fresh = openLibraryDatabase(join(folder.path, 'fresh.db'), 'test').database;
     const root = bundledRoot(join(folder.path, 'content'));
-    indexContent(new IndexStore(fresh), [root], () => undefined);
+    indexContent(new IndexStore(fresh), [root]);
     for (const sql of [
-      'SELECT term, documents FROM search_term ORDER BY term',
+      'SELECT term, documents, occurrences FROM search_term ORDER BY term',
       'SELECT path, version, title, location FROM search_source ORDER BY path',
-      'SELECT source, question, framework, difficulty, length, title, body FROM search_document ORDER BY source, question',
-      'SELECT title, path FROM search_outline ORDER BY path',
+      'SELECT source, question, framework, difficulty, title, body, tokens FROM search_document ORDER BY source, question',
+      'SELECT title, above, path, kind, name, location FROM search_outline ORDER BY path',
     ]) {
       expect(list(database, sql)).toEqual(list(fresh, sql));
     }

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { SessionRunner } from '../../../../src/main/sessions/session-runner.ts';
-import { studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
+import { listColumns, studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { createStudyClock } from '../../../../src/main/study/clock.ts';
@@ -32,13 +32,8 @@ export function startSession(
   questions: string[],
   grades: Grade[],
 ): { runner: SessionRunner; id: string } {
-  database.exec('DELETE FROM library_question');
-  questions.forEach((id, index) =>
-    database
-      .prepare(`INSERT INTO library_question VALUES (?, ?, '', '', '', '', 'medium', 'h')`)
-      .run(id, index + 1),
-  );
-  const runner = new SessionRunner(createStudyStores(database, clock), clock);
+  const library = { hasQuestion: (id: string) => questions.includes(id) };
+  const runner = new SessionRunner(createStudyStores(database, clock), clock, library);
   const { id } = runner.startSession(
     {
       kind,
@@ -80,7 +75,7 @@ export function studyALittle(database: Database, clock: StudyClock): void {
   new PlaceStore(database).savePlace({ path: page, question: 'one' });
 }
 
-/** All rows of the tables, in the order of their keys. */
+/** All rows of the tables, in the order of their keys, without their checksums. */
 export function dump(
   database: Database,
   tables: readonly StudyTable[] = studiedTables,
@@ -88,7 +83,11 @@ export function dump(
   return Object.fromEntries(
     tables.map((table) => [
       table,
-      database.prepare<[], unknown>(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
+      database
+        .prepare<[], object>(
+          `SELECT ${listColumns(database, table).join(', ')} FROM ${table} ORDER BY 1, 2`,
+        )
+        .all(),
     ]),
   );
 }

@@ -6,7 +6,6 @@ import { ResetStore } from '../../../../src/main/storage/study/reset-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
-import { planMerge } from '../../../../src/main/study/merge.ts';
 import type { StudyClock } from '../../../../src/main/study/clock.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import {
@@ -18,6 +17,7 @@ import {
   textOf,
   tickingClock,
 } from './little-study.ts';
+import { mergeRecords } from './merge-records.ts';
 
 const folder = useTempFolder();
 let database: Database.Database;
@@ -190,8 +190,7 @@ test('undoing a reset restores a session that was imported in the meantime', () 
   const before = readAll();
   const taken = new StudyDataStore(database).readRecords();
   const reset = resets.reset(null, clock.now());
-  const content = new StudyDataStore(database);
-  content.saveChanges(planMerge(content.readRecords(), taken));
+  mergeRecords(database, taken);
   resets.undo(reset.id);
   expect(readAll()).toEqual(before);
   runner.undoStep(id);

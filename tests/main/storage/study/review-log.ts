@@ -11,10 +11,10 @@ export type LoggedReview = Review & { isUndone?: boolean };
 export function logReviews(database: Database, reviews: readonly LoggedReview[]): void {
   const questions = new QuestionStore(database);
   const insert = database.prepare(
-    'INSERT INTO review VALUES (:id, :question, :reviewedAt, :day, :grade, :retention, :undoneAt)',
+    'INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at) VALUES (:id, :question, :reviewedAt, :day, :grade, :retention, :undoneAt)',
   );
   const insertCard = database.prepare(
-    `INSERT INTO card VALUES (:question, :state, :step, :stability, :difficulty, :reviews, :lapses,
+    `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses, first_day, last_day, due_day, due_at) VALUES (:question, :state, :step, :stability, :difficulty, :reviews, :lapses,
        :firstDay, :lastDay, :dueDay, :dueAt)`,
   );
   database.transaction(() => {

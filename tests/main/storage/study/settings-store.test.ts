@@ -47,7 +47,11 @@ describe('settings', () => {
     theme: 'dark',
     textSize: 'larger',
     layout: 'all',
+    focus: true,
+    wrapCode: true,
     difficulties: ['easy', 'hard'],
+    hideAnswers: true,
+    hideDifficulty: true,
     singleKeyShortcuts: false,
     readingWidth: 'wide',
     studyDayStart: 0,
@@ -55,6 +59,14 @@ describe('settings', () => {
     desiredRetention: 0.95,
     interviewLength: 20,
     interviewSeconds: null,
+    interviewDate: '2026-12-01',
+    interviewPaths: ['/sql'],
+    moreInterviews: [{ date: '2026-12-09', paths: ['/react/hooks'] }],
+    pauses: [{ from: '2026-11-01', to: null }],
+    dailyReviewLimit: 40,
+    evenDays: true,
+    easyDays: [6],
+    reminderHour: 19,
   };
 
   test('are the defaults until the user changes them', () => {
@@ -79,6 +91,7 @@ describe('settings', () => {
     ['textSize', '12'],
     ['difficulties', '["easy","brutal"]'],
     ['singleKeyShortcuts', 'not JSON'],
+    ['interviewDate', '"2026-02-30"'],
   ] as const)('%s falls back to its default, with a report, when %s is stored', (key, value) => {
     settings.saveSettings(chosen);
     execute(`UPDATE setting SET value = '${value}' WHERE key = '${key}'`);
@@ -89,7 +102,7 @@ describe('settings', () => {
   });
 
   test('an unknown or obsolete setting is ignored', () => {
-    execute(`INSERT INTO setting VALUES ('later', '"value"')`);
+    execute(`INSERT INTO setting (key, value) VALUES ('later', '"value"')`);
     expect(settings.getSettings()).toEqual(defaultSettings);
     expect(reported).toEqual([]);
   });

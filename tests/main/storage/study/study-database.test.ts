@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { saveLibraryQuestions } from '../../../../src/main/storage/study/library-questions.ts';
+import { saveLibraryQuestions } from '../../../../src/main/storage/study/queries/library-questions.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
@@ -113,7 +113,7 @@ describe('openStudyDatabase', () => {
       const before = open(studyMigrations.slice(0, version));
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
       const rows = readTables(before);
-      expect(Object.keys(rows)).toHaveLength([3, 4, 5][version - 1] ?? NaN);
+      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15][version - 1] ?? NaN);
       before.close();
 
       const database = open(studyMigrations);
@@ -222,10 +222,8 @@ describe('openStudyDatabase', () => {
     expect(readdirSync(folder.path)).not.toContain('backups');
   });
 
-  test.each([
-    ['a file that is not a database', Buffer.from('this is not a database. '.repeat(100))],
-    ['an empty file', Buffer.alloc(0)],
-  ])('sets %s aside, says so, and starts afresh', (_, content) => {
+  test('sets a file that is not a database aside, says so, and starts afresh', () => {
+    const content = Buffer.from('this is not a database. '.repeat(100));
     writeFileSync(file, content);
     const { database, notice } = openStudyDatabase(file, [first]);
     expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
@@ -236,6 +234,176 @@ describe('openStudyDatabase', () => {
     expect(notice).toContain(join(folder.path, aside ?? ''));
     expect(notice).toContain('Nothing was deleted');
     expect(readFileSync(join(folder.path, aside ?? ''))).toEqual(content);
+  });
+
+  test.each([
+    ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM note; END'],
+    ['a view', 'CREATE VIEW v AS SELECT 1'],
+    [
+      'a table that is a view',
+      'ALTER TABLE note RENAME TO old; CREATE VIEW note AS SELECT 1 AS text',
+    ],
+    ['a column that is computed', 'ALTER TABLE note ADD COLUMN more TEXT AS (1)'],
+    ['a version below 0', 'PRAGMA user_version = -5'],
+    ['tables and an impossible version', 'PRAGMA user_version = -6'],
+  ])('sets a database with %s aside', (_, sql) => {
+    createWithNote();
+    const forged = new Database(file);
+    forged.exec(sql);
+    forged.close();
+    const { database, notice, isReplaced } = openStudyDatabase(file, [first]);
+    expect(isReplaced).toBe(true);
+    expect(notice).toContain('could not be read');
+    expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
+    database.close();
+  });
+
+  test('does not read a newer database whose table is a view', () => {
+    createWithNote();
+    const forged = new Database(file);
+    forged.exec(`DROP TABLE note; PRAGMA user_version = 9;
+      CREATE VIEW note AS
+        WITH RECURSIVE n (text) AS (SELECT 1 UNION ALL SELECT text + 1 FROM n) SELECT text FROM n`);
+    forged.close();
+    const { database, isReplaced } = openStudyDatabase(file, [first]);
+    expect(isReplaced).toBe(true);
+    database.close();
+  });
+
+  test('opens a database whose layout differs only in its comments', () => {
+    open([`CREATE TABLE note (text TEXT NOT NULL -- what the user wrote\n) STRICT`]).close();
+    const { database, notice } = openStudyDatabase(file, [
+      `CREATE TABLE note (text TEXT NOT NULL -- the text\n) STRICT`,
+    ]);
+    expect(notice).toBeNull();
+    database.close();
+  });
+
+  test('goes on where it was stopped before the first table', () => {
+    const stopped = new Database(file);
+    stopped.pragma(`application_id = ${0x526f5473}`);
+    stopped.close();
+    expect(open([first]).prepare('SELECT * FROM note').all()).toEqual([]);
+  });
+
+  test('takes the empty file of a start on a full disk for none', () => {
+    writeFileSync(file, '');
+    const database = open([first]);
+    expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
+    database.close();
+    expect(readdirSync(folder.path)).toEqual(['study.db']);
+  });
+
+  test('leaves no file when it cannot be written whole', () => {
+    expect(() => openStudyDatabase(file, [first, 'INSERT INTO missing VALUES (1)'])).toThrow();
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test.each([
+    ['is gone', () => rmSync(file)],
+    ['is empty', () => writeFileSync(file, '')],
+  ])('says so where a file with backups %s', async (_, lose) => {
+    const database = open(studyMigrations);
+    studyALittle(database, tickingClock());
+    await new BackupFolder(backupsFolderOf(file), Date.now).make(database);
+    database.close();
+    lose();
+    const opened = openStudyDatabase(file);
+    expect(opened.isReplaced).toBe(true);
+    expect(opened.notice).toMatch(/is gone|could not be read/);
+    opened.database.close();
+  });
+
+  test('mends a bit of the header', () => {
+    const database = open(studyMigrations);
+    studyALittle(database, tickingClock());
+    const rows = readTables(database);
+    database.close();
+    const bytes = readFileSync(file);
+    const fields = [
+      [0, 22],
+      [44, 48],
+      [52, 72],
+    ] as const;
+    const offsets = fields.flatMap(([from, to]) =>
+      Array.from({ length: to - from }, (_, index) => from + index),
+    );
+    for (const offset of offsets) {
+      const bit = 1 << (offset % 8);
+      const flipped = Buffer.from(bytes);
+      flipped[offset] = (flipped[offset] ?? 0) ^ bit;
+      writeFileSync(file, flipped);
+      const opened = openStudyDatabase(file);
+      expect(opened, `offset ${offset}`).toMatchObject({ notice: null, isReplaced: false });
+      expect(opened.database.readonly).toBe(false);
+      expect(readTables(opened.database)).toEqual(rows);
+      opened.database.close();
+    }
+  });
+
+  test('sets the log of another database aside, and keeps its own data', () => {
+    const mine = open(studyMigrations);
+    studyALittle(mine, tickingClock());
+    const rows = readTables(mine);
+    mine.close();
+    const other = join(folder.path, 'other.db');
+    const foreign = new Database(other);
+    foreign.pragma('journal_mode = WAL');
+    foreign.exec('CREATE TABLE a (b); INSERT INTO a VALUES (1)');
+    writeFileSync(`${file}-wal`, readFileSync(`${other}-wal`));
+    foreign.close();
+    const bytes = readFileSync(file);
+    const { database, notice, isReplaced } = openStudyDatabase(file);
+    expect(isReplaced).toBe(false);
+    expect(notice).toContain('did not belong to it');
+    expect(readTables(database)).toEqual(rows);
+    expect(readFileSync(file)).toEqual(bytes);
+    expect(readdirSync(folder.path).some((name) => /foreign.*-wal$/.test(name))).toBe(true);
+    database.close();
+  });
+
+  test('keeps a database from a newer version and its log byte for byte', () => {
+    const newer = open(studyMigrations);
+    newer.pragma('user_version = 999');
+    studyALittle(newer, tickingClock());
+    const copy = join(folder.path, 'copy');
+    mkdirSync(copy);
+    for (const suffix of ['', '-wal']) cpSync(file + suffix, join(copy, `study.db${suffix}`));
+    newer.close();
+    const there = join(copy, 'study.db');
+    const before = [readFileSync(there), readFileSync(`${there}-wal`)];
+    const { database } = openStudyDatabase(there);
+    expect(database.readonly).toBe(true);
+    expect(database.prepare('SELECT count(*) FROM note').pluck().get()).toBe(2);
+    database.close();
+    expect([readFileSync(there), readFileSync(`${there}-wal`)]).toEqual(before);
+  });
+
+  test.runIf(process.platform === 'linux')('closes what it opened, however that ends', () => {
+    const database = open(studyMigrations);
+    studyALittle(database, tickingClock());
+    database.close();
+    const bytes = readFileSync(file);
+    const count = (): number => readdirSync('/proc/self/fd').length;
+    const before = count();
+    for (let round = 0; round < 40; round += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged.fill(round, 4096 * (round % 9), 4096 * (round % 9) + 90 + round);
+      writeFileSync(file, damaged);
+      try {
+        openStudyDatabase(file).database.close();
+      } catch {
+        // What matters is what it leaves open.
+      }
+      expect(count()).toBe(before);
+    }
+  });
+
+  test('lets nobody write into the schema', () => {
+    const database = open([first]);
+    database.pragma('writable_schema = ON');
+    expect(() => database.exec(`UPDATE sqlite_schema SET sql = ''`)).toThrow('may not be modified');
+    database.close();
   });
 
   test('sets a damaged database aside, byte for byte', () => {

@@ -13,7 +13,7 @@ const runs: FenceRun[] = [{ failures: [], outputs: ['one'] }];
 const setups = { fixtures: new Map([['shop', 'CREATE TABLE t ();']]), stages: new Map() };
 
 function open(known = setups) {
-  return openRunCache(known, join(folder.path, 'deep/runs.json'));
+  return openRunCache(known, null, join(folder.path, 'deep/runs.json'));
 }
 
 test('remembers runs by everything that decides their outcome', () => {

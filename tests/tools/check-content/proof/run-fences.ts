@@ -19,7 +19,7 @@ export async function runFences(...given: [info: string, code: string][]): Promi
   })[]
 > {
   const fences = given.map(([info, code]) => makeFence(info, code));
-  const runs = await runWorlds(planWorlds(fences, []), setups, null, limit, () => undefined);
+  const runs = await runWorlds(planWorlds(fences, []), setups, null, null, limit, () => undefined);
   return fences.map((fence) => {
     const run = runs.get(fence);
     if (run === undefined) throw new Error('A fence was not run.');

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackupFolder } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
-import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
+import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
 import { studyApplicationId } from '../../../../../src/main/storage/study/schema-version.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
@@ -42,7 +45,7 @@ function listFiles(): string[] {
 }
 
 function setTheme(value: string): void {
-  database.prepare(`INSERT OR REPLACE INTO setting VALUES ('theme', ?)`).run(value);
+  database.prepare(`INSERT OR REPLACE INTO setting (key, value) VALUES ('theme', ?)`).run(value);
 }
 
 async function makeOne(): Promise<string> {
@@ -70,6 +73,7 @@ describe('a backup', () => {
     expect(await backups.list()).toEqual([
       {
         name,
+        isDamaged: false,
         madeAt: now,
         bytes: readFileSync(backups.fileOf(name)).length,
         holds: {
@@ -318,6 +322,22 @@ describe('backups are still made and listed when the folder also holds', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')('only the user may read what they made', async () => {
+  chmodSync(join(folder.path, 'study.db'), 0o644);
+  database.close();
+  database = openStudyDatabase(join(folder.path, 'study.db')).database;
+  setTheme('"dark"');
+  const { name } = await backups.make(database);
+  setTheme('"light"');
+  backups.makeIfChangedAtOnce(database);
+  const modeOf = (path: string): number => statSync(join(folder.path, path)).mode & 0o777;
+  expect(['study.db', 'study.db-wal', 'study.db-shm'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+  expect(modeOf('backups')).toBe(0o700);
+  expect(modeOf(`backups/${name}`)).toBe(0o600);
+  const copies = listFiles().filter((file) => file.endsWith('.db'));
+  expect(copies.map((file) => modeOf(`backups/${file}`))).toEqual([0o600, 0o600]);
+});
+
 describe('an interrupted backup', () => {
   test('is not listed after a crash, and its remains are removed', async () => {
     const name = await makeOne();
@@ -325,8 +345,30 @@ describe('an interrupted backup', () => {
     folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db-journal', 'half');
     folder.write('backups/study-2026-11-21T12-30-00-000Z.db.sha256', 'alone');
     expect((await backups.list()).map((backup) => backup.name)).toEqual([name]);
+    const longAgo = now / 1000 - 2 * 60 * 60;
+    for (const left of listFiles()) utimesSync(join(backups.path, left), longAgo, longAgo);
     backups.clean();
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
+  });
+
+  test('stays for an hour, because another program may be at work on it', () => {
+    const left = '.draft-study-2026-11-21T11-00-00-000Z.db';
+    for (const name of [left, 'study-2026-11-21T11-00-00-000Z.db.sha256']) {
+      const file = folder.write(`backups/${name}`, 'half');
+      utimesSync(file, now / 1000 - 59 * 60, now / 1000 - 59 * 60);
+    }
+    backups.clean();
+    expect(listFiles()).toHaveLength(2);
+    now += 2 * 60 * 1000;
+    backups.clean();
+    expect(listFiles()).toEqual([]);
+  });
+
+  test('is removed even when the clock has been set back since', () => {
+    const file = folder.write('backups/.draft-study-2036-11-21T11-00-00-000Z.db', 'half');
+    utimesSync(file, now / 1000 + 1e8, now / 1000 + 1e8);
+    backups.clean();
+    expect(listFiles()).toEqual([]);
   });
 
   test('leaves no files behind when it fails', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import {
   backupsFolderOf,
 } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { formatHash } from '../../../../../src/main/storage/study/backups/write-backup.ts';
+import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
 import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { studiedTables } from '../../../../../src/main/storage/study/study-tables.ts';
@@ -20,10 +20,13 @@ let database: Database.Database;
 let keeper: BackupKeeper;
 let notice: string | null;
 let reported: unknown[];
+/** What `failure` was each time it changed. */
+let failures: (string | null)[];
 
 beforeEach(() => {
   file = join(folder.path, 'study.db');
   reported = [];
+  failures = [];
   open();
 });
 
@@ -41,6 +44,7 @@ function open(): void {
   keeper = new BackupKeeper({
     ...{ database, folder: backups, isReplaced, now: Date.now },
     report: (error) => reported.push(error),
+    onFailureChanged: () => failures.push(keeper.failure),
   });
 }
 
@@ -82,12 +86,12 @@ describe('restoring', () => {
   });
 
   test('keeps the settings and libraries of this machine and adds missing ones', async () => {
-    database.exec(`INSERT INTO setting VALUES ('theme', '"dark"'), ('textSize', '"large"');
-      INSERT INTO pack VALUES ('mine', 'Mine', 'folder', '/mine', 1, 0)`);
+    database.exec(`INSERT INTO setting (key, value) VALUES ('theme', '"dark"'), ('textSize', '"large"');
+      INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('mine', 'Mine', 'folder', '/mine', 1, 0)`);
     const { name } = await keeper.make();
     database.exec(`DELETE FROM setting; DELETE FROM pack;
-      INSERT INTO setting VALUES ('theme', '"light"');
-      INSERT INTO pack VALUES ('new', 'New', 'folder', '/new', 1, 0)`);
+      INSERT INTO setting (key, value) VALUES ('theme', '"light"');
+      INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('new', 'New', 'folder', '/new', 1, 0)`);
     await keeper.restore(name);
     const { setting, pack } = dump(database, ['setting', 'pack']);
     expect(setting).toEqual([
@@ -103,7 +107,7 @@ describe('restoring', () => {
   test.each([1, 2, 3])('understands a backup from version %i', async (version) => {
     const old = join(folder.path, 'old.db');
     const { database: early } = openStudyDatabase(old, studyMigrations.slice(0, version));
-    early.exec(`INSERT INTO place VALUES ('${page}', 'one', 7)`);
+    early.exec(`INSERT INTO place (path, question, updated_at) VALUES ('${page}', 'one', 7)`);
     early.pragma('journal_mode = DELETE');
     early.close();
     const name = 'study-2026-01-01T00-00-00-000Z.db';
@@ -125,7 +129,9 @@ describe('restoring', () => {
     const before = dump(database);
     const { name } = await keeper.make();
     for (let count = 0; count < 9; count += 1) {
-      database.prepare('INSERT OR REPLACE INTO place VALUES (?, NULL, ?)').run('/x', count);
+      database
+        .prepare('INSERT OR REPLACE INTO place (path, question, updated_at) VALUES (?, NULL, ?)')
+        .run('/x', count);
       await keeper.make();
     }
     database.prepare('DELETE FROM place WHERE path = ?').run('/x');
@@ -192,6 +198,22 @@ describe('restoring', () => {
     expect(dump(database)).toEqual(before);
   });
 
+  test('refuses a backup whose library could name a folder elsewhere', async () => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const path = join(folder.path, 'backups', name);
+    const forged = new Database(path);
+    forged.exec(
+      `INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('../../victim', 'Bait', 'zip', '/bait.zip', 1, 0)`,
+    );
+    forged.close();
+    writeFileSync(`${path}.sha256`, formatHash(readFileSync(path)));
+    await expect(keeper.restore(name)).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('names a library'),
+    });
+  });
+
   test.each(['study-2020-01-01T00-00-00-000Z.db', '../study.db', 'study.db'])(
     'finds no backup named %s',
     async (name) => {
@@ -237,6 +259,20 @@ describe('while the app runs', () => {
       message: expect.stringContaining('could not be made'),
     });
   });
+
+  test('why an automatic backup failed is known until one is made', async () => {
+    studyALittle(database, tickingClock());
+    const blocker = folder.write('backups', 'a file where the folder should be');
+    keeper.start();
+    await expect(keeper.protect()).rejects.toThrow();
+    expect(keeper.failure).toContain('The backup could not be made');
+    rmSync(blocker);
+    await keeper.make();
+    expect(keeper.failure).toBeNull();
+    expect(failures).toEqual([expect.stringContaining('could not be made'), null]);
+    keeper.stop();
+    reported = [];
+  });
 });
 
 describe('when study data is found corrupt', () => {
@@ -271,6 +307,31 @@ describe('when study data is found corrupt', () => {
     keeper.stop();
   });
 
+  test('a backup is offered even when the clock was ahead as it was made', async () => {
+    studyALittle(database, tickingClock());
+    const { name } = await keeper.make();
+    const before = dump(database);
+    const future = 'study-2046-01-01T00-00-00-000Z.db';
+    for (const end of ['', '.sha256']) {
+      renameSync(
+        join(folder.path, 'backups', name + end),
+        join(folder.path, 'backups', future + end),
+      );
+    }
+    corrupt();
+    open();
+    keeper.start();
+    expect(await keeper.findOffered()).toMatchObject({ name: future, holds: { reviews: 3 } });
+    await keeper.restore(future);
+    expect(dump(database)).toEqual(before);
+    keeper.stop();
+    // Nor does it stand for what is stored later.
+    database.exec('DELETE FROM note');
+    await keeper.protect();
+    expect(listFiles().length).toBeGreaterThan(1);
+    expect(listFiles()).toContain(future);
+  });
+
   test('the offer can be declined', async () => {
     studyALittle(database, tickingClock());
     await keeper.make();
@@ -295,6 +356,6 @@ test('every table of the database is in one of the lists', () => {
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
     .pluck()
     .all();
-  const listed = [...studiedTables, 'setting', 'pack', 'recent_search'];
+  const listed = [...studiedTables, 'setting', 'pack', 'recent_search', 'checksum_total'];
   expect(listed.sort()).toEqual(tables);
 });

@@ -12,7 +12,7 @@ const day = 24 * hour;
 const now = Date.UTC(2026, 10, 21, 12);
 
 function backupAt(madeAt: number, version: number | null = null): BackupName {
-  return { name: formatBackupName(madeAt, version), madeAt, version };
+  return { name: formatBackupName(madeAt, version), madeAt, version, isDamaged: false };
 }
 
 /** The backups that the rotation keeps. */

@@ -42,6 +42,25 @@ function idsIn(list: StudyListName): string[] {
   return lists.list(list).map(({ question }) => question);
 }
 
+describe('StudyLists.countAll', () => {
+  test('counts what each list would list', () => {
+    mark(char, 'bookmarked');
+    mark(text, 'bookmarked');
+    mark(primary, 'known');
+    note(char, 'first');
+    mark(rebase, 'suspended');
+    change(text, 'Another answer.');
+    change(rebase, null);
+    const counts = lists.countEach();
+    expect(counts).toEqual({
+      ...{ bookmarked: 2, known: 1, suspended: 0, noted: 1, changed: 1, vanished: 1 },
+    });
+    for (const [name, count] of Object.entries(counts)) {
+      expect(idsIn(name as StudyListName), name).toHaveLength(count);
+    }
+  });
+});
+
 describe('StudyLists.list', () => {
   test('lists marked questions, last marked first, without cleared ones', () => {
     for (const kind of ['bookmarked', 'known', 'suspended'] as const) {

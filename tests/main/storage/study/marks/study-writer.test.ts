@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StudyReader } from '../../../../../src/main/storage/study/marks/study-reader.ts';
 import { StudyWriter } from '../../../../../src/main/storage/study/marks/study-writer.ts';
+import type { QuestionStudy } from '../../../../../src/shared/study/marks.ts';
 import { useStudyLibrary } from '../../../study-library.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 
@@ -14,12 +15,16 @@ beforeEach(() => {
   reader = new StudyReader(library.database, library.clock);
 });
 
+function getStudy(): QuestionStudy {
+  return reader.getStudy(id, library.getHash(id));
+}
+
 describe('StudyWriter', () => {
   test('marks and annotates an untouched question', () => {
     const text = library.getQuestion(id);
     expect(writer.setMarks([{ id, text }], 'bookmarked', true, 10)).toBe(true);
     expect(writer.saveNote({ id, text }, 'mine', 11)).toBe(true);
-    expect(reader.getStudy(id)).toMatchObject({ marks: ['bookmarked'], note: 'mine' });
+    expect(getStudy()).toMatchObject({ marks: ['bookmarked'], note: 'mine' });
   });
 
   test('reports when nothing changed', () => {
@@ -33,7 +38,7 @@ describe('StudyWriter', () => {
   test('marks a question that left the library if it was studied', () => {
     writer.setMarks([{ id, text: library.getQuestion(id) }], 'read', true, 10);
     writer.setMarks([{ id, text: null }], 'bookmarked', true, 20);
-    expect(reader.getStudy(id).marks).toEqual(['read', 'bookmarked']);
+    expect(getStudy().marks).toEqual(['read', 'bookmarked']);
   });
 
   test('marks none of the questions if one is unknown', () => {
@@ -44,7 +49,7 @@ describe('StudyWriter', () => {
     expect(() => writer.setMarks(questions, 'read', true, 10)).toThrow(
       expect.objectContaining({ code: 'not-found' }),
     );
-    expect(reader.getStudy(id).marks).toEqual([]);
+    expect(getStudy().marks).toEqual([]);
     expect(() => writer.saveNote({ id: '/sql/a/b#c', text: null }, 'x', 10)).toThrow(
       expect.objectContaining({ code: 'not-found' }),
     );

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MarkStore } from '../../../../../src/main/storage/study/marks/mark-store.ts';
 import { ProgressStore } from '../../../../../src/main/storage/study/progress/progress-store.ts';
 import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { saveLibraryQuestions } from '../../../../../src/main/storage/study/queries/library-questions.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { createStudyClock } from '../../../../../src/main/study/clock.ts';
 import { retrievability } from '../../../../../src/main/study/schedule.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 
 function read(): Progress {
-  return store.getProgress(0.9);
+  return store.readProgress(0.9);
 }
 
 /** A review at noon UTC on the day, or the given number of minutes later. */
@@ -331,10 +332,10 @@ test('the time of all sessions is summed by day', () => {
   const { database } = library;
   const hash = new QuestionStore(database).saveText(makeQuestion('char'));
   database.exec(
-    `INSERT INTO session VALUES ('one', 'cram', '{}', 1, NULL, NULL, 'question', '', 0)`,
+    `INSERT INTO session (id, kind, plan, started_at, ended_at, current, stage, typed, elapsed_ms) VALUES ('one', 'cram', '{}', 1, NULL, NULL, 'question', '', 0)`,
   );
   const insert = database.prepare(
-    `INSERT INTO session_step VALUES ('one', :number, :question, :hash, 'easy', 'grade', 3, NULL, NULL, '{}', '', :elapsed, 1, :day)`,
+    `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at, before, typed, elapsed_ms, taken_at, day) VALUES ('one', :number, :question, :hash, 'easy', 'grade', 3, NULL, NULL, '{}', '', :elapsed, 1, :day)`,
   );
   [
     ['2026-11-13', 1000],
@@ -442,7 +443,7 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   // Nine earlier reviews of each, twenty days apart.
   library.database.exec(`
     WITH RECURSIVE turn (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM turn WHERE number < 9)
-    INSERT INTO review SELECT id || number, question, reviewed_at - number * 20 * 86400000,
+    INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at) SELECT id || number, question, reviewed_at - number * 20 * 86400000,
       date(day, (-20 * number) || ' days'), grade, retention, NULL FROM review, turn`);
   const progress = read();
   expect(progress.reviews.all).toBe(100_000);
@@ -465,6 +466,8 @@ test('the figures of a database from a newer version are shown too', () => {
   library.database.pragma('user_version = 999');
   const newer = openStudyDatabase(file).database;
   expect(newer.readonly).toBe(true);
-  expect(new ProgressStore(newer, library.clock).getProgress(0.9).reviews.today).toBe(1);
+  saveLibraryQuestions(newer, []);
+  const progress = new ProgressStore(newer, library.clock).readProgress(0.9);
+  expect(progress.reviews.today).toBe(1);
   newer.close();
 });

@@ -1,0 +1,161 @@
+/** The Chromium host where Electron is hard on an app: what fails there fails here. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import type { RunningApp } from '../../tools/driver/running-app.ts';
+import { launchFixture, readNotes } from './launch-fixture.ts';
+
+interface FixtureWindow {
+  api: { ask(name: string, args: unknown[]): Promise<unknown> };
+}
+
+declare const window: FixtureWindow & typeof globalThis;
+
+function ask({ page }: RunningApp, name: string, ...args: unknown[]): Promise<unknown> {
+  return page.evaluate(([key, values]) => window.api.ask(key, values), [name, args] as const);
+}
+
+describe('windows', () => {
+  test('a test is let in once the app shows its window', async () => {
+    const app = await launchFixture(['--wait-for-paint']);
+    expect(await app.windows()).toEqual([{ name: 'main', visible: true }]);
+    await app.close();
+  });
+
+  test('an app that waits for a ready-to-show that never comes is not let through', async () => {
+    const launch = launchFixture(['--wait-for-paint'], { conditions: { neverReadyToShow: true } });
+    await expect(launch).rejects.toThrow('The window has loaded, and is not shown.');
+  });
+
+  test('hidden windows are listed, the newest first, and cannot be focused', async () => {
+    const app = await launchFixture([]);
+    await ask(app, 'hide');
+    // In Electron's list: the newest hidden window, the one before, and the main one.
+    expect(await ask(app, 'hide')).toEqual([0, 1, -1]);
+    expect(await app.windows()).toEqual([
+      { name: null, visible: false },
+      { name: null, visible: false },
+      { name: 'main', visible: true },
+    ]);
+    await expect(ask(app, 'focusHidden')).rejects.toThrow('never shown).focus');
+    await app.close();
+  });
+
+  test('two windows of one name are refused', async () => {
+    const app = await launchFixture([]);
+    await expect(ask(app, 'sameName')).rejects.toThrow("A window named 'main' already exists.");
+    await app.close();
+  });
+});
+
+describe('printing', () => {
+  test('with a printer works, by options that are known', async () => {
+    const app = await launchFixture([]);
+    expect(await ask(app, 'print', {})).toEqual([true, '']);
+    expect(await app.printedDocuments()).toHaveLength(1);
+    await expect(ask(app, 'print', { colour: true })).rejects.toThrow('no print option colour');
+    await app.close();
+  });
+
+  test('without a printer fails at once when there are options, else after the dialog', async () => {
+    const app = await launchFixture([], { conditions: { printer: 'none' } });
+    const outcome = await ask(app, 'print', { printBackground: true });
+    expect(outcome).toEqual([false, 'no valid printers available']);
+    expect(await ask(app, 'print', {})).toEqual([false, 'Print job canceled']);
+    expect(await app.printedDocuments()).toEqual([]);
+    await app.close();
+  });
+
+  test('is cancelled', async () => {
+    const app = await launchFixture([], { conditions: { printer: 'cancelled' } });
+    expect(await ask(app, 'print', {})).toEqual([false, 'Print job canceled']);
+    await app.close();
+  });
+});
+
+describe('the operating system', () => {
+  test('links and clicks on the icon arrive, before ready and with no window too', async () => {
+    const app = await launchFixture(['--stay-open'], { conditions: { openedBy: 'fixture://one' } });
+    await app.happen({ name: 'open-url', url: 'fixture://two' });
+    await expect.poll(() => readNotes(app)).toContain('later fixture://two');
+    expect(await readNotes(app)).toContain('first fixture://one');
+    await app.page.close();
+    await expect.poll(() => readNotes(app)).toContain('all closed');
+    await app.happen({ name: 'activate' });
+    await app.happen({ name: 'open-url', url: 'fixture://three' });
+    await expect.poll(() => readNotes(app)).toContain('later fixture://three');
+    expect(await readNotes(app)).toContain('activate with 0');
+    await app.close();
+  });
+
+  test('a session that ends is announced, and the process ends without will-quit', async () => {
+    const app = await launchFixture([]);
+    await app.endSession();
+    const notes = await readNotes(app);
+    expect(notes.at(-1)).toBe('window query-session-end');
+    expect(notes).not.toContain('will-quit');
+  });
+
+  test('the app may be told that it runs on another system', async () => {
+    const app = await launchFixture([], { conditions: { platform: 'darwin' } });
+    expect(await ask(app, 'platform')).toBe('darwin');
+    await app.close();
+  });
+
+  test('a clipboard that another program holds open refuses text', async () => {
+    const app = await launchFixture([], { conditions: { clipboardRefused: true } });
+    await expect(ask(app, 'copy', 'text')).rejects.toThrow('The clipboard cannot be opened.');
+    expect(await app.clipboardText()).toBe('');
+    await app.close();
+  });
+});
+
+describe('security', () => {
+  test.each([['--grant-media'], ['--grant-notifications']])(
+    'an app that would grant a permission is not let through (%s)',
+    async (mistake) => {
+      await expect(launchFixture([mistake])).rejects.toThrow('The app grants the permission');
+    },
+  );
+
+  test('a session of a hidden window has to deny permissions too', async () => {
+    const app = await launchFixture(['--grant-on-paper']);
+    await expect(ask(app, 'print', {})).rejects.toThrow('The app grants the permission');
+    await app.close();
+  });
+
+  test('enableSandbox and --no-sandbox do not go together', async () => {
+    await expect(launchFixture(['--enable-sandbox', '--no-sandbox'])).rejects.toThrow(
+      'enableSandbox() takes --no-sandbox back',
+    );
+    const app = await launchFixture(['--enable-sandbox']);
+    expect(await ask(app, 'hasSwitch', 'no-sandbox')).toBe(false);
+    expect(await ask(app, 'hasSwitch', 'enable-sandbox')).toBe(true);
+    await app.close();
+  });
+
+  test('DevTools has to stay as it is', async () => {
+    const server = createServer((_, response) => response.end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const launch = launchFixture(['--police-devtools'], { env: { ELECTRON_RENDERER_URL: origin } });
+    await expect(launch).rejects.toThrow('The app changes the headers of devtools://');
+    server.close();
+  });
+});
+
+describe('errors that nobody catches', () => {
+  test('one before ready leaves a process without a window', async () => {
+    await expect(launchFixture(['--throw-early'])).rejects.toThrow(
+      'Nobody caught an error: Error: Too early.',
+    );
+  });
+
+  test('a later one is shown, and the app goes on', async () => {
+    const app = await launchFixture([]);
+    await ask(app, 'throwLater');
+    await expect.poll(() => app.output()).toContain('Nobody catches this.');
+    expect(await ask(app, 'echo', 'still here')).toEqual(['still here']);
+    await app.close();
+  });
+});

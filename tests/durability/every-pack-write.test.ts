@@ -1,0 +1,73 @@
+/**
+ * The steps of kill-packs.test.ts, interfered with at an exact system call: killed right before the n-th write, sync,
+ * rename or removal, or told there that the disk is full, broken or read-only.
+ */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tortureVariables } from '../../tools/test/torture-figures.ts';
+import { useTempFolder } from '../main/temp-folder.ts';
+import { count, torture, tortureTimeout } from '../torture.ts';
+import { useProgram } from './child-process.ts';
+import { disks, failAt, killAt } from './interfere.ts';
+import { packStepNames } from './pack-steps.ts';
+import type { PackStepName } from './pack-steps.ts';
+import { argumentsOf, listPlaces, makeBase } from './places.ts';
+import type { Base, Place } from './places.ts';
+import { reopenLibraries } from './reopen-libraries.ts';
+import { findTracerFault, writingCalls } from './tracer.ts';
+
+/** Steps before the one that is interfered with. */
+const steps = 6;
+
+const folder = useTempFolder();
+const program = useProgram('pack-child');
+let base: Base;
+let places: Place<PackStepName>[];
+let tracerFault: string | null;
+
+const argumentsAt = (copy: string, name: string): string[] => argumentsOf(copy, name, steps);
+
+beforeAll(async () => {
+  tracerFault = findTracerFault();
+  if (tracerFault !== null) return;
+  base = await makeBase(program, steps);
+  places = await listPlaces<PackStepName>({
+    ...{ program, base, names: packStepNames, argumentsOf: argumentsAt },
+    calls: [...writingCalls, 'rmdir'],
+    from: Number(process.env[tortureVariables.seed] ?? 1),
+  });
+}, tortureTimeout);
+afterAll(() => {
+  if (tracerFault === null) rmSync(base.path, { recursive: true, force: true });
+});
+
+test(
+  'a kill leaves the libraries as before or after the step',
+  async () => {
+    const suite = torture('Kills at an exact write of a library', { usual: 3, weight: 4 });
+    if (tracerFault !== null) return suite.skip(tracerFault);
+    const outcome = await killAt(suite, {
+      ...{ program, base, places, folder: folder.path, argumentsOf: argumentsAt },
+      reopen: reopenLibraries,
+    });
+    expect(outcome).toContain('0 torn');
+    suite.report(
+      `of ${count(places.length, 'place')} in ${packStepNames.length} kinds of writing: ${outcome}`,
+    );
+  },
+  tortureTimeout,
+);
+
+test.each(disks)(
+  '$disk is said, and no library is half there',
+  async (fault) => {
+    const suite = torture(`Libraries on ${fault.disk}`, { usual: 1, weight: 12 });
+    if (tracerFault !== null) return suite.skip(tracerFault);
+    const outcome = await failAt(suite, fault, {
+      ...{ program, base, places, folder: folder.path, argumentsOf: argumentsAt },
+      reopen: reopenLibraries,
+    });
+    suite.report(outcome);
+  },
+  tortureTimeout,
+);

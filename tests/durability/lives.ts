@@ -1,0 +1,108 @@
+/**
+ * A life: a folder that a program takes numbered steps on, killed at random moments and started again. After each kill
+ * it must hold what it held after the last step that was acknowledged, or after the one that was being taken.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Random } from '../random.ts';
+import { Tally, count } from '../torture.ts';
+import type { Torture } from '../torture.ts';
+import { runProgram } from './child-process.ts';
+import type { Program } from './child-process.ts';
+
+export interface LifeOptions {
+  program: Program;
+  /** Where the folders of lives are made. */
+  folder: string;
+  /** How many steps one folder lives through. */
+  steps: number;
+  /** A process is killed at most this many acknowledged steps after its start. */
+  mostSteps: number;
+  /** And at most this long after that. */
+  longestWaitMs: number;
+  nameStep(seed: number, number: number): string;
+  /** Starts as the next start does; returns the digest of what it finds then. */
+  reopen(folder: string): Promise<string>;
+}
+
+interface Life {
+  folder: string;
+  seed: number;
+  /** The digest after each step, as a process that nobody kills leaves it. */
+  expected: string[];
+  /** The last step that is in the folder. */
+  done: number;
+}
+
+/** Returns what happened, in words. */
+export async function liveAndDie(suite: Torture, options: LifeOptions): Promise<string> {
+  const interrupted = new Tally();
+  let acknowledgedInAll = 0;
+  let life: Life | null = null;
+  await suite.eachRound(async (random, round) => {
+    if (life === null || life.done >= options.steps) {
+      if (life !== null) rmSync(life.folder, { recursive: true });
+      life = await beginLife(options, suite.seed + round);
+    }
+    const before = life.done;
+    const acknowledged = await liveOn(options, life, random);
+    acknowledgedInAll += acknowledged - before;
+    if (acknowledged < options.steps)
+      interrupted.add(options.nameStep(life.seed, acknowledged + 1));
+    life.done = await check(options, life, acknowledged);
+  });
+  return `${count(acknowledgedInAll, 'acknowledged write')}: 0 lost, 0 torn; killed during ${interrupted.describe()}`;
+}
+
+async function beginLife(options: LifeOptions, seed: number): Promise<Life> {
+  const { program, folder, steps } = options;
+  const undisturbed = join(folder, `undisturbed-${seed}`);
+  mkdirSync(undisturbed);
+  const args = [undisturbed, String(seed), '0', String(steps)];
+  const { lines, errors } = await runProgram(program, args, { env: { DIGESTS: '1' } });
+  const expected = lines.slice(1).map((line, index) => {
+    const [word, number, digest] = line.split(' ');
+    expect([word, number], `${line} ${errors}`).toEqual(['done', String(index)]);
+    return digest ?? '';
+  });
+  expect(expected, `${lines.join('; ')} ${errors}`).toHaveLength(steps + 1);
+  rmSync(undisturbed, { recursive: true });
+  const own = join(folder, `life-${seed}`);
+  mkdirSync(own);
+  return { folder: own, seed, expected, done: -1 };
+}
+
+/** Goes on where the life stopped, until a random moment; returns the last step that was acknowledged. */
+async function liveOn(options: LifeOptions, life: Life, random: Random): Promise<number> {
+  const wanted = random.below(options.mostSteps);
+  const waitMs = random.next() * options.longestWaitMs;
+  let acknowledged = life.done;
+  let seen = -1;
+  const args = [life.folder, String(life.seed), String(life.done + 1), String(options.steps)];
+  const { errors } = await runProgram(options.program, args, {
+    onLine(line, kill) {
+      const [word, number] = line.split(' ');
+      expect(['opened', 'done'], line).toContain(word);
+      if (word === 'done') acknowledged = Number(number);
+      seen += 1;
+      if (seen === wanted) void setTimeout(waitMs).then(kill);
+    },
+  });
+  expect(errors).toBe('');
+  return acknowledged;
+}
+
+/** Returns the step that the folder has got to. */
+async function check(options: LifeOptions, life: Life, acknowledged: number): Promise<number> {
+  const found = await options.reopen(life.folder);
+  const step = life.expected.indexOf(found, Math.max(0, acknowledged));
+  if (acknowledged === -1 && step === -1) return -1;
+  const next = life.expected[acknowledged + 1];
+  expect(
+    [life.expected[acknowledged], next],
+    `after step ${acknowledged}, ${options.nameStep(life.seed, acknowledged + 1)} being taken`,
+  ).toContain(found);
+  return found === life.expected[acknowledged] ? acknowledged : acknowledged + 1;
+}

@@ -1,0 +1,227 @@
+/**
+ * Everything that writes libraries, as numbered steps that depend on nothing but a seed: adding and updating packs,
+ * importing and importing again, removing, renaming, and indexing what a user has saved.
+ */
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { indexContent } from '../../src/main/indexing/index-content.ts';
+import { importHere } from '../../src/main/packs/imports/import-worker.ts';
+import { openImporter } from '../../src/main/packs/open-importer.ts';
+import { PackLibrary } from '../../src/main/packs/pack-library.ts';
+import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';
+import { isConstraintError, isFileFault } from '../../src/main/storage/database-check.ts';
+import { IndexStore } from '../../src/main/storage/index-store.ts';
+import {
+  openLibraryDatabase,
+  rebuildLibraryDatabase,
+} from '../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { PackStore } from '../../src/main/storage/study/pack-store.ts';
+import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
+import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
+import { makeZip } from '../main/packs/make-zip.ts';
+import { frameworkText, pageText, topicText } from '../main/small-library.ts';
+import { createRandom } from '../random.ts';
+import type { Random } from '../random.ts';
+import { repeatIds } from './repeat-ids.ts';
+
+export const packStepNames = ['update', 'edit', 'import', 'again', 'remove', 'rename'] as const;
+export type PackStepName = (typeof packStepNames)[number];
+
+const pages = 24;
+const zips = 3;
+/** The most libraries before one is removed. */
+const mostPacks = 6;
+
+export interface Libraries {
+  takeStep(number: number): Promise<void>;
+  /** What the window shows of all libraries, as a hash. */
+  digest(): string;
+  /** The same in words, to compare by eye. */
+  show(): string;
+  /** What has no place among the app's own folders an hour after a crash. */
+  listLeftovers(): Promise<string[]>;
+  close(): void;
+}
+
+export interface OpenOptions {
+  /** Makes every step one of that name. */
+  force: PackStepName | null;
+  /** Told in words what can't be opened, which is then tried once more, as the app does. */
+  onFault(message: string): void;
+}
+
+/** Starts the library part of the app in the folder, as its next start does. */
+export async function openLibraries(
+  folder: string,
+  seed: number,
+  { force, onFault }: OpenOptions,
+): Promise<Libraries> {
+  const bundled = join(folder, 'content');
+  const packsFolder = join(folder, 'packs');
+  const libraryFile = join(folder, 'library.db');
+  const files = listFiles(0);
+  if (!readdirSync(folder).includes('content')) {
+    for (const { name, content } of files) save(join(folder, 'new-content', name), content);
+    renameSync(join(folder, 'new-content'), bundled);
+  }
+  const connection = new StudyConnection(join(folder, 'study.db'), () => undefined);
+  if (connection.hasFault) {
+    onFault(connection.notice ?? '');
+    connection.tryAgain();
+  }
+  if (connection.notice !== null) throw new Error(connection.notice);
+  const { database } = connection;
+  const packStore = new PackStore(database);
+  const packs = new PackLibrary({
+    store: packStore,
+    gate: new WriteGate(),
+    contentFolder: bundled,
+    packsFolder,
+    chooseStarterPlace: async () => null,
+    today: () => '2026-11-22',
+    onChanged: async () => index(),
+  });
+
+  const importer = openImporter({
+    openLibrary: () => Promise.reject(new Error('No folder is missing.')),
+    ...{ packs, store: packStore, packsFolder },
+    openWorker: importHere,
+    progressDelayMs: 0,
+    onProgress: () => undefined,
+    renderer: new Renderer(renderHere()),
+    today: () => '2026-11-22',
+  });
+
+  async function importText(text: string, name: string): Promise<void> {
+    const file = join(folder, `${name}.md`);
+    save(file, text);
+    const { plan } = await importer.begin([{ kind: 'files', files: [file] }]);
+    await importer.build(plan?.id ?? '');
+  }
+
+  /** As the worker does: what turns out to be damaged is built anew. */
+  function index(): void {
+    const run = ({ database: library }: ReturnType<typeof openLibraryDatabase>): void => {
+      try {
+        indexContent(new IndexStore(library), packs.listRoots());
+      } finally {
+        library.close();
+      }
+    };
+    const opened = openLibraryDatabase(libraryFile, 'test');
+    try {
+      run(opened);
+    } catch (error) {
+      const isDamage = isFileFault(error) || isConstraintError(error);
+      if (opened.rebuilt !== null || !isDamage) throw error;
+      run(rebuildLibraryDatabase(libraryFile, 'test', String(error)));
+    }
+  }
+
+  /** What was to be removed at each step. */
+  const removed = new Map<number, string>();
+  const steps: Record<PackStepName, (random: Random, number: number) => Promise<unknown>> = {
+    async update(random, number) {
+      const zip = join(folder, `pack-${random.below(zips)}.zip`);
+      save(zip, makeZip(listFiles(number)));
+      const { plan } = await importer.begin([{ kind: 'pack', file: zip }]);
+      await importer.build(plan?.id ?? '');
+    },
+    async edit(random, number) {
+      const name = `qa/sql/joins/page-${random.below(pages)}.md`;
+      const order = Number(/\d+/.exec(name)?.[0]) + 1;
+      save(join(bundled, name), pageText(`Edited ${number}`, order));
+      index();
+    },
+    import: (_, number) => importText(`## What is ${number}?\n\nIt is **${number}**.\n`, 'list'),
+    /** The second time and later it's an update, whose every question says which version it is. */
+    async again(_, number) {
+      const questions = Array.from({ length: pages }, (__, question) => {
+        return `## What is said in chapter ${question}?\n\nVersion **${number}** of it.\n`;
+      });
+      await importText(questions.join('\n'), 'book');
+    },
+    async remove(_, number) {
+      const target = removed.get(number) ?? packs.listPacks()[0]?.id;
+      if (target === undefined) return;
+      removed.set(number, target);
+      // At the second try it may be out of the list already, and only indexing has failed.
+      if (packs.listPacks().some(({ id }) => id === target)) await packs.removePack(target);
+      else index();
+    },
+    async rename(random, number) {
+      const all = packs.listPacks();
+      if (all.length > 0) await packs.renamePack(random.pick(all).id, `Named ${number}`);
+    },
+  };
+
+  const show = (): string => {
+    const store = openLibraryStore(libraryFile);
+    try {
+      const { frameworks } = store.getLibrary();
+      const shown = frameworks.flatMap(({ topics }) => topics.flatMap((topic) => topic.pages));
+      const listed = packs.listPacks().map(({ id, name, kind, isOn, fault }) => ({
+        ...{ id, name, kind, isOn, fault },
+      }));
+      const texts = shown.map(({ path }) => store.getPage(path)?.page);
+      return JSON.stringify([listed, texts, store.listProblems()]).replaceAll(folder, '');
+    } finally {
+      store.close();
+    }
+  };
+
+  await packs.removeLeftovers(Date.now());
+  try {
+    index();
+  } catch (error) {
+    onFault(String(error));
+    index();
+  }
+  return {
+    async takeStep(number) {
+      const random = drawStep(seed, number);
+      repeatIds(seed, number);
+      const name = packs.listPacks().length >= mostPacks ? 'remove' : nameStep(seed, number);
+      await steps[force ?? name](random, number);
+    },
+    show,
+    digest: () => createHash('sha256').update(show()).digest('hex'),
+    async listLeftovers() {
+      await packs.removeLeftovers(Date.now() + 2 * 60 * 60 * 1000);
+      return readdirSync(folder).includes('packs')
+        ? readdirSync(packsFolder).filter((name) => name.startsWith('.'))
+        : [];
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Which step comes at a number, unless there are too many libraries. */
+export function nameStep(seed: number, number: number): PackStepName {
+  return drawStep(seed, number).pick(packStepNames);
+}
+
+function drawStep(seed: number, number: number): Random {
+  return createRandom(Math.imul(seed, 7919) + number);
+}
+
+/** A library whose every page says which version it is. */
+function listFiles(version: number): { name: string; content: string }[] {
+  return [
+    { name: 'frameworks/sql.yml', content: frameworkText(`SQL ${version}`, 'sql', 1) },
+    { name: 'topics/sql-joins.yml', content: topicText('Joins', 'joins', 'sql') },
+    ...Array.from({ length: pages }, (_, page) => ({
+      name: `qa/sql/joins/page-${page}.md`,
+      content: pageText(`Version ${version}`, page + 1),
+    })),
+  ];
+}
+
+/** As a careful editor saves: whole or not at all. */
+function save(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.tmp`, content);
+  renameSync(`${file}.tmp`, file);
+}

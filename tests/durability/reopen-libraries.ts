@@ -1,0 +1,19 @@
+/** Starts the libraries that a killed process left, as the next start does. */
+import { expect } from 'vitest';
+import { openLibraries } from './pack-steps.ts';
+
+/** Returns the digest of what they show. Fails if anything of the crash is left an hour later. */
+export async function reopenLibraries(folder: string): Promise<string> {
+  const libraries = await openLibraries(folder, 0, {
+    force: null,
+    onFault: (message) => expect.unreachable(message),
+  });
+  try {
+    const found = libraries.digest();
+    expect(await libraries.listLeftovers()).toEqual([]);
+    expect(libraries.digest()).toBe(found);
+    return found;
+  } finally {
+    libraries.close();
+  }
+}

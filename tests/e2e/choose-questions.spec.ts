@@ -1,0 +1,37 @@
+/** Recall and Interview opened from the top bar: frameworks and topics are chosen from the tree, and kept between the two. */
+import { findViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+
+test('frameworks and topics are chosen from the tree, and an interview keeps them', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Recall' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
+  await expect(page.getByText(/^The whole library/).locator('..')).toContainText(/\d+ questions/);
+
+  await page.getByRole('radio', { name: /of my choice/ }).check();
+  await expect(page.getByText('Nothing is chosen yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start recall' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Topics of Tea' }).click();
+  await page.getByRole('checkbox', { name: /^Brewing/ }).check();
+  await page.getByRole('checkbox', { name: /^Coffee/ }).check();
+  await expect(page.getByRole('checkbox', { name: /^Tea/ })).toBeChecked({ indeterminate: true });
+  await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Easy' }).click();
+
+  await page.getByRole('link', { name: 'Practise an interview instead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+  await expect(page.getByRole('checkbox', { name: /^Brewing/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Coffee/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Easy' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('checkbox', { name: /^Coffee/ }).uncheck();
+  await page.getByRole('button', { name: 'Start interview' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await banner.getByRole('link', { name: 'Interview' }).click();
+  await expect(page.getByText(/^Tea, Brewing: 0 done/)).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** A long run of study: what the processes keep in memory does not grow with what the user does. */
+import type { Page } from '@playwright/test';
+import { count, torture } from '../torture.ts';
+import type { RunningApp } from '../../tools/driver/running-app.ts';
+import { expect, test } from './fixture.ts';
+import { openAddress, startSession } from './sessions.ts';
+
+/** Steps for each grade. */
+const stepsPerGrade = 4;
+/** How much the heap of a process may grow once the app is warm, in bytes: caches that fill and code that is compiled. */
+const mostGrowth = 4 * 1024 * 1024;
+
+interface Memory {
+  main: number;
+  window: number;
+  nodes: number;
+  listeners: number;
+}
+
+async function measure(app: RunningApp): Promise<Memory> {
+  const devtools = await app.page.context().newCDPSession(app.page);
+  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  await devtools.detach();
+  return { main: await app.heapUsed(), window: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** Steps back and forth on the pages of a topic. */
+async function step(page: Page, times: number): Promise<void> {
+  await openAddress(page, '/tea/brewing/water');
+  for (let number = 0; number < times; number += 1) {
+    const key = number % 40 === 19 ? ']' : number % 40 === 39 ? '[' : number % 2 === 0 ? 'j' : 'k';
+    await page.keyboard.press(key);
+  }
+}
+
+/** Grades Again, which asks the question once more later, so that the session never ends. */
+async function grade(page: Page, times: number): Promise<void> {
+  const article = page.getByRole('article');
+  await openAddress(page, '/-/session');
+  for (let number = 0; number < times; number += 1) {
+    await expect(article).toHaveAttribute('data-stage', 'question');
+    while ((await article.getAttribute('data-stage')) !== 'answer')
+      await page.keyboard.press('Space');
+    await page.keyboard.press('1');
+  }
+}
+
+test('the heaps stay flat however long the app is used', async ({ desk }) => {
+  const suite = torture('A long run of study', { usual: 6, weight: 2 });
+  test.setTimeout(60 * 60_000);
+  const app = await desk.launch();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Warm: everything that will be used has been used once.
+  await startSession(app.page, '/-/recall#/tea/brewing', 'Cram');
+  for (let times = 0; times < 2; times += 1) {
+    await step(app.page, 40);
+    await grade(app.page, 3);
+  }
+  await openAddress(app.page, '/tea/brewing');
+  const before = await measure(app);
+  await step(app.page, suite.rounds * stepsPerGrade);
+  await grade(app.page, suite.rounds);
+  await openAddress(app.page, '/tea/brewing');
+  const after = await measure(app);
+  const grown = (name: keyof Memory): number => after[name] - before[name];
+  const shown = JSON.stringify({ before, after });
+  expect(grown('main'), shown).toBeLessThan(mostGrowth);
+  expect(grown('window'), shown).toBeLessThan(mostGrowth);
+  expect(grown('nodes'), shown).toBeLessThan(1000);
+  expect(grown('listeners'), shown).toBeLessThan(200);
+  const megabytes = (name: keyof Memory): string => (grown(name) / 1024 / 1024).toFixed(1);
+  suite.report(
+    `${count(suite.rounds * stepsPerGrade, 'step')} and ${count(suite.rounds, 'grade')}: the main process grew by ${megabytes('main')} MB, the window by ${megabytes('window')} MB and ${grown('nodes')} nodes`,
+  );
+});

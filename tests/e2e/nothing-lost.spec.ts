@@ -1,0 +1,129 @@
+/** What must not be lost: rows that the disk changed, a study.db that can't be opened, and what is being written at a crash. */
+import { existsSync, mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { expect, test } from './fixture.ts';
+import { counts, openAddress, readTables, stopTime, water } from './sessions.ts';
+
+/** How the app's processes end without another word. */
+const ends = [
+  ['the app', 'kill'],
+  ["the window's process", 'crash'],
+] as const;
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+test('a damaged note is told, and mended from the backup', async ({ desk }) => {
+  const first = await desk.launch();
+  await openAddress(first.page, `${water}#how-long`);
+  await expect(first.page.getByRole('article')).toBeVisible();
+  await first.page.keyboard.press('n');
+  await first.page
+    .getByRole('article')
+    .getByRole('textbox', { name: 'Note' })
+    .fill('Three minutes.');
+  await first.page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => JSON.stringify(readTables(desk.userData, 'note')))
+    .toContain('Three minutes.');
+  await first.close();
+  const disk = new Database(join(desk.userData, 'study.db'));
+  disk.exec(`UPDATE note SET body = 'Thrue minutes.'`);
+  disk.close();
+
+  const { page } = await desk.launch();
+  const notice = page.getByRole('region', { name: 'Some of your study data is damaged' });
+  await expect(notice).toContainText('1 note of');
+  await notice.getByRole('button', { name: /^Mend from the backup of/ }).click();
+  await expect(notice).toBeHidden();
+  expect(JSON.stringify(readTables(desk.userData, 'note'))).toContain('Three minutes.');
+});
+
+test('with a folder in the place of study.db the app reads, says why, and goes on once it is gone', async ({
+  desk,
+}) => {
+  mkdirSync(join(desk.userData, 'study.db'), { recursive: true });
+  const { page } = await desk.launch();
+  await expect(page.getByText('there is a folder in its place')).toBeVisible();
+  await openAddress(page, `${water}#how-long`);
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await expect(page.getByText('there is a folder in its place')).toBeVisible();
+  rmdirSync(join(desk.userData, 'study.db'));
+  await expect(page.getByText('there is a folder in its place')).toBeHidden();
+  await page.keyboard.press('b');
+  await expect
+    .poll(() => JSON.stringify(readTables(desk.userData, 'mark')))
+    .toContain('bookmarked');
+});
+
+for (const [process, end] of ends) {
+  test(`a note loses at most a second of typing when ${process} is killed`, async ({ desk }) => {
+    const app = await desk.launch();
+    await openAddress(app.page, `${water}#how-long`);
+    const field = app.page.getByRole('article').getByRole('textbox', { name: 'Note' });
+    await expect(app.page.getByRole('article')).toBeVisible();
+    await app.page.keyboard.press('n');
+    await expect(field).toBeFocused();
+    await stopTime(app.page);
+    // Never a second without a keystroke.
+    await field.pressSequentially('Three ');
+    await app.page.clock.runFor(600);
+    await field.pressSequentially('minutes ');
+    await app.page.clock.runFor(600);
+    await expect
+      .poll(() => readIfThere(join(desk.userData, 'note-drafts.json')))
+      .toContain('Three minutes ');
+    await field.pressSequentially('or so');
+    await app[end]();
+
+    const { page } = await desk.launch();
+    await openAddress(page, `${water}#how-long`);
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.keyboard.press('n');
+    const again = page.getByRole('article').getByRole('textbox', { name: 'Note' });
+    await expect(again).toHaveValue('Three minutes ');
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => JSON.stringify(readTables(desk.userData, 'note')))
+      .toContain('Three minutes ');
+  });
+
+  test(`a typed answer loses at most a second when ${process} is killed`, async ({ desk }) => {
+    const app = await desk.launch();
+    await openAddress(app.page, '/-/interview');
+    await app.page.getByRole('button', { name: 'Start interview' }).click();
+    await expect(counts(app.page)).toContainText('0 of');
+    await stopTime(app.page);
+    const field = app.page.getByRole('textbox', { name: /Your answer/ });
+    await field.pressSequentially('Two ');
+    await app.page.clock.runFor(300);
+    await field.pressSequentially('grams ');
+    await app.page.clock.runFor(300);
+    await expect
+      .poll(() => JSON.stringify(readTables(desk.userData, 'session')))
+      .toContain('"Two grams "');
+    await field.pressSequentially('or so');
+    await app[end]();
+
+    const { page } = await desk.launch();
+    await expect(page.getByRole('textbox', { name: /Your answer/ })).toHaveValue('Two grams ');
+  });
+}
+
+test('an automatic backup that fails is told, and made once it can be', async ({ desk }) => {
+  mkdirSync(desk.userData, { recursive: true });
+  const { database } = openStudyDatabase(join(desk.userData, 'study.db'));
+  database.exec(`INSERT INTO place (path, question, updated_at) VALUES ('${water}', NULL, 7)`);
+  database.close();
+  const folder = join(desk.userData, 'backups');
+  writeFileSync(folder, 'a file where the folder should be');
+  const { page } = await desk.launch();
+  const message = page.getByText('No backup was made.');
+  await expect(message).toBeVisible();
+  rmSync(folder);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Backup made.')).toBeVisible();
+});

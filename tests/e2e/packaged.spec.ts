@@ -1,0 +1,67 @@
+/** The packed app: what electron-builder made of the build runs out of its archive, on the content packed beside it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isLinux, runPackage } from '../package/run-package.ts';
+import { expect, fixtureLibrary, test } from './fixture.ts';
+import type { RunningApp } from './app.ts';
+import { launchApp } from './app.ts';
+
+test.skip(!isLinux, 'the made-up Electron is only complete enough for packaging on Linux');
+
+const folder = mkdtempSync(join(tmpdir(), 'packaged-'));
+const resources = join(folder, 'dist/linux-unpacked/resources');
+
+test.beforeAll(() => {
+  const { status, output } = runPackage(folder, ['--linux', '--dir']);
+  expect(status, output).toBe(0);
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+async function countQuestions({ page }: RunningApp): Promise<number> {
+  const library = JSON.stringify(await page.evaluate("window.api.request('getLibrary', [])"));
+  const counts = [...library.matchAll(/"questionsCount":(\d+)/g)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test('the packed app shows the packed library, whole and without problems', async () => {
+  const app = await launchApp({ resources });
+  await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  expect(await countQuestions(app)).toBeGreaterThanOrEqual(617);
+  expect(app.output()).toContain(' 0 problems in them.');
+  expect(await app.refusedRequests()).toEqual([]);
+  await app.close();
+});
+
+test('the packed app opens a link, with the first question of its page', async () => {
+  const app = await launchApp({
+    resources,
+    args: ['rule-of-thumb://sql/schema-design/data-types'],
+  });
+  await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Data types');
+  await expect(app.page.getByTestId('counter')).toHaveText('1 of 16');
+  await app.close();
+});
+
+test('another content folder can be named when packed, too', async ({ desk }) => {
+  const app = await desk.launch({ resources, content: fixtureLibrary });
+  const main = app.page.getByRole('main');
+  await expect(main.getByText('Tea', { exact: true })).toBeVisible();
+  await expect(main.getByText('SQL', { exact: true })).toHaveCount(0);
+});
+
+test('there are no developer tools when packed', async ({ desk }) => {
+  const packed = await launchApp({ resources });
+  expect(await packed.allowsDevTools()).toBe(false);
+  expect(await packed.menuRoles()).not.toContain('toggledevtools');
+  await packed.close();
+  const { allowsDevTools } = await desk.launch();
+  expect(await allowsDevTools()).toBe(true);
+});
+
+test('a development server is not listened to when packed', async () => {
+  const env = { ELECTRON_RENDERER_URL: 'http://127.0.0.1:9/' };
+  const app = await launchApp({ resources, env });
+  await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await app.close();
+});

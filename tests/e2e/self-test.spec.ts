@@ -1,0 +1,137 @@
+/** Reading as a self-test: answers hidden until they are asked for, difficulties too, and what is shown said again. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import type { Desk } from './fixture.ts';
+import { asked, expectStage, openAddress, readTables, startSession } from './sessions.ts';
+
+const steeping = 'How long does black tea steep?';
+
+async function openWater(desk: Desk): Promise<Page> {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
+  return page;
+}
+
+function article(page: Page): Locator {
+  return page.getByRole('article');
+}
+
+function rule(page: Page): Locator {
+  return article(page).getByRole('note', { name: 'Rule of thumb' });
+}
+
+function hide(page: Page): Locator {
+  return page.getByRole('button', { name: 'Hide answers' });
+}
+
+test('Space reveals the rule of thumb, then the answer, and then scrolls again', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await hide(page).click();
+  await expectStage(page, 'question');
+  await expect(rule(page)).toHaveCount(0);
+  await expect(article(page).getByRole('table')).toHaveCount(0);
+  await expectNoViolations(page, 'a hidden answer');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await expect(rule(page)).toBeVisible();
+  await expect(article(page).getByRole('table')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  await expect(article(page).getByRole('table')).toBeVisible();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+
+  await page.keyboard.press('ArrowRight');
+  await expectStage(page, 'question');
+  await page.keyboard.press('ArrowLeft');
+  await expectStage(page, 'answer');
+  expect(readTables(desk.userData, 'card', 'review', 'session')).toEqual({
+    card: [],
+    review: [],
+    session: [],
+  });
+});
+
+test('Space scrolls while answers are shown', async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.setViewportSize({ width: 900, height: 400 });
+  await expectStage(page, 'answer');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expectStage(page, 'answer');
+});
+
+test('a hidden answer is shown by its button too, in both layouts, and the switch is kept', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await page.keyboard.press('h');
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  const last = article(page).last();
+  await last.getByRole('button', { name: 'Show the rule of thumb' }).click();
+  await expect(last).toHaveAttribute('data-stage', 'rule');
+  await last.getByRole('button', { name: 'Show the whole answer' }).click();
+  await expect(last).toHaveAttribute('data-stage', 'answer');
+  await expect(article(page).first()).toHaveAttribute('data-stage', 'question');
+  await expect(page.locator(':focus')).toHaveAttribute('id', /^a-/);
+  await page.reload();
+  await expect(hide(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(article(page).last()).toHaveAttribute('data-stage', 'question');
+  await page.keyboard.press('h');
+  await expect(article(page).last()).toHaveAttribute('data-stage', 'answer');
+});
+
+test('difficulties stay hidden until the answer is shown: on pages and in recall', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings');
+  await page.getByRole('switch', { name: 'Hide answers until I ask for them' }).check();
+  await page.getByRole('switch', { name: 'Hide difficulty until the answer is shown' }).check();
+  await openAddress(page, '/tea/brewing/water');
+  await expectStage(page, 'question');
+  const word = article(page).getByText(/^\s*(Easy|Medium|Hard)\s*$/);
+  await expect(word).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  await expect(word).toHaveCount(1);
+
+  await startSession(page, '/-/recall#/tea/brewing/water');
+  await expect(word).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  await expect(word).toHaveCount(1);
+});
+
+test('the full stop says the question or the answer again', async ({ desk }) => {
+  const page = await openWater(desk);
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: steeping });
+  await page.keyboard.press('h');
+  await page.keyboard.press('ArrowRight');
+  await expect(article(page).getByRole('heading', { level: 2 })).toHaveText(steeping);
+  await page.keyboard.press('.');
+  await expect(said).toHaveText(steeping);
+  await page.keyboard.press('.');
+  await expect(said).toHaveText(`${steeping}\u00a0`);
+
+  await startSession(page, '/-/recall#/tea/brewing/water');
+  await page.keyboard.press('.');
+  const question = await asked(page).textContent();
+  await expect(
+    page.locator('[aria-live="polite"]').filter({ hasText: question ?? '' }),
+  ).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('.');
+  await expect(
+    page.locator('[aria-live="polite"]').filter({ hasText: 'The greener the leaf' }),
+  ).toHaveCount(1);
+});

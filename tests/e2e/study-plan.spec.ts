@@ -1,0 +1,67 @@
+/** What recall plans: towards interviews, shown as a line on the progress screen, around a pause, and over days. */
+import { addDays } from '../../src/main/study/study-day.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { openAddress } from './sessions.ts';
+
+test('recall plans towards an interview, warns when it does not fit, and progress shows the line', async ({
+  desk,
+}) => {
+  test.setTimeout(600_000);
+  const { today } = await seedReviews(desk, [['/tea/brewing/water#how-hot', 3, 3]]);
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings');
+  await page.getByLabel('Date', { exact: true }).fill(addDays(today, 5));
+  await page.getByRole('spinbutton', { name: 'New questions' }).fill('1');
+  await page.getByText('The whole library counts').click();
+  await page.getByRole('checkbox', { name: /^Coffee/ }).uncheck();
+  await expect(page.getByText('2 of 3 topics count')).toBeVisible();
+  await page.getByRole('button', { name: 'Add another interview' }).click();
+  await expect(page.getByLabel('Date of interview 2')).toBeFocused();
+  await page.getByLabel('Date of interview 2').fill(addDays(today, 20));
+  await expectNoViolations(page, 'two interviews in the settings');
+
+  await openAddress(page, '/-/recall');
+  const plan = page.getByRole('region', { name: /^Interview in 5 days/ });
+  await expect(plan).toContainText('On the day you should remember about');
+  await expect(plan).toContainText('won’t be learned in time');
+  await expect(page.getByRole('region', { name: /^Interview in 20 days/ })).toBeVisible();
+  await expectNoViolations(page, 'recall before an interview');
+
+  await openAddress(page, '/-/progress');
+  const line = page.getByRole('region', { name: /^Interview in 5 days/ });
+  await expect(line.getByRole('img')).toHaveAccessibleName(/to begin: 1 a day until/);
+  await line.getByText('Show as table').click();
+  await expect(line.getByRole('row')).toHaveCount(3);
+  await expectNoViolations(page, 'the line towards an interview');
+
+  await openAddress(page, '/-/settings');
+  await page.getByRole('button', { name: 'Clear the date' }).click();
+  await page.getByRole('button', { name: 'Remove interview 2' }).click();
+  await openAddress(page, '/-/recall');
+  await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
+  await expect(plan).toHaveCount(0);
+});
+
+test('a pause lets nothing come back, and the limit spreads what is due', async ({ desk }) => {
+  const { today, due } = await seedReviews(desk, [
+    ['/tea/brewing/water#how-hot', 30, 3],
+    ['/tea/brewing/water#how-long', 30, 3],
+  ]);
+  expect(due).toEqual([today, today]);
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings');
+  await page.getByRole('switch', { name: 'Spread what is due over days' }).check();
+  await expect(page.getByRole('spinbutton', { name: 'Reviews' })).toHaveValue('40');
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await page.getByRole('button', { name: 'Pause recall' }).click();
+  await expectNoViolations(page, 'the pace of recall');
+
+  await openAddress(page, '/-/recall');
+  await expect(page.getByText(/^0 due now/)).toBeVisible();
+  const pause = page.getByRole('region', { name: 'Pause' });
+  await pause.getByRole('button', { name: 'Resume recall' }).click();
+  await expect(page.getByText(/^2 due now/)).toBeVisible();
+  await expect(pause).toHaveCount(0);
+});

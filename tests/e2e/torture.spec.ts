@@ -1,0 +1,145 @@
+/** The whole app under load: requests of any kind through its own window, many launches at once, and links from outside. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { requests } from '../../src/shared/contract/contract.ts';
+import { drawArguments } from '../hostile/hostile-arguments.ts';
+import { drawLink } from '../hostile/hostile-links.ts';
+import { Tally, count, torture } from '../torture.ts';
+import { expect, test } from './fixture.ts';
+
+/** Only the preload script sends the first, and the second ends the page that asks. */
+const unsent = new Set(['openDropped', 'reloadWindow']);
+const names = Object.keys(requests).filter((name) => !unsent.has(name));
+const known = ['not-found', 'invalid-request', 'forbidden', 'content', 'storage'];
+/** What an error message shown in the window never holds. */
+const internals =
+  /node_modules|\.[cm]?[jt]s:\d|\bat .+ \(|SQLITE_|\[object|Cannot read|is not a function|is not iterable/;
+
+interface Answered {
+  name: string;
+  code: string | null;
+  message: string;
+}
+
+/** Sends a request from the page, as a page that has been taken over could. */
+function ask(page: Page, name: string, args: unknown): Promise<Answered> {
+  return page.evaluate(
+    async ([asked, values]) => {
+      const { api } = globalThis as unknown as {
+        api: {
+          request(
+            name: unknown,
+            args: unknown,
+          ): Promise<{ ok: boolean; error?: { code: string; message: string } }>;
+        };
+      };
+      const { error } = await api.request(asked, values);
+      return { name: asked, code: error?.code ?? null, message: error?.message ?? '' };
+    },
+    [name, args] as const,
+  );
+}
+
+test('requests of any kind through the window', async ({ desk }) => {
+  const suite = torture('Requests of any kind to the whole app', { usual: 80 });
+  test.setTimeout(60 * 60_000);
+  const app = await desk.launch();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = new Tally();
+  await suite.eachRound(async (random) => {
+    const name = random.pick(names);
+    // The page's own way of passing values drops what has no JSON; the unit tests send those.
+    const args = JSON.parse(JSON.stringify(drawPlain(random, name))) as unknown;
+    const { code, message } = await ask(app.page, name, args);
+    const shown = `${name} ${JSON.stringify(args).slice(0, 300)}: ${message}`;
+    if (code !== null) expect(known, shown).toContain(code);
+    expect(message, shown).not.toMatch(internals);
+    seen.add(code ?? 'done');
+  });
+  await app.page.reload();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.close();
+  const study = new Database(join(desk.userData, 'study.db'), { readonly: true });
+  expect(study.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(study.pragma('foreign_key_check')).toEqual([]);
+  study.close();
+  suite.report(
+    `${names.length} names: ${seen.describe()}; 0 crashes, 0 messages about the app's insides`,
+  );
+});
+
+function drawPlain(random: Parameters<typeof drawArguments>[0], name: string): unknown {
+  for (;;) {
+    try {
+      const args = drawArguments(random, name);
+      if (JSON.stringify(args) !== undefined) return args;
+    } catch {
+      // A circle or a BigInt: draw again.
+    }
+  }
+}
+
+test('everything the app writes is the user’s alone', async ({ desk }) => {
+  test.skip(process.platform === 'win32', 'Windows knows no modes.');
+  const app = await desk.launch();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ask(app.page, 'savePlace', [{ path: '/tea/brewing/water', question: null }]);
+  await ask(app.page, 'makeBackup', []);
+  await app.close();
+  expect(statSync(desk.userData).mode & 0o777).toBe(0o700);
+  const own = readdirSync(desk.userData, { recursive: true, withFileTypes: true }).filter(
+    ({ name, parentPath }) =>
+      /^(?:study\.db|backups)/.test(join(parentPath, name).slice(desk.userData.length + 1)),
+  );
+  expect(own.length).toBeGreaterThan(2);
+  for (const entry of own) {
+    const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+    expect([entry.name, mode.toString(8)]).toEqual([
+      entry.name,
+      entry.isDirectory() ? '700' : '600',
+    ]);
+  }
+});
+
+test('many launches at once, and one app', async ({ desk }) => {
+  const suite = torture('Launches at once while the app runs', { usual: 2, weight: 34 });
+  test.setTimeout(60 * 60_000);
+  const app = await desk.launch();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const launches = Array.from({ length: suite.rounds }, () => app.launchSecond([]));
+  const ended = await Promise.all(launches);
+  expect(ended.map(({ exitCode }) => exitCode)).toEqual(ended.map(() => 0));
+  expect((await app.windows()).filter(({ name }) => name === 'main')).toHaveLength(1);
+  // A lock that a kill leaves behind holds nobody up.
+  await app.kill();
+  const again = await desk.launch();
+  await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
+  suite.report(
+    `${count(suite.rounds, 'launch', 'launches')}: one window, one writer; the lock of a killed app held nobody up`,
+  );
+});
+
+test('hostile links sent to the app while it runs', async ({ desk }) => {
+  const suite = torture('Hostile links to the whole app', { usual: 12, weight: 5 });
+  test.setTimeout(60 * 60_000);
+  const app = await desk.launch();
+  const heading = app.page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const { origin } = new URL(app.page.url());
+  await suite.eachRound(async (random) => {
+    const url = drawLink(random);
+    await app.happen({ name: 'open-url', url });
+    // Answered after the link was taken in.
+    await ask(app.page, 'getSettings', []);
+    expect(new URL(app.page.url()).origin, url.slice(0, 200)).toBe(origin);
+  });
+  expect(await app.openedUrls()).toEqual([]);
+  expect(await app.openedPaths()).toEqual([]);
+  expect((await app.windows()).filter(({ name }) => name === 'main')).toHaveLength(1);
+  // And a good one still opens its page.
+  await app.happen({ name: 'open-url', url: 'rule-of-thumb://tea/brewing/water' });
+  await expect(heading).toHaveText('Water');
+  suite.report(`${count(suite.rounds, 'link')}: 0 crashes, 0 other pages, 0 programs opened`);
+});

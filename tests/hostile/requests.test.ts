@@ -1,0 +1,73 @@
+/**
+ * Requests that no window of ours would send, under every name of the contract: each is refused as invalid, or what
+ * reaches its handler is what the contract says. (tests/e2e/torture.spec.ts sends them to the whole app.)
+ */
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { registerHandlers } from '../../src/main/ipc/register.ts';
+import type { Handlers } from '../../src/main/ipc/register.ts';
+import { requestChannel } from '../../src/shared/channels.ts';
+import { requests } from '../../src/shared/contract/contract.ts';
+import type { RequestName } from '../../src/shared/contract/contract.ts';
+import { Tally, torture, tortureTimeout } from '../torture.ts';
+import { drawArguments } from './hostile-arguments.ts';
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
+
+const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Listener>() }));
+
+vi.mock('electron', () => ({
+  ipcMain: { handle: (channel: string, listener: Listener) => listeners.set(channel, listener) },
+}));
+
+const names = Object.keys(requests) as RequestName[];
+const own = {} as IpcMainInvokeEvent;
+let received: [RequestName, unknown[]] | null = null;
+const reported: unknown[] = [];
+
+beforeAll(() => {
+  const handlers = Object.fromEntries(
+    names.map((name) => [name, (...args: unknown[]) => void (received = [name, args])]),
+  );
+  registerHandlers(
+    handlers as unknown as Handlers,
+    (event) => event === own,
+    (error) => reported.push(error),
+  );
+});
+
+test(
+  'requests nobody should send',
+  async () => {
+    const suite = torture('Requests with arguments of any kind', { usual: 2000 });
+    const listen = listeners.get(requestChannel) ?? expect.unreachable();
+    const seen = new Tally();
+    await suite.eachRound(async (random) => {
+      const isKnown = random.below(50) > 0;
+      const name = isKnown
+        ? random.pick(names)
+        : random.pick(['__proto__', 'toString', '', 'getsettings', 7, null]);
+      const args = drawArguments(random, typeof name === 'string' ? name : '');
+      received = null;
+      const isOwn = random.below(20) > 0;
+      const answer = await listen(isOwn ? own : ({} as IpcMainInvokeEvent), name, args);
+      if (!isOwn) {
+        expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+        expect(received).toBeNull();
+        seen.add('from a foreign page refused');
+      } else if (received === null) {
+        expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-request' } });
+        seen.add('invalid');
+      } else {
+        const [reached, values] = received as [RequestName, unknown[]];
+        expect(reached).toBe(name);
+        expect(requests[reached].arguments.safeParse(values).success).toBe(true);
+        seen.add('valid');
+      }
+      expect(reported).toEqual([]);
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    });
+    suite.report(`${names.length} names: ${seen.describe()}; 0 crashes, 0 unchecked arguments`);
+  },
+  tortureTimeout,
+);

@@ -1,0 +1,203 @@
+/** Folders the user keeps libraries in, while everything is done to them: in the end the app shows what the files say. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { indexContent } from '../../src/main/indexing/index-content.ts';
+import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
+import { FolderWatch } from '../../src/main/packs/folder-watch.ts';
+import { IndexStore } from '../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { pageText, writeSmallLibrary } from '../main/small-library.ts';
+import { useTempFolder } from '../main/temp-folder.ts';
+import type { Random } from '../random.ts';
+import { Tally, torture, tortureTimeout } from '../torture.ts';
+
+const folder = useTempFolder();
+const bundled = join(import.meta.dirname, '../fixtures/library');
+
+/** What the app shows of the library: every page with its questions, and every problem. */
+function show(file: string, root: string): string {
+  const { database } = openLibraryDatabase(file, 'test');
+  indexContent(new IndexStore(database), [
+    { pack: '', name: '', folder: bundled },
+    { pack: 'mine', name: 'Mine', folder: root },
+  ]);
+  database.close();
+  const store = openLibraryStore(file);
+  try {
+    const { frameworks } = store.getLibrary();
+    const pages = frameworks.flatMap(({ topics }) => topics.flatMap((topic) => topic.pages));
+    return JSON.stringify([
+      pages.map(({ path }) => store.getPage(path)?.page),
+      store.listProblems(),
+    ]);
+  } finally {
+    store.close();
+  }
+}
+
+const actions = [
+  'write',
+  'half',
+  'atomic',
+  'case',
+  'remove',
+  'swap',
+  'move',
+  'many',
+  'folder',
+  'broken',
+] as const;
+
+function act(root: string, random: Random, big: number): string {
+  const topic = join(root, 'qa/sql/schema-design');
+  const page = join(topic, random.pick(['ddl.md', 'data-types.md', 'new.md']));
+  const text = pageText(`Title ${random.below(1000)}`, 1 + random.below(20));
+  const kind = random.pick(actions);
+  mkdirSync(topic, { recursive: true });
+  const isFile = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
+  if (kind === 'folder') {
+    rmSync(page, { recursive: true, force: true });
+    mkdirSync(page);
+  } else if (kind === 'move') {
+    renameSync(root, `${root}-away`);
+    renameSync(`${root}-away`, root);
+  } else if (kind === 'many') {
+    for (let index = 0; index < big; index += 1)
+      writeFileSync(join(topic, `many-${index}.md`), pageText(`Many ${index}`, index + 30));
+  } else if (kind === 'remove')
+    rmSync(random.below(3) === 0 ? topic : page, { recursive: true, force: true });
+  else {
+    if (!isFile) rmSync(page, { recursive: true, force: true });
+    writeFileSync(page, text);
+    if (kind === 'half') truncateSync(page, random.below(text.length));
+    else if (kind === 'broken') writeFileSync(page, random.bytes(200));
+    else if (kind === 'atomic') {
+      writeFileSync(`${page}.tmp`, text);
+      renameSync(`${page}.tmp`, page);
+    } else if (kind === 'case') renameSync(page, join(topic, 'DDL.md'));
+    else if (kind === 'swap') cpSync(page, join(topic, 'copy.md'));
+  }
+  return kind;
+}
+
+test(
+  'after any changes the library shows what a fresh start would show',
+  async () => {
+    const suite = torture('Changes in a watched folder', { usual: 6 });
+    const seen = new Tally();
+    writeSmallLibrary(folder);
+    const root = join(folder.path, 'content');
+    const big = suite.rounds > 100 ? 300 : 40;
+    await suite.eachRound((random, round) => {
+      for (let times = 1 + random.below(4); times > 0; times -= 1) seen.add(act(root, random, big));
+      const kept = show(join(folder.path, 'library.db'), root);
+      const fresh = join(folder.path, `fresh-${round}.db`);
+      // A page that is broken now keeps what it said last, which a fresh start can't know.
+      const isSound = !kept.includes('"problems"') && !/"message":/.test(kept);
+      const again = show(fresh, root);
+      if (isSound) expect(kept).toBe(again);
+      for (const suffix of ['', '-wal', '-shm']) rmSync(fresh + suffix, { force: true });
+      if (round % 10 === 9) {
+        rmSync(root, { recursive: true, force: true });
+        writeSmallLibrary(folder);
+      }
+    });
+    suite.report(`${seen.describe()}; 0 crashes, 0 stale pages`);
+  },
+  tortureTimeout,
+);
+
+test(
+  'a watched folder that goes and comes back, and thousands of files at once, are noticed',
+  async () => {
+    const suite = torture('5,000 files saved at once while watched', { usual: 1, weight: 1000 });
+    const files = process.env.TORTURE_ROUNDS === undefined ? 500 : 5000;
+    await suite.eachRound(async () => {
+      writeSmallLibrary(folder);
+      const root = join(folder.path, 'content');
+      let changes = 0;
+      const watch = new FolderWatch(
+        () => (changes += 1),
+        () => undefined,
+      );
+      try {
+        watch.setFolders([root]);
+        await vi.waitFor(() => expect(changes).toBeGreaterThan(0), { timeout: 20_000 });
+        const before = changes;
+        for (let index = 0; index < files; index += 1)
+          folder.write(`content/qa/sql/schema-design/many-${index}.md`, 'x');
+        await vi.waitFor(() => expect(changes).toBeGreaterThan(before), { timeout: 20_000 });
+        // Quiet again: a change was reported for many files, not for each.
+        await setTimeout(1000);
+        expect(changes - before).toBeLessThan(files / 10);
+      } finally {
+        watch.close();
+      }
+    });
+    suite.report(`${files.toLocaleString('en-US')} files: noticed, and reported together`);
+  },
+  tortureTimeout,
+);
+
+test('a page renamed by case alone, and one that is a folder for a while, are noticed and shown', async () => {
+  writeSmallLibrary(folder);
+  const root = join(folder.path, 'content');
+  const page = join(root, 'qa/git/everyday/rebase.md');
+  const text = pageText('Rebase', 1);
+  const file = join(folder.path, 'kept.db');
+  let changes = 0;
+  const watch = new FolderWatch(
+    () => (changes += 1),
+    (error) => expect.unreachable(String(error)),
+  );
+  try {
+    watch.setFolders([root]);
+    await expect.poll(() => changes).toBeGreaterThan(0);
+    const whole = show(file, root);
+    for (const change of [
+      () => renameSync(page, page.replace('rebase', 'Rebase')),
+      () => renameSync(page.replace('rebase', 'Rebase'), page),
+      () => rmSync(page),
+      () => mkdirSync(page),
+      () => rmSync(page, { recursive: true }),
+      () => writeFileSync(page, text),
+    ]) {
+      const before = changes;
+      change();
+      await expect.poll(() => changes).toBeGreaterThan(before);
+      show(file, root);
+    }
+    expect(show(file, root)).toBe(whole);
+  } finally {
+    watch.close();
+  }
+});
+
+test('a whole disk chosen by mistake is refused with a reason', () => {
+  const disk = join(folder.path, 'disk');
+  mkdirSync(join(disk, 'home/me'), { recursive: true });
+  expect(() => findContentFolder(disk)).toThrow('is no library');
+  expect(() => findContentFolder('/')).toThrow('is no library');
+});
+
+test('files beyond the limit are counted before any is read', () => {
+  const root = join(folder.path, 'big');
+  const topic = join(root, 'qa/sql/joins');
+  mkdirSync(topic, { recursive: true });
+  // Folders named like files: reading one would fail.
+  for (let index = 0; index < 20_001; index += 1) writeFileSync(join(topic, `${index}.md`), '');
+  expect(() => findContentFolder(root)).toThrow(/20001 content files/);
+  expect(existsSync(root)).toBe(true);
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { isAboutPicture } from '../../../src/main/content/cross-file.ts';
+import { buildRecords } from '../../../src/main/content/build-records.ts';
+import { readImage } from '../../../src/main/content/image.ts';
+import {
+  imageAddress,
+  imageFolderOf,
+  isImageAddress,
+  listImageReferences,
+} from '../../../src/main/content/image-references.ts';
+import { fileKind } from '../../../src/main/content/kind.ts';
+import { parseFile, parseImage } from '../../../src/main/content/parse.ts';
+import { renderNote, renderQuestion } from '../../../src/main/content/render.ts';
+import { gif, jpeg, png, svg, webp } from '../../fixtures/images.ts';
+
+describe('the file of an image', () => {
+  test.each([
+    ['png', png, 'image/png', 3, 2],
+    ['jpg', jpeg, 'image/jpeg', 3, 2],
+    ['JPEG', jpeg, 'image/jpeg', 3, 2],
+    ['webp', webp, 'image/webp', 3, 2],
+    ['gif', gif, 'image/gif', 3, 2],
+    ['svg', svg, 'image/svg+xml', 30, 20],
+  ])('of the type .%s is read with its size', (extension, bytes, type, width, height) => {
+    const image = readImage(`qa/a/b/c.${extension}`, bytes);
+    expect(image).toEqual({ kind: 'image', type, width, height, version: expect.any(String) });
+  });
+
+  test('a photo taken upright has the size it is shown with', () => {
+    const exif = Buffer.from(
+      'ffe1001e457869660000' + '4d4d002a00000008' + '0001011200030000000100060000',
+      'hex',
+    );
+    const upright = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+    expect(readImage('qa/c.jpg', upright)).toMatchObject({ width: 2, height: 3 });
+  });
+
+  test.each([
+    ['c.png', jpeg, 'This is a JPEG image with the name of a PNG image: rename it.'],
+    ['c.png', Buffer.from('<html>'), 'This is not a PNG image: save it as one, or remove it.'],
+    ['c.svg', Buffer.from('<svg >no size</svg>'), "The size of this SVG image can't be read"],
+    ['c.svg', Buffer.from('<svg viewBox="0 0 90000 5"/>'), 'larger than 20,000 pixels'],
+    ['c.gif', Buffer.alloc(0), 'This is not a GIF image'],
+    ['c.jpg', jpeg.subarray(0, 8), "The size of this JPEG image can't be read"],
+    ['c.zip.webp', zipSync({ a: new Uint8Array(9) }), 'This is not a WebP image'],
+  ])('%s with other bytes is refused: %#', (name, bytes, message) => {
+    const { draft, problems } = parseImage(`qa/a/${name}`, bytes);
+    expect(draft).toBeNull();
+    expect(problems).toEqual([
+      { file: `qa/a/${name}`, line: 1, column: 1, message: expect.stringContaining(message) },
+    ]);
+  });
+
+  test('no bytes at all make reading fail or take long', () => {
+    const starts = [png, jpeg, gif, webp, svg].flatMap((whole) => [whole, whole.subarray(0, 12)]);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...starts),
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom('png', 'jpg', 'gif', 'webp', 'svg'),
+        (start, rest, extension) => {
+          const read = readImage(`qa/x.${extension}`, Buffer.concat([start, rest]));
+          expect(typeof read === 'string' || read.width > 0).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('must have a name that every system can keep', () => {
+    const { problems } = parseImage('qa/a/con.png', png);
+    expect(problems[0]?.message).toContain('"con.png"');
+    expect(fileKind('qa/a/b/Cup of tea.PNG')).toBe('image');
+    expect(fileKind('blog/cup.webp')).toBe('image');
+    expect(fileKind('cup.png')).toBeNull();
+    expect(fileKind('qa/a/.hidden/cup.png')).toBeNull();
+  });
+});
+
+describe('an image in Markdown', () => {
+  const folder = '/@notes/images/qa/tea/brewing';
+
+  test.each([
+    ['cup.png', `${folder}/cup.png`],
+    ['./cup.png', `${folder}/cup.png`],
+    ['img/Cup.JPG', `${folder}/img/Cup.JPG`],
+    ['../cup.png', '/@notes/images/qa/tea/cup.png'],
+    ['a%20cup.png', `${folder}/a%20cup.png`],
+    ['a cup.png', `${folder}/a%20cup.png`],
+    ['tasse-à-thé.png', `${folder}/tasse-%C3%A0-th%C3%A9.png`],
+    ['../../../blog/cup.gif', '/@notes/images/blog/cup.gif'],
+    ['../../../../cup.png', null],
+    ['../../../../../../etc/passwd.png', null],
+    ['cup.exe', null],
+    ['/cup.png', null],
+    ['//example.com/cup.png', null],
+    ['https://example.com/cup.png', null],
+    ['data:image/png;base64,AAAA', null],
+    ['file:///cup.png', null],
+    ['..%2F..%2Fcup.png', null],
+    ['cup%00.png', null],
+    ['cup%.png', null],
+    ['a\\cup.png', null],
+    ['.hidden/cup.png', null],
+  ])('%s is at %s', (target, address) => {
+    expect(imageAddress(target, folder)).toBe(address);
+    if (address !== null) expect(isImageAddress(address)).toBe(true);
+  });
+
+  test('lies beside its page or article', () => {
+    expect(imageFolderOf('/tea/brewing/water')).toBe('/images/qa/tea/brewing');
+    expect(imageFolderOf('/@notes/tea/brewing/water')).toBe(folder);
+    expect(imageFolderOf('/blog/tea')).toBe('/images/blog');
+  });
+
+  test('is listed with its position, unless it is a figure or code', () => {
+    const text =
+      'A ![b](b.png "B")\n\n```md\n![c](c.png)\n```\n`![d](d.png)` ![](<e f.png>) ![g](figure:g)';
+    expect(listImageReferences(text)).toEqual([
+      { target: 'b.png', offset: 2 },
+      { target: 'e f.png', offset: text.indexOf('![](<') },
+    ]);
+  });
+
+  test('is shown in its size, and again when its bytes have changed', () => {
+    const sizes = new Map([[`${folder}/cup.png`, { width: 3, height: 2, version: 'v1' }]]);
+    const env = {
+      ...{ base: '/@notes', imageFolder: folder },
+      findPicture: (address: string) => sizes.get(address) ?? null,
+    };
+    const render = (a: string) =>
+      renderQuestion({ id: 'a', difficulty: 'easy', q: 'Why?', a }, env).explanationHtml;
+    expect(render('![A "cup" & <b>](cup.png)')).toBe(
+      `<p><img class="image" src="${folder}/cup.png?v=v1" alt="A &quot;cup&quot; &amp; &lt;b&gt;" width="3" height="2"></p>\n`,
+    );
+    expect(render('![A pot](pot.png)')).toContain('A pot (the image is missing)');
+    const remote = render('![A pot](https://example.com/pot.png)');
+    expect(remote).toContain('A pot (an image from example.com, which is never loaded)');
+    expect(render('![](javascript:alert(1).png)')).not.toMatch(/<img|<a/);
+    expect(renderNote('![A cup](cup.png)')).not.toContain('<img');
+  });
+
+  test('that is missing or on the network is a problem of its text, and its page stays', () => {
+    const answer =
+      'So: ![Cup](cup.png) ![Pot](pot.png)\n      ![Can](https://example.com/can.png) ![x](x.txt)';
+    const page = [
+      '---',
+      'title: Water\ndescription: About water.\nseoDescription: Water.\ndifficulty: easy\norder: 1',
+      'updated: 2026-11-22\nquestions:\n  - id: why\n    difficulty: easy\n    q: Why?',
+      `    a: |\n      ${answer}\n\n      **Rule of thumb:** So.`,
+      '---\n',
+    ].join('\n');
+    const files = [
+      parseFile(
+        'frameworks/tea.yml',
+        'name: Tea\nslug: tea\ndescription: Tea.\nicon: x\norder: 1\ntier: 1\n',
+      ),
+      parseFile(
+        'topics/tea-brewing.yml',
+        'name: B\nslug: brewing\nframeworkSlug: tea\ndescription: B.\norder: 1\n',
+      ),
+      parseFile('qa/tea/brewing/water.md', page),
+      parseImage('qa/tea/brewing/cup.png', png),
+    ];
+    const { pages, images, problems } = buildRecords(files);
+    expect(files.flatMap((file) => file.problems)).toEqual([]);
+    expect(pages).toHaveLength(1);
+    expect(images).toMatchObject([
+      { path: '/images/qa/tea/brewing/cup.png', file: 'qa/tea/brewing/cup.png', width: 3 },
+    ]);
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      expect.stringMatching(/^\d+:27 There is no image "pot\.png" beside this file/),
+      expect.stringMatching(/^\d+:7 The image https:\/\/example\.com\/can\.png is left out/),
+      expect.stringMatching(/^\d+:\d+ "x\.txt" can't be an image/),
+    ]);
+    expect(problems.map(isAboutPicture)).toEqual([true, true, false]);
+  });
+});

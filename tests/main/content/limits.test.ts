@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { highlightCode } from '../../../src/main/content/highlight.ts';
+import { parseFile } from '../../../src/main/content/parse.ts';
+import { renderQuestion } from '../../../src/main/content/render.ts';
+import { articleText, pageText } from '../small-library.ts';
+
+function pageWith(lines: string[]): string {
+  const text = pageText('Limits', 1).replace(
+    '      It is one of Limits.\n',
+    lines.map((line) => (line === '' ? '\n' : `      ${line}\n`)).join(''),
+  );
+  expect(text).toContain(lines[0]);
+  return text;
+}
+
+const firstLine = pageText('Limits', 1).split('\n').indexOf('      It is one of Limits.') + 1;
+
+describe('an answer', () => {
+  test.each([
+    ['items', Array.from({ length: 2500 }, () => '- item'), 2000],
+    ['paragraphs', Array.from({ length: 5000 }, (_, n) => (n % 2 === 0 ? 'text' : '')), 4000],
+    ['headings', Array.from({ length: 2001 }, () => '# heading'), 2000],
+  ])('of too many %s is a problem where they become too many', (_, lines, line) => {
+    const { draft, problems } = parseFile('qa/a/b/limits.md', pageWith(lines));
+    expect(draft).toBeNull();
+    expect(problems).toEqual([
+      {
+        file: 'qa/a/b/limits.md',
+        line: firstLine + line,
+        column: 7,
+        message: 'The text has over 2,000 blocks from here on: split it.',
+      },
+    ]);
+  });
+
+  test('over 100,000 characters is a problem where it becomes too long', () => {
+    const lines = Array.from({ length: 1100 }, () => 'x'.repeat(99));
+    const { problems } = parseFile('qa/a/b/limits.md', pageWith(lines));
+    expect(problems).toMatchObject([{ line: firstLine + 1000, column: 7 }]);
+  });
+
+  test('with many lines of code is no problem', () => {
+    const lines = ['```text', ...Array.from({ length: 5000 }, () => '- line'), '```'];
+    expect(parseFile('qa/a/b/limits.md', pageWith(lines)).problems).toEqual([]);
+  });
+});
+
+test('an article over a limit is a problem', () => {
+  const text = articleText('Long', ['/a/b/c']) + '\n# heading\n'.repeat(2500);
+  expect(parseFile('blog/long.md', text).problems).toMatchObject([
+    { column: 1, message: expect.stringContaining('2,000 blocks') },
+  ]);
+});
+
+test('120,000 headings render without an error', () => {
+  const a = '# heading\n'.repeat(120_000);
+  const question = { id: 'one', difficulty: 'easy' as const, q: 'Why?', a };
+  expect(renderQuestion(question).explanationHtml).toContain('<h3>heading</h3>');
+});
+
+test('SQL full of dollar signs is shown without colours', () => {
+  expect(highlightCode('SELECT $1, $2', 'sql')).toContain('hljs-keyword');
+  expect(highlightCode('$'.repeat(100), 'sql')).toBeNull();
+});
+
+test('a text full of beginnings of figures is not read to its end from each', () => {
+  const a = `![${'a'.repeat(501)}](figure:joins)`;
+  const question = { id: 'one', difficulty: 'easy' as const, q: 'Why?', a };
+  expect(renderQuestion(question).explanationHtml).not.toContain('<img');
+});

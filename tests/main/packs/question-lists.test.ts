@@ -1,0 +1,112 @@
+/** Markdown lists in the shapes people write them in: every question of each is found, and nothing else. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { combine } from '../../../src/main/packs/imports/read-files.ts';
+import { readSource } from '../../../src/main/packs/imports/read-source.ts';
+import type { Import } from '../../../src/main/packs/imports/read-import.ts';
+import { makeLists } from './lists/made-lists.ts';
+
+const folder = new URL('../../fixtures/lists/unseen/', import.meta.url);
+
+function read(name: string, text: string): Import {
+  const stem = name.slice(name.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const within = name.split('/').at(-2) ?? 'lists';
+  return combine([readSource({ name, stem, folder: within }, Buffer.from(text))]);
+}
+
+function questionsOf({ pages }: Import): string[] {
+  return pages.flatMap(({ questions }) => questions.map(({ q }) => q));
+}
+
+/** The share of the expected that was found, and of the found that was expected. */
+function measure(found: readonly string[], expected: readonly string[]): [number, number] {
+  const hits = new Set(found.filter((q) => expected.includes(q))).size;
+  return [hits / new Set(expected).size, hits / Math.max(1, found.length)];
+}
+
+describe.each([1, 2])('made lists, seed %i', (seed) => {
+  test.each(makeLists(seed))('$name', ({ text, questions }) => {
+    const found = read('list.md', text);
+    const [recall, precision] = measure(questionsOf(found), questions);
+    expect(recall).toBeGreaterThanOrEqual(0.98);
+    expect(precision).toBe(1);
+    for (const { questions: own } of found.pages) {
+      for (const { a } of own)
+        expect(a).not.toMatch(/<\/?(?:b|br|details|summary|ul|li|p)>|back to top/i);
+    }
+  });
+});
+
+const unseen = readdirSync(folder).filter((name) => name.endsWith('.md'));
+
+test.each(unseen)('written list %s', (name) => {
+  const read_ = read(name, readFileSync(new URL(name, folder), 'utf8'));
+  const expected = readFileSync(new URL(name.replace('.md', '.expected.txt'), folder), 'utf8');
+  expect(questionsOf(read_)).toEqual(expected.trim().split('\n'));
+});
+
+test('sections are pages of a topic, and parts with sections are topics', () => {
+  const one = read(
+    'list.md',
+    '# CSS\n\n## Layout\n\n### What is flex?\n\nOne axis.\n\n## Color (advanced)\n\n### What is hsl?\n\nA wheel.\n',
+  );
+  expect(one.pages.map(({ topic, title }) => [topic, title])).toEqual([
+    ['CSS', 'Layout'],
+    ['CSS', 'Color (advanced)'],
+  ]);
+});
+
+test('what surrounds the questions is named with its line', () => {
+  const text =
+    '# CSS\n\n## Foreword\n\nHi.\n\n## What is flex?\n\nOne axis.\n\n## What is grid?\n\n## License\n\nMIT\n';
+  expect(read('list.md', text).leftOut).toEqual([
+    {
+      file: 'list.md',
+      line: 3,
+      text: 'Foreword',
+      reason: 'It surrounds the questions and is none.',
+    },
+    { file: 'list.md', line: 11, text: 'What is grid?', reason: 'It has no answer.' },
+    {
+      file: 'list.md',
+      line: 13,
+      text: 'License',
+      reason: 'It surrounds the questions and is none.',
+    },
+  ]);
+});
+
+test('a folder with one question a file is one page, and a bad file spoils nothing', () => {
+  const source = (stem: string) => ({ name: `${stem}.md`, stem, folder: 'go-questions' });
+  const files = {
+    '10-b': '# What is b?\n\nB.\n',
+    '2-a': '---\ntitle: What is a?\ndifficulty: hard\n---\n\nA.\n',
+    'what-is-c-for': 'C.\n',
+  };
+  const readings = Object.entries(files).map(([stem, text]) =>
+    readSource(source(stem), Buffer.from(text)),
+  );
+  const empty = readSource(source('empty'), Buffer.from('Nothing.\n'));
+  const found = combine([...readings, empty]);
+  expect(found.pages).toHaveLength(1);
+  expect(found.pages[0]).toMatchObject({
+    title: 'go questions',
+    questions: [
+      { q: 'What is a?', a: 'A.', difficulty: 'hard' },
+      { q: 'What is b?', a: 'B.' },
+      { q: 'What is c for?', a: 'C.' },
+    ],
+  });
+  expect(found.leftOut).toMatchObject([{ file: 'empty.md', line: 1, text: '' }]);
+});
+
+test('MDX is read as Markdown, and its program is named', () => {
+  const text =
+    'import { Note } from \'./note\'\n\n## What is JSX?\n\n<Note kind="tip">\n\nSyntax.\n\n</Note>\n\n## Why?\n\nTo read.\n';
+  const found = read('list.mdx', text);
+  expect(found.pages[0]?.questions.map(({ a }) => a)).toEqual(['Syntax.', 'To read.']);
+  expect(found.leftOut.map(({ line, text: what }) => [line, what])).toEqual([
+    [1, "import { Note } from './note'"],
+    [5, '<Note>'],
+  ]);
+});

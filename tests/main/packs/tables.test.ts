@@ -1,0 +1,141 @@
+/** CSV, TSV and Anki's text files: columns are guessed and can be changed, and the app's own Anki file is read back. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { combine } from '../../../src/main/packs/imports/read-files.ts';
+import { readSource } from '../../../src/main/packs/imports/read-source.ts';
+import type { Reading } from '../../../src/main/packs/imports/read-source.ts';
+import type { TableColumns } from '../../../src/shared/table-columns.ts';
+import { AppError } from '../../../src/shared/app-error.ts';
+
+function read(name: string, content: string | Uint8Array, columns?: TableColumns): Reading {
+  const source = { name, stem: name.replace(/\.[^.]*$/, ''), folder: 'tables' };
+  return readSource(source, Buffer.from(content as string), columns);
+}
+
+function questionsOf({ pages }: Pick<Reading, 'pages'>): [string, string, string | null][] {
+  return pages.flatMap(({ questions }) =>
+    questions.map(({ q, a, difficulty }): [string, string, string | null] => [q, a, difficulty]),
+  );
+}
+
+const rows =
+  'Topic;Frage;Antwort;Level\nGo;"What is a ""channel""?";"A pipe;\ntyped";hard\nGo;Why defer?;To clean up;easy\n';
+const expected = [
+  ['What is a "channel"?', 'A pipe;\\\ntyped', 'hard'],
+  ['Why defer?', 'To clean up', 'easy'],
+];
+
+describe('a table', () => {
+  test.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(rows)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${rows}`)],
+    ['Windows line ends', Buffer.from(rows.replaceAll('\n', '\r\n'))],
+    ['UTF-16, little endian', Buffer.from(`\uFEFF${rows}`, 'utf16le')],
+    ['UTF-16, big endian', Buffer.from(`\uFEFF${rows}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(rows, 'utf16le')],
+  ])('in %s gives its questions', (_, bytes) => {
+    const found = read('go.csv', bytes);
+    expect(questionsOf(found)).toEqual(expected);
+    expect(found.table?.columns).toEqual({ question: 1, answer: 2, difficulty: 3, tags: 0 });
+  });
+
+  test('divided by tabs, without a header, is read by what is in its columns', () => {
+    const found = read(
+      'go.tsv',
+      '1\tWhat is Go?\tA language by Google.\n2\tWhy Go?\tIt is simple and quick.\n',
+    );
+    expect(questionsOf(found).map(([q]) => q)).toEqual(['What is Go?', 'Why Go?']);
+    expect(found.table).toMatchObject({ names: ['Column 1', 'Column 2', 'Column 3'] });
+    expect(found.leftOut).toMatchObject([{ line: 1, text: 'Column 1' }]);
+  });
+
+  test('is read with the columns that were chosen', () => {
+    const columns = { question: 1, answer: 0, difficulty: null, tags: null };
+    const found = read('swapped.csv', 'answer,question\nX,What?\n', {
+      ...columns,
+      question: 0,
+      answer: 1,
+    });
+    expect(questionsOf(found)).toEqual([['X', 'What?', null]]);
+    expect(questionsOf(read('swapped.csv', 'answer,question\nX,What?\n', columns))).toEqual([
+      ['What?', 'X', null],
+    ]);
+  });
+
+  test('names rows it leaves out by their lines', () => {
+    const found = read('gaps.csv', 'question,answer\n"What\nis it?",A\n\nWhy?,\n,B\nHow?,C\n');
+    expect(questionsOf(found).map(([q]) => q)).toEqual(['What is it?', 'How?']);
+    expect(found.leftOut.map(({ line, reason }) => [line, reason])).toEqual([
+      [5, 'It has no answer.'],
+      [6, 'It has no question.'],
+    ]);
+  });
+
+  test('with no usable column says so, and shows its columns', () => {
+    expect(combine([read('numbers.csv', '1,2\n3,4\n')]).tables).toHaveLength(1);
+  });
+});
+
+describe('a text file of Anki', () => {
+  test('gives pages by deck, and Markdown for HTML', () => {
+    const text =
+      '#separator:tab\n#html:true\n#columns:Deck\tFront\tBack\tTags\n#deck column:1\n#tags column:4\n' +
+      'Web::CSS::Flex\tWhat is <b>flex</b>?\t"<div>One axis:</div><ul><li>row</li><li>column</li></ul>"\tlayout easy\n' +
+      'Web::CSS::Grid\tWhy grid?\tTwo axes.<br>Named areas. 2 * 3 &lt; 7<script>x()</script>\t\n';
+    const found = read('cards.txt', text);
+    expect(found.pages.map(({ framework, topic, title }) => [framework, topic, title])).toEqual([
+      ['Web', 'CSS', 'Flex'],
+      ['Web', 'CSS', 'Grid'],
+    ]);
+    expect(questionsOf(found)).toEqual([
+      ['What is **flex**?', 'One axis:\n\n- row\n- column', 'easy'],
+      ['Why grid?', 'Two axes.\\\nNamed areas. 2 * 3 < 7', null],
+    ]);
+    expect(found.leftOut).toMatchObject([{ line: 7, text: '<script>' }]);
+  });
+});
+
+test('whatever a file holds, it is read or refused with a message', () => {
+  const piece = fc.constantFrom(
+    '# What?\n',
+    '1. ',
+    '**',
+    '`',
+    '```\n',
+    '<details>',
+    '<summary>',
+    '</details>',
+    '<ul><li>',
+    '|',
+    '"',
+    ',',
+    '\t',
+    '\n',
+    'Q: ',
+    'A: ',
+    '[a](b)',
+    '<!--',
+    'why?',
+    '#separator:tab\n',
+    '---\n',
+    '\0',
+    '\u{1f600}',
+  );
+  const text = fc
+    .array(fc.oneof(piece, fc.string()), { maxLength: 60 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom('a.md', 'a.mdx', 'a.csv', 'a.tsv', 'a.txt'),
+      (content, name) => {
+        try {
+          combine([read(name, content)]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

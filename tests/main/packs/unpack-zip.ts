@@ -1,0 +1,12 @@
+/** Unpacks pack files as an import does once the user has agreed. */
+import { readPackDraft } from '../../../src/main/packs/imports/library-draft.ts';
+import { planUnpacking, takeUnpacked } from '../../../src/main/packs/unpacked-zip.ts';
+import type { UnpackedZip } from '../../../src/main/packs/unpacked-zip.ts';
+
+/** Unpacks into a new folder under `parent`. Fails with `content`. */
+export async function unpackZip(file: string, parent: string): Promise<UnpackedZip> {
+  const draft = await readPackDraft(file, []);
+  const folder = planUnpacking(parent);
+  draft.write(folder);
+  return takeUnpacked(folder, parent);
+}

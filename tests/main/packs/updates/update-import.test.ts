@@ -1,0 +1,272 @@
+/** Importing something known again updates it in place, on real files and a real study database. */
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { indexContent } from '../../../../src/main/indexing/index-content.ts';
+import { importHere } from '../../../../src/main/packs/imports/import-worker.ts';
+import type { ImportSource } from '../../../../src/main/packs/imports/import-worker.ts';
+import type { Importer } from '../../../../src/main/packs/importer.ts';
+import { openImporter } from '../../../../src/main/packs/open-importer.ts';
+import { PackLibrary } from '../../../../src/main/packs/pack-library.ts';
+import { renderHere, Renderer } from '../../../../src/main/rendering/renderer.ts';
+import { formatAnki } from '../../../../src/main/sharing/anki.ts';
+import { joinShare, outlineShare, readSharedPage } from '../../../../src/main/sharing/collect.ts';
+import { formatPageFile } from '../../../../src/main/sharing/page-file.ts';
+import { IndexStore } from '../../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import type { ImportPlan } from '../../../../src/shared/imports.ts';
+import type { Pack } from '../../../../src/shared/packs.ts';
+import { frameworkText, pageText, topicText } from '../../small-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+import { makeZip } from '../make-zip.ts';
+
+const folder = useTempFolder();
+let study: Database;
+let packs: PackLibrary;
+let importer: Importer;
+let library: LibraryStore;
+let indexed: () => void;
+
+beforeEach(() => {
+  study = openStudyDatabase(join(folder.path, 'study.db')).database;
+  const store = new PackStore(study);
+  const libraryFile = join(folder.path, 'library.db');
+  folder.write('content/site.yml', '{}\n');
+  indexed = () => {
+    const { database } = openLibraryDatabase(libraryFile, 'test');
+    indexContent(new IndexStore(database), packs.listRoots());
+    database.close();
+    library?.close();
+    library = openLibraryStore(libraryFile);
+  };
+  const packsFolder = join(folder.path, 'packs');
+  packs = new PackLibrary({
+    ...{ store, packsFolder, gate: new WriteGate() },
+    contentFolder: join(folder.path, 'content'),
+    chooseStarterPlace: async () => null,
+    today: () => '2026-11-22',
+    onChanged: async () => indexed(),
+  });
+  importer = openImporter({
+    ...{ packs, store, packsFolder },
+    openLibrary: async () => library,
+    openWorker: importHere,
+    progressDelayMs: 300,
+    onProgress: () => undefined,
+    renderer: new Renderer(renderHere()),
+    today: () => '2026-11-22',
+  });
+  indexed();
+});
+
+afterEach(() => {
+  library.close();
+  study.close();
+});
+
+async function plan(source: ImportSource): Promise<ImportPlan> {
+  const answer = await importer.begin([source]);
+  if (answer.plan === null) expect.unreachable();
+  return answer.plan;
+}
+
+async function planText(name: string, text: string): Promise<ImportPlan> {
+  return await plan({ kind: 'files', files: [folder.write(name, text)] });
+}
+
+async function importText(name: string, text: string): Promise<Pack> {
+  return await importer.build((await planText(name, text)).id);
+}
+
+function list(...questions: [q: string, a: string][]): string {
+  return questions.map(([q, a]) => `## ${q}\n\n${a}\n`).join('\n');
+}
+
+const roast: [string, string] = ['Why are beans roasted?', 'For the taste, and for the colour.'];
+const grind: [string, string] = ['Why are beans ground?', 'For a larger surface in the water.'];
+const store: [string, string] = ['How are beans stored?', 'Dry, dark and without much air.'];
+
+/** The ids of a page's questions. */
+function idsOf(path: string): string[] {
+  return library.getPage(path)?.page.questions.map(({ id }) => id) ?? [];
+}
+
+describe('files imported again', () => {
+  test('update their library in place: notes stay with questions, whatever became of these', async () => {
+    const pack = await importText('coffee.md', list(roast, grind));
+    const path = `/@${pack.id}/notes/coffee/coffee`;
+    const [roastId = '', grindId = ''] = idsOf(path);
+    for (const id of [roastId, grindId]) {
+      const { page } = library.getPage(path) ?? {};
+      const question = page?.questions.find((one) => one.id === id);
+      if (question === undefined) expect.unreachable();
+      new QuestionStore(study).keepQuestion(`${path}#${id}`, question, 1);
+      new NoteStore(study).saveNote(`${path}#${id}`, `About ${id}.`, 1);
+    }
+    const again = list(store, ['Why does one grind beans?', grind[1]]);
+    const found = await planText('coffee.md', again);
+    expect(found.update).toMatchObject({
+      ...{ pack: pack.id, library: 'coffee', isRemoved: false },
+      counts: { new: 1, changed: 1, gone: 1, unchanged: 0 },
+      questions: [
+        { change: 'new', q: store[0] },
+        { change: 'changed', q: 'Why does one grind beans?' },
+        { change: 'gone', q: roast[0] },
+      ],
+    });
+    const changed = found.update?.questions[1]?.address ?? '';
+    const shown = await importer.showUpdate(found.id, changed);
+    expect(shown.questionHtml).toContain('<ins>');
+    expect(shown.answerHtml).toBeNull();
+    expect(idsOf(path)).toEqual([roastId, grindId]);
+
+    expect(await importer.build(found.id)).toMatchObject({ id: pack.id });
+    expect(idsOf(path)).toEqual(['how-are-beans-stored', grindId]);
+    const notes = new NoteStore(study);
+    expect(notes.getNote(`${path}#${grindId}`)).toBe(`About ${grindId}.`);
+    expect(notes.getNote(`${path}#${roastId}`)).toBe(`About ${roastId}.`);
+    expect(packs.listPacks()).toHaveLength(1);
+    expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
+
+    // The question that was gone comes back with what was kept of it.
+    await importText('coffee.md', list(roast, store));
+    expect(idsOf(path)).toEqual([roastId, 'how-are-beans-stored']);
+  });
+
+  test('become a new library if the user says so', async () => {
+    await importText('coffee.md', list(roast, grind));
+    const found = await planText('coffee.md', list(roast, grind, store));
+    const asNew = await importer.change(found.id, { ...found.choices, asNew: true });
+    expect(asNew.update).toMatchObject({ questions: [] });
+    await importer.build(asNew.id);
+    expect(packs.listPacks().map(({ id }) => id)).toEqual(['coffee', 'coffee-2']);
+  });
+
+  test('are another library if they only share a name', async () => {
+    await importText('list.md', list(roast, grind));
+    const found = await planText('list.md', list(store, ['Where does tea grow?', 'In the hills.']));
+    expect(found.update).toBeNull();
+  });
+
+  test('bring back a library that was removed, and keep its other files', async () => {
+    const pack = await importText('coffee.md', list(roast, grind));
+    const more = await planText('coffee.md', list(roast, grind, store));
+    await importer.build(more.id);
+    const { location } = pack;
+    folder.write(`packs/${location.slice(location.lastIndexOf('/') + 1)}/mine.txt`, 'My own.');
+    await packs.removePack(pack.id);
+    const found = await planText('coffee (1).md', list(roast, grind, store));
+    expect(found.update).toMatchObject({ isRemoved: true, counts: { unchanged: 3 } });
+    expect(await importer.build(found.id)).toMatchObject({ id: pack.id, location });
+    expect(readFileSync(join(location, 'mine.txt'), 'utf8')).toBe('My own.');
+  });
+
+  test('are not written over a library that has changed since they were shown', async () => {
+    const { location } = await importText('coffee.md', list(roast, grind));
+    const found = await planText('coffee.md', list(roast, grind, store));
+    const file = join(location, 'qa/notes/coffee/coffee.md');
+    const text = readFileSync(file, 'utf8').replace('For the taste', 'For the smell');
+    rmSync(file);
+    folder.write(file.slice(folder.path.length + 1), text);
+    await expect(importer.build(found.id)).rejects.toThrow('has changed meanwhile');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
+  });
+
+  test('are found by the identity they carry, under any file name and with other words', async () => {
+    const pack = await importText('coffee.md', list(roast, grind));
+    const page = library.getPage(`/@${pack.id}/notes/coffee/coffee`)?.page;
+    if (page === undefined) expect.unreachable();
+    const [first, second] = page.questions;
+    if (first === undefined || second === undefined) expect.unreachable();
+    const questions = [second, { ...first, q: 'Any reason to heat them?', a: 'Yes: the smell.' }];
+    const saved = formatPageFile({ ...page, title: 'Another title', questions });
+    const found = await planText('elsewhere.md', saved);
+    expect(found.update?.counts).toEqual({ new: 0, changed: 1, gone: 0, unchanged: 1 });
+    await importer.build(found.id);
+    expect(idsOf(page.path)).toEqual([second.id, first.id]);
+  });
+
+  test('keep the notes of Anki those of where they came from', async () => {
+    folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
+    folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
+    folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two']));
+    indexed();
+    const guids = (path: string): string[] => {
+      const outline = outlineShare(library, { path, questions: null });
+      const page = readSharedPage(library, outline, path);
+      const { paths: _, questions: __, ...head } = outline;
+      const text = formatAnki(
+        joinShare(head, page === null ? [] : [{ context: page, pictures: [] }]),
+      );
+      return text.split('\n').flatMap((line) => (line.startsWith('/') ? line.split('\t', 1) : []));
+    };
+    const origin = library.getPage('/sql/joins/inner')?.page;
+    if (origin === undefined) expect.unreachable();
+    const { id } = await importText('saved.md', formatPageFile(origin));
+    expect(guids(`/@${id}/sql/joins/inner`)).toEqual(guids('/sql/joins/inner'));
+    expect(guids('/sql/joins/inner')).toHaveLength(2);
+  });
+});
+
+function packFiles(ids: string[]): { name: string; content: string }[] {
+  return [
+    { name: 'frameworks/sql.yml', content: frameworkText('SQL', 'sql', 1) },
+    { name: 'topics/sql-joins.yml', content: topicText('Joins', 'joins', 'sql') },
+    { name: 'qa/sql/joins/inner.md', content: pageText('Inner', 1, ids) },
+  ];
+}
+
+describe('packs and folders', () => {
+  test('a newer pack file of another name updates the pack', async () => {
+    const file = folder.write('joins.rotpack', makeZip(packFiles(['one', 'two', 'three'])));
+    const first = await importer.build((await plan({ kind: 'pack', file })).id);
+    const newer = folder.write('joins-v2.rotpack', makeZip(packFiles(['two', 'three', 'four'])));
+    const found = await plan({ kind: 'pack', file: newer });
+    expect(found.update?.counts).toEqual({ new: 1, changed: 0, gone: 1, unchanged: 2 });
+    expect(await importer.build(found.id)).toMatchObject({ id: first.id, location: newer });
+    expect(idsOf(`/@${first.id}/sql/joins/inner`)).toEqual(['two', 'three', 'four']);
+    const asNew = await plan({ kind: 'pack', file: newer });
+    await importer.change(asNew.id, { ...asNew.choices, asNew: true });
+    expect(await importer.build(asNew.id)).toMatchObject({ id: 'joins-v2' });
+    expect(packs.listPacks().map(({ id, fault }) => [id, fault])).toEqual([
+      ['joins', null],
+      ['joins-v2', null],
+    ]);
+  });
+
+  test('a cancelled pack file leaves nothing', async () => {
+    const file = folder.write('joins.zip', makeZip(packFiles(['one'])));
+    await plan({ kind: 'pack', file });
+    importer.cancel();
+    expect(existsSync(join(folder.path, 'packs'))).toBe(false);
+    expect(packs.listPacks()).toEqual([]);
+  });
+
+  test('a folder that has moved keeps its library', async () => {
+    for (const { name, content } of packFiles(['one', 'two']))
+      folder.write(`mine/${name}`, content);
+    const opened = await importer.begin([
+      { kind: 'folder', folder: join(folder.path, 'mine'), isChosen: true },
+    ]);
+    expect(opened).toMatchObject({ packs: [{ id: 'mine' }], plan: null });
+    renameSync(join(folder.path, 'mine'), join(folder.path, 'moved'));
+    const found = await plan({
+      kind: 'folder',
+      folder: join(folder.path, 'moved'),
+      isChosen: true,
+    });
+    expect(found.update).toMatchObject({ library: 'mine', counts: { unchanged: 2 } });
+    const location = join(folder.path, 'moved');
+    expect(await importer.build(found.id)).toMatchObject({ id: 'mine', location });
+    expect(packs.listPacks()).toMatchObject([{ id: 'mine', fault: null }]);
+  });
+});

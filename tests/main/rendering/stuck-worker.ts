@@ -1,0 +1,17 @@
+/** A rendering worker that gets stuck in questions. */
+import type { RenderingTasks } from '../../../src/main/rendering/messages.ts';
+import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
+
+const refuse = (): never => {
+  throw new Error('This is not tried here.');
+};
+
+serveTasks<RenderingTasks>({
+  question() {
+    for (;;);
+  },
+  note: (inputs) => inputs.map(({ note }) => `<p>${note}</p>`),
+  line: refuse,
+  article: refuse,
+  change: refuse,
+});

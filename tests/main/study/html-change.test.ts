@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { renderNote } from '../../../src/main/content/render.ts';
+import { diffHtml } from '../../../src/main/study/html-change.ts';
+
+/** The changes between two Markdown texts, `[-removed]` and `[+added]`, as HTML without line breaks. */
+function show(before: string, after: string): string | null {
+  const html = diffHtml(renderNote(before), renderNote(after));
+  return (
+    html
+      ?.replaceAll(/<span class="visually-hidden">\w+: <\/span>/g, '')
+      .replaceAll(/<(ins|del)>/g, (_, tag) => (tag === 'ins' ? '[+' : '[-'))
+      .replaceAll(/<\/(?:ins|del)>/g, ']')
+      .replaceAll('\n', '') ?? null
+  );
+}
+
+describe('what changed in a rendered text', () => {
+  test.each([
+    ['Same *text*.', 'Same *text*.', null],
+    // Words are marked where they stand, in the new text's own markup.
+    [
+      'A **fixed** width, <as> is.',
+      'A **variable** width, <as> was.',
+      '<p>A <strong>[-fixed][+variable]</strong> width, &lt;as&gt; [-is][+was].</p>',
+    ],
+    // Items of a list are compared one by one.
+    ['- a\n- b\n- c', '- a\n- c', '<ul><li>a</li><li>[-b]</li><li>c</li></ul>'],
+    ['1. one', '1. one\n2. two `x`', '<ol><li>one</li><li>[+two <code>x</code>]</li></ol>'],
+    // Another kind of block replaces the old one whole.
+    ['Text', '- Text', '<p>[-Text]</p>[+<ul><li>Text</li></ul>]'],
+    [
+      'Plain word here',
+      'Plain **word** here',
+      '<p>[-Plain word here]</p><p>[+Plain <strong>word</strong> here]</p>',
+    ],
+  ])('%j to %j', (before, after, shown) => {
+    expect(show(before, after)).toBe(shown);
+  });
+
+  test('code is compared line by line, without its colours and buttons', () => {
+    const shown = show('```sql\nSELECT a;\nSELECT b;\n```', '```sql\nSELECT a;\nSELECT c;\n```');
+    expect(shown).toContain('<code class="hljs">SELECT a;SELECT [-b][+c];');
+    expect(shown).not.toContain('<button');
+    expect(shown).not.toContain('hljs-keyword');
+  });
+
+  test('cells of a table are compared one by one', () => {
+    const table = (cell: string): string => `| a | b |\n| --- | --- |\n| 1 | ${cell} |\n`;
+    expect(show(table('2'), table('3'))).toContain('<td>1</td><td>[-2][+3]</td>');
+  });
+
+  test('a row of a table that came or went is marked cell by cell', () => {
+    const head = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+    const row = '<tr><td>[+3]</td><td>[+4]</td></tr>';
+    expect(show(head, `${head}| 3 | 4 |\n`)).toContain(row);
+    expect(show(`${head}| 3 | 4 |\n`, head)).toContain(row.replaceAll('+', '-'));
+  });
+
+  test('long unchanged parts are left out', () => {
+    const text = (last: string): string => `one\n\ntwo\n\nthree\n\nfour\n\n${last}\n`;
+    expect(show(text('five'), text('six'))).toBe(
+      '<p class="left-out">…</p><p>four</p><p>[-five][+six]</p>',
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planDrops, planPace } from '../../../src/main/study/interview-pace.ts';
+import { forecastRecall } from '../../../src/main/study/recall-forecast.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+describe('the pace of new questions', () => {
+  test.each([
+    ['spreads them evenly and ends two days before', [12, 6, 20, 0], [3, 3, 3, 3], 0],
+    ['stops when none are left', [5, 6, 20, 0], [2, 2, 1, 0], 0],
+    ['keeps to the limit, and says how many do not fit', [100, 4, 20, 0], [20, 20], 60],
+    ['counts those begun today', [9, 5, 20, 3], [1, 4, 4], 0],
+    ['begins some on the day before', [9, 1, 5, 0], [5], 4],
+    ['begins nothing on the day itself', [9, 0, 20, 0], [], 9],
+  ] as const)('%s', (_, [unseen, days, limit, entered], newPerDay, leftOut) => {
+    expect(planPace(unseen, days, limit, entered)).toEqual({ newPerDay, leftOut });
+  });
+
+  test('counts each question once, on a day or as left out', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(2000),
+        fc.nat(400),
+        fc.nat(200),
+        fc.nat(200),
+        (unseen, days, limit, entered) => {
+          const { newPerDay, leftOut } = planPace(unseen, days, limit, entered);
+          expect(sum(newPerDay) + leftOut).toBe(unseen);
+          expect(newPerDay.every((count) => count >= 0 && count <= limit)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('what could be dropped', () => {
+  const topics = [
+    { path: '/sql/joins', counted: 10, unseen: 2 },
+    { path: '/react/hooks', counted: 20, unseen: 20 },
+    { path: '/git/basics', counted: 5, unseen: 5 },
+    { path: '/css/grid', counted: 8, unseen: 0 },
+  ];
+
+  test.each([
+    [0, []],
+    [4, ['/react/hooks']],
+    [22, ['/react/hooks', '/git/basics']],
+    [27, ['/react/hooks', '/git/basics', '/sql/joins']],
+  ])('makes room for %i, the least begun first', (excess, paths) => {
+    expect(planDrops(topics, excess).map(({ path }) => path)).toEqual(paths);
+  });
+});
+
+describe('the forecast', () => {
+  test('starts at what is remembered now, and stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            stability: fc.double({ min: 0.1, max: 1000, noNaN: true }),
+            hardness: fc.double({ min: 1, max: 10, noNaN: true }),
+            elapsedDays: fc.nat(300),
+            dueInDays: fc.integer({ min: -100, max: 300 }),
+          }),
+          { maxLength: 8 },
+        ),
+        fc.nat(100),
+        fc.nat(10),
+        (cards, days, perDay) => {
+          const newPerDay = Array.from({ length: Math.max(0, days - 2) }, () => perDay);
+          const line = forecastRecall({ cards, newPerDay, leftOut: 3, days, retention: 0.9 });
+          expect(line).toHaveLength(days + 1);
+          expect(line.every((share) => share >= 0 && share <= 1)).toBe(true);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('rises as new questions come in, and ends above what no study would leave', () => {
+    const card = { stability: 5, hardness: 5, elapsedDays: 3, dueInDays: 2 };
+    const line = forecastRecall({
+      cards: [card, card],
+      newPerDay: Array.from({ length: 18 }, () => 1),
+      leftOut: 0,
+      days: 20,
+      retention: 0.9,
+    });
+    expect(line[0]).toBeLessThan(0.2);
+    expect(line.at(-1)).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hidesTree, isForReading } from '../../../src/renderer/app/focus-rules.ts';
+
+test.each([
+  ['/sql/joins/inner-joins', true],
+  ['/@notes/sql/joins/inner-joins', true],
+  ['/blog/reading-plans', true],
+  ['/', false],
+  ['/sql', false],
+  ['/sql/joins', false],
+  ['/-/recall', false],
+  ['/-/session', false],
+])('%s is for reading: %s', (path, isForIt) => {
+  expect(isForReading(path)).toBe(isForIt);
+});
+
+test('the tree leaves during sessions, and while reading only with focus on', () => {
+  expect(hidesTree('/-/session', false)).toBe(true);
+  expect(hidesTree('/sql/joins/inner-joins', false)).toBe(false);
+  expect(hidesTree('/sql/joins/inner-joins', true)).toBe(true);
+  expect(hidesTree('/sql/joins', true)).toBe(false);
+  expect(hidesTree('/-/recall', true)).toBe(false);
+});

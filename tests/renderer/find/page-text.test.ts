@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { findStarts, fold } from '../../../src/renderer/find/page-text.ts';
+
+describe('folding', () => {
+  test.each([
+    ['Résumé', 'resume'],
+    ['NOT\n  NULL', 'not null'],
+    ['Ångström', 'angstrom'],
+    ['a\u00a0b', 'a b'],
+    ['->>', '->>'],
+  ])('%j is %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test('keeps the length of text without runs of space, so that spots stay right', () => {
+    for (const text of ['Straße', 'İstanbul', 'ﬁne', '😀 smile']) {
+      expect(fold(text)).toHaveLength(text.length);
+    }
+  });
+});
+
+test.each([
+  ['aaaa', 'aa', [0, 2]],
+  ['join left join', 'join', [0, 10]],
+  ['join', ' ', []],
+  ['join', '', []],
+  ['join', 'joins', []],
+])('in %j, %j starts at %j', (text, wanted, starts) => {
+  expect(findStarts(text, wanted)).toEqual(starts);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { listRelated } from '../../../src/renderer/reading/related.ts';
+
+test('addresses of pages become links in their own library, all else is text', () => {
+  const related = {
+    next: ['/tea/brewing/cup', '/tea/brewing', 'a book'],
+    level: 3,
+    more: { deep: true },
+    none: [],
+  };
+  expect(listRelated({ related, path: '/@mine/tea/brewing/water' })).toEqual([
+    {
+      name: 'next',
+      parts: [
+        { text: '/tea/brewing/cup', address: '/@mine/tea/brewing/cup' },
+        { text: '/tea/brewing', address: null },
+        { text: 'a book', address: null },
+      ],
+    },
+    { name: 'level', parts: [{ text: '3', address: null }] },
+    { name: 'more', parts: [{ text: '{"deep":true}', address: null }] },
+    { name: 'none', parts: [] },
+  ]);
+});
+
+test('a page without any has no lines', () => {
+  expect(listRelated({ related: null, path: '/tea/brewing/water' })).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { Search } from '../../../src/renderer/search/search.svelte.ts';
+import type { SearchResults } from '../../../src/shared/search/results.ts';
+
+const nothing: SearchResults = {
+  ...{ outline: [], hits: [], more: false, elsewhere: false, suggestions: [], corrected: null },
+};
+
+/** Answers each search when told to, corrected to the given word. */
+function delayAnswers() {
+  const waiting = new Map<string, (corrected: string) => void>();
+  const request = (name: string, [value]: [{ text: string }]) =>
+    name !== 'search'
+      ? Promise.resolve({ ok: true, value: [] })
+      : new Promise((resolve) => {
+          waiting.set(value.text, (corrected) =>
+            resolve({ ok: true, value: { ...nothing, corrected } }),
+          );
+        });
+  vi.stubGlobal('window', { api: { request } });
+  return waiting;
+}
+
+test('what is said of the results names the text they answer, not the one being typed', async () => {
+  const waiting = delayAnswers();
+  const search = new Search(10);
+  const first = search.ask({ text: 'trasn' });
+  waiting.get('trasn')?.('train');
+  await first;
+  const second = search.ask({ text: 'trasnaction' });
+  expect(search).toMatchObject({ text: 'trasnaction', answered: 'trasn' });
+  waiting.get('trasnaction')?.('transaction');
+  await second;
+  expect(search).toMatchObject({ answered: 'trasnaction', results: { corrected: 'transaction' } });
+});
+
+test('an answer that comes late changes nothing', async () => {
+  const waiting = delayAnswers();
+  const search = new Search(10);
+  const first = search.ask({ text: 'joi' });
+  const second = search.ask({ text: 'join' });
+  waiting.get('join')?.('joins');
+  await second;
+  waiting.get('joi')?.('joy');
+  await first;
+  expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
+});

@@ -1,0 +1,24 @@
+/** Runs a program to its end, for tests of what is started from the command line. */
+import { execFile } from 'node:child_process';
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** What it wrote to standard output and standard error, in that order. */
+  output: string;
+}
+
+/** The variables are those of the test run, without Node's own options, and with `env`. */
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const variables = { ...process.env, ...env };
+  Reflect.deleteProperty(variables, 'NODE_OPTIONS');
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { env: variables }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode, output: stdout + stderr });
+    });
+  });
+}

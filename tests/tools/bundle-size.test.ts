@@ -1,0 +1,69 @@
+/** What the window loads before its first question is painted stays within its budget, in bytes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listFirstLoad } from '../../tools/bundle/first-load.ts';
+import type { Manifest } from '../../tools/bundle/first-load.ts';
+import { readShapes } from '../../tools/bundle/plain-icons.ts';
+import { projectFolder } from '../../tools/runtime/project.ts';
+
+/** In bytes, after gzip. */
+const budgets = { '.js': 52_000, '.css': 8_400 };
+
+const renderer = join(projectFolder, 'out/renderer');
+const manifestFile = join(renderer, '.vite/manifest.json');
+const isBuilt = existsSync(manifestFile);
+const page = isBuilt ? readFileSync(join(renderer, 'index.html'), 'utf8') : '';
+if (!isBuilt) {
+  process.stderr.write('NOT CHECKED: the size of the first load, as nothing is built.\n');
+}
+
+test.runIf(isBuilt).each(Object.entries(budgets))(
+  'the first load of %s files is within its budget',
+  (extension, budget) => {
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+    const sizes = listFirstLoad(manifest, page)
+      .filter((file) => file.endsWith(extension))
+      .map(
+        (file) =>
+          [file, gzipSync(readFileSync(join(renderer, file)), { level: 9 }).length] as const,
+      );
+    const sum = sizes.reduce((total, [, size]) => total + size, 0);
+    const list = sizes.map(([file, size]) => `${file}: ${size}`).join(', ');
+    expect(
+      sum,
+      `${list}; ${budget} are allowed. Load what grew when it's asked for.`,
+    ).toBeLessThanOrEqual(budget);
+  },
+);
+
+test.runIf(isBuilt)('it holds no widgets and nothing of Temporal', () => {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  for (const file of listFirstLoad(manifest, page).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(renderer, file), 'utf8');
+    for (const trace of ['data-dropdown-menu', 'data-dialog-', 'PlainDateTime', 'lucide']) {
+      expect(code.includes(trace), `${file} holds ${trace}`).toBe(false);
+    }
+  }
+});
+
+test('the first load is what the page names, and what that imports, but nothing imported later', () => {
+  const made: Manifest = {
+    _a: { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b'], dynamicImports: ['later'] },
+    _b: { file: 'assets/b.js', imports: ['_c', '_a'] },
+    _c: { file: 'assets/c.js', css: ['assets/c.css'] },
+    later: { file: 'assets/later.js', css: ['assets/later.css'] },
+  };
+  const html = '<script type="module" src="/assets/a.js"></script>';
+  expect(listFirstLoad(made, html)).toEqual(
+    ['a.js', 'a.css', 'b.js', 'c.js', 'c.css'].map((name) => `assets/${name}`),
+  );
+});
+
+test('an icon gives its shapes as SVG, or says that it is written in another way', () => {
+  const source =
+    'const iconData = { "name": "x", "size": 24, "node": [["path", { "d": "M18 6" }], ["circle", { "r": "2" }]] };\n';
+  expect(readShapes(source, 'x.svelte')).toBe('<path d="M18 6"/><circle r="2"/>');
+  expect(() => readShapes('export default 1', 'x.svelte')).toThrow('x.svelte');
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collectNotices } from '../../tools/notices/collect-notices.ts';
+import { projectFolder } from '../../tools/runtime/project.ts';
+
+const notices = collectNotices(projectFolder);
+const names = notices.map(({ name }) => name);
+
+test('the notices name every dependency of the app and what it is built with, once, in order', () => {
+  const manifest = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(manifest.dependencies)) expect(names).toContain(name);
+  for (const name of ['electron', 'svelte', 'bits-ui', '@fontsource-variable/inter', 'xmlchars']) {
+    expect(names).toContain(name);
+  }
+  expect(names).toEqual([...names].sort());
+});
+
+test('they name nothing that only builds or tests the app', () => {
+  for (const name of ['vite', 'vitest', 'typescript', 'eslint', 'acorn', '@playwright/test']) {
+    expect(names).not.toContain(name);
+  }
+});
+
+test('each has its version and license, and its text where the package brings one', () => {
+  for (const { name, version, license } of notices) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+    expect(license, name).not.toBe('');
+  }
+  expect(notices.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
+});

