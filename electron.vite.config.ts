@@ -1,14 +1,36 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
+import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
+import { findSourceDate } from './tools/package/source-date.ts';
+import { serveFigures } from './tools/start/dev-figures.ts';
+
+/** Each takes what its modules import, too, unless an earlier one has it. */
+const chunkGroups = [
+  // What the first picture needs is one file, not a dozen.
+  { name: 'first', test: /renderer\/app\/main\.ts$/, priority: 2 },
+  { name: 'widgets', test: /node_modules\/bits-ui\//, priority: 1 },
+  // What several of the other parts share.
+  { name: 'shared', minShareCount: 2 },
+];
 
 export default defineConfig({
   main: {
+    // The same sources make the same build, so the time of the last commit stands for the time of the build.
+    define: { builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)) },
+    plugins: [writeNotices(import.meta.dirname)],
     build: {
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           'indexing-worker': resolve(import.meta.dirname, 'src/main/indexing/worker.ts'),
+          'rendering-worker': resolve(import.meta.dirname, 'src/main/rendering/worker.ts'),
+          'import-worker': resolve(import.meta.dirname, 'src/main/packs/imports/worker.ts'),
+          'sharing-worker': resolve(import.meta.dirname, 'src/main/sharing/worker.ts'),
+          'merge-worker': resolve(import.meta.dirname, 'src/main/study-data/imports/worker.ts'),
+          'query-worker': resolve(import.meta.dirname, 'src/main/queries/worker.ts'),
+          'study-worker': resolve(import.meta.dirname, 'src/main/study-data/study-worker.ts'),
         },
       },
     },
@@ -30,10 +52,21 @@ export default defineConfig({
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') },
+      // Read by the test of the budgets.
+      manifest: true,
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, 'src/renderer/index.html'),
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
     plugins: [
-      svelte(),
+      drawPlainIcons(import.meta.dirname),
+      // As short as the names may be and still differ.
+      svelte({
+        compilerOptions: { cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` },
+      }),
+      serveFigures(import.meta.dirname),
+      checkNotices(import.meta.dirname),
       // Addresses are paths of several parts: assets are found from the root at every reload.
       { name: 'assets-from-root', config: () => ({ base: '/' }) },
     ],

@@ -58,7 +58,7 @@ const noOwnPrepare = {
   message: 'Statements are prepared by storage/prepare.ts alone.',
 };
 /** The rooms that decide what a user's action does, between storage and ipc. */
-const useCases = ['reading', 'sessions', 'marks', 'study-data'];
+const useCases = ['queries', 'reading', 'sessions', 'marks', 'study-data', 'help'];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
 
 const window = [electron, sqlite, allNode, main, markdown, contract];
@@ -68,6 +68,8 @@ const window = [electron, sqlite, allNode, main, markdown, contract];
  * form; `lib` and `ui` are open to all, and `app` imports what it likes.
  */
 const subjects = {
+  find: {},
+  help: {},
   'study-data': {},
   sharing: {},
   library: {
@@ -79,7 +81,7 @@ const subjects = {
     'study-data': 'a mark is study data; a page is reset from its menu',
   },
   settings: {
-    library: 'names the page that was reset last',
+    library: 'names the page that was reset last, and the topics that count for an interview',
     'study-data': 'study data and backups are a section of the settings',
   },
   search: {
@@ -110,6 +112,11 @@ const subjects = {
   progress: {
     library: 'progress is told by framework, topic and page',
     'study-data': 'figures are read again when study data changes',
+  },
+  welcome: {
+    library: 'the first steps lead into the library and show its rule of thumb',
+    settings: 'the day of the interview is a setting',
+    'study-data': 'how much is left to read is study data',
   },
   packs: { library: 'a pack is listed as the library lists its frameworks' },
 };
@@ -180,7 +187,17 @@ export default ts.config(
       sqlite,
       node,
       renderer,
-      up('storage', 'indexing', 'sharing', 'packs', 'study', ...useCases, 'ipc'),
+      up(
+        'storage',
+        'workers',
+        'rendering',
+        'indexing',
+        'sharing',
+        'packs',
+        'study',
+        ...useCases,
+        'ipc',
+      ),
     ],
   ),
   restrict(
@@ -190,22 +207,45 @@ export default ts.config(
       sqlite,
       node,
       renderer,
-      up('storage', 'indexing', 'sharing', 'packs', ...useCases, 'ipc'),
+      up('storage', 'workers', 'rendering', 'indexing', 'sharing', 'packs', ...useCases, 'ipc'),
     ],
+  ),
+  restrict(
+    ['src/main/workers/**'],
+    [
+      electron,
+      sqlite,
+      renderer,
+      up(
+        'content',
+        'study',
+        'storage',
+        'rendering',
+        'indexing',
+        'sharing',
+        'packs',
+        ...useCases,
+        'ipc',
+      ),
+    ],
+  ),
+  restrict(
+    ['src/main/rendering/**'],
+    [electron, sqlite, renderer, up('storage', 'indexing', 'sharing', 'packs', ...useCases, 'ipc')],
   ),
   restrict(
     ['src/main/storage/**'],
     [
       electron,
       renderer,
-      up('indexing', 'sharing', 'packs', 'reading', 'study-data', 'ipc'),
-      // Storage has folders of its own called sessions and marks, one level up from their neighbours.
-      ['^(\\.\\./){2,}(?:sessions|marks)/', 'Use cases stand above storage.'],
+      up('workers', 'rendering', 'indexing', 'sharing', 'packs', 'reading', 'study-data', 'ipc'),
+      // Storage has folders of its own called queries, sessions and marks, one level up from their neighbours.
+      ['^(\\.\\./){2,}(?:queries|sessions|marks)/', 'Use cases stand above storage.'],
     ],
   ),
   restrict(
     ['src/main/indexing/**'],
-    [electron, sqlite, renderer, up('sharing', 'packs', ...useCases, 'ipc')],
+    [electron, sqlite, renderer, up('rendering', 'sharing', 'packs', ...useCases, 'ipc')],
   ),
   restrict(
     ['src/main/sharing/**'],

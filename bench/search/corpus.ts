@@ -9,7 +9,7 @@ import { createRandom } from './random.ts';
 const questionsPerPage = 16;
 const vocabularySize = 30_000;
 const topicWords = 12;
-/** How many of the most frequent words belong to no page in particular and occur in every text. */
+/** How many of the most frequent words occur in every text and favour no page. */
 const commonWords = 150;
 
 const openings = ['What is', 'How does', 'Why does', 'When do you use', 'What happens when'];
@@ -125,7 +125,7 @@ function buildPage(
   };
 }
 
-/** One to three words from a question, more often than not its page's own words. */
+/** One to three words from a question, mostly the page's own. */
 function buildQueries(pages: Page[], count: number, random: () => number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const page = pages[Math.floor(random() * pages.length)];

@@ -7,7 +7,7 @@ export interface Times {
   worst: number;
 }
 
-/** Runs the work once for each input and sums up how long each took. */
+/** Runs the work once for each input and summarises how long each run took. */
 export function measure<Input>(inputs: readonly Input[], work: (input: Input) => void): Times {
   const times = inputs.map((input) => {
     const start = performance.now();
@@ -19,7 +19,7 @@ export function measure<Input>(inputs: readonly Input[], work: (input: Input) =>
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
-/** Every state of the search field while the queries are typed, one letter at a time. */
+/** Every state of the search field as the queries are typed, one letter at a time. */
 export function listKeystrokes(queries: readonly string[]): string[] {
   return queries.flatMap((query) =>
     Array.from({ length: query.length }, (_, index) => query.slice(0, index + 1)),

@@ -1,0 +1,174 @@
+/**
+ * `npm run bench:blocking [sizes]`: the longest time for which each operation that grows with the library or the study
+ * data holds up the main thread, in libraries of 10,000 and 100,000 questions, beside a request that does nothing.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hashQuestionText } from '../../src/main/content/hash.ts';
+import { queryInWorker } from '../../src/main/queries/query-runners.ts';
+import { StudyQueries } from '../../src/main/queries/study-queries.ts';
+import type { PlannedSession } from '../../src/main/queries/study-queries.ts';
+import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import type { QuestionRow } from '../../src/main/storage/library-store.ts';
+import {
+  BackupFolder,
+  backupsFolderOf,
+} from '../../src/main/storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from '../../src/main/storage/study/backups/backup-keeper.ts';
+import { studyMigrations } from '../../src/main/storage/study/migrations/migrations.ts';
+import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
+import { changeInWorker } from '../../src/main/study-data/change-in-worker.ts';
+import { mergeInWorker } from '../../src/main/study-data/imports/merge-worker.ts';
+import { runStudyJob } from '../../src/main/study-data/run-study-job.ts';
+import { StudyDataImport } from '../../src/main/study-data/study-data-import.ts';
+import { createStudyClock } from '../../src/main/study/clock.ts';
+import { readWishes } from '../../src/main/study/read-wishes.ts';
+import { formatStudyFile } from '../../src/main/study/study-file.ts';
+import { writeWholeFile } from '../../src/main/sharing/write-file.ts';
+import { defaultSettings } from '../../src/shared/default-settings.ts';
+import type { StudyReset } from '../../src/shared/study/study-data.ts';
+import { buildOurs } from '../search/ours.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session that could ask every question there is. */
+const source = { kind: 'path', path: '/' } as const;
+const everything: PlannedSession = {
+  plan: { kind: 'recall', source, difficulties: [], length: 500, secondsPerQuestion: null },
+  source,
+  dailyNewLimit: 20,
+  interviews: [],
+};
+/** How many questions have been studied, three times each. */
+const studied = 10_000;
+const study = '../../src/main/study-data';
+const scripts = {
+  merge: new URL(`${study}/imports/worker.ts`, import.meta.url),
+  study: new URL(`${study}/study-worker.ts`, import.meta.url),
+  queries: new URL('../../src/main/queries/worker.ts', import.meta.url),
+};
+
+/** The longest time in ms for which nothing else could run while the work did, and how long that took. */
+async function measure(work: () => unknown): Promise<{ block: number; took: number }> {
+  const monitor = monitorEventLoopDelay({ resolution: 1 });
+  await wait(20);
+  monitor.enable();
+  await wait(5);
+  const start = performance.now();
+  await work();
+  const took = performance.now() - start;
+  await wait(5);
+  monitor.disable();
+  return { block: monitor.max / 1e6, took };
+}
+
+function makeStudyFile(questions: readonly QuestionRow[]): string {
+  const start = Date.now() - 90 * dayMs;
+  const text = { q: 'What?', a: 'That.' };
+  const hash = hashQuestionText(text);
+  const reviews = questions.flatMap(({ id: question }, index) =>
+    [0, 10, 30].map((days) => {
+      const reviewedAt = start + days * dayMs + index;
+      const day = new Date(reviewedAt).toISOString().slice(0, 10);
+      const rest = { grade: 3 as const, retention: 0.9, undoneAt: null };
+      return { id: randomUUID(), question, reviewedAt, day, ...rest };
+    }),
+  );
+  const records = {
+    texts: [{ hash, ...text }],
+    questions: questions.map(({ id, difficulty }) => ({
+      ...{ id, difficulty, text: hash, knownSince: start },
+    })),
+    marks: questions.map(({ id }) => ({
+      ...{ question: id, kind: 'read' as const, isSet: true, changedAt: start },
+    })),
+    ...{ notes: [], reviews, sessions: [], places: [] },
+  };
+  return formatStudyFile({ exportedAt: Date.now(), records });
+}
+
+async function measureSize(size: number, folder: string): Promise<void> {
+  const [libraryFile, studyFile] = [join(folder, 'library.db'), join(folder, 'study.db')];
+  const [source, target] = [join(folder, 'study.json'), join(folder, 'export.json')];
+  buildOurs(size, libraryFile);
+  const library = openLibraryStore(libraryFile);
+  const { database } = openStudyDatabase(studyFile);
+  const clock = createStudyClock({ now: Date.now, dayStart: () => 4, zone: () => 'UTC' });
+  const runner = queryInWorker(scripts.queries, { studyFile, libraryFile });
+  const queries = new StudyQueries({
+    openLibrary: async () => library,
+    clock,
+    readWishes: () => readWishes(defaultSettings),
+    getRunner: () => runner,
+  });
+  await writeWholeFile(source, makeStudyFile(library.listQuestions().slice(0, studied)));
+  const gate = new WriteGate();
+  const imports = new StudyDataImport({
+    whyReadOnly: () => null,
+    chooseSource: async () => source,
+    openWorker: () => mergeInWorker(scripts.merge, { studyFile, libraryFile }),
+    gate,
+    protect: async () => undefined,
+    progressDelayMs: 300,
+    onProgress: () => undefined,
+    onChanged: () => undefined,
+  });
+  const changes = changeInWorker(scripts.study, studyFile, gate);
+  const backups = new BackupKeeper({
+    database,
+    folder: new BackupFolder(backupsFolderOf(studyFile), Date.now, studyMigrations, (draft) =>
+      runStudyJob(scripts.study, { kind: 'keep', draft }),
+    ),
+    isReplaced: false,
+    now: Date.now,
+    report: (error) => console.error(error),
+    restoring: changes,
+  });
+  const protect = (): Promise<void> => backups.protect();
+  let reset: StudyReset | null = null;
+  let id = '';
+  const operations: Record<string, () => unknown> = {
+    nothing: () => undefined,
+    'a study file read and compared': async () => (id = (await imports.choose())?.id ?? ''),
+    'a study file merged': () => imports.build(id),
+    'study data exported': async () => {
+      const job = { kind: 'export', file: studyFile, exportedAt: Date.now() } as const;
+      await writeWholeFile(target, await runStudyJob(scripts.study, job));
+    },
+    'the tree read': () => library.getLibrary(),
+    'the first query, which reads the library': () => queries.ask('countStudied', null),
+    'progress by page': () => queries.ask('listProgress', null),
+    'the progress screen': () => queries.ask('readProgress', { desiredRetention: 0.9 }),
+    'the offer of a session of everything': () => queries.ask('describeOffer', everything),
+    'a session of everything planned': () => queries.ask('planQueue', everything),
+    'the lists counted': () => queries.ask('countStudied', null),
+    'study data counted': () => queries.countStudyData(),
+    'a backup restored': async () => backups.restore((await backups.make()).name),
+    'everything reset': async () => (reset = await changes.reset(null, Date.now(), protect)),
+    'the reset undone': () => changes.undo(reset?.id ?? ''),
+  };
+  for (const [name, work] of Object.entries(operations)) {
+    const { block, took } = await measure(work);
+    const count = size.toLocaleString('en');
+    console.log(`| ${count} | ${name} | ${block.toFixed(0)} | ${took.toFixed(0)} |`);
+  }
+  queries.close();
+  library.close();
+  database.close();
+}
+
+const sizes = process.argv.slice(2).map(Number);
+console.log('| Questions | Operation | Longest block ms | Took ms |\n| --- | --- | --- | --- |');
+for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) {
+  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+  try {
+    await measureSize(size, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+process.exit();
