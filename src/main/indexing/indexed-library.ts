@@ -54,7 +54,7 @@ export class IndexedLibrary {
     const previous = this.open();
     const result = await this.#queue(async () => {
       await previous;
-      return await this.#replace(() => this.#index());
+      return await this.#renew(() => this.#index());
     });
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
@@ -84,7 +84,7 @@ export class IndexedLibrary {
       });
       if (served === null) return resolve(await this.#openStore());
       await served;
-      await this.#replace(async () => result);
+      await this.#renew(async () => result);
       if (hasChanged(result)) this.#options.onChanged();
     }).catch(async (error: unknown) => {
       const isServed = (await served?.catch(() => null)) ?? null;
@@ -102,18 +102,18 @@ export class IndexedLibrary {
     return done;
   }
 
-  /** Keeps the open library as it is while `work` changes the file, and opens it anew afterwards. */
-  async #replace(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
-    const old = await this.open();
-    old.hold();
+  /** Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. */
+  async #renew(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
+    const { libraryFile } = this.#options;
+    const store = await this.open();
+    store.hold();
     try {
       const result = await work();
-      this.#store = Promise.resolve(await this.#openStore());
-      old.close();
-      trimLibraryLog(this.#options.libraryFile);
+      store.reopen(libraryFile);
+      trimLibraryLog(libraryFile);
       return result;
     } catch (error) {
-      old.release();
+      store.release();
       throw error;
     }
   }

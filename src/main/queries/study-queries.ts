@@ -62,7 +62,7 @@ export type QueryName = keyof StudyQuery;
 export interface Asked<Input> {
   input: Input;
   moment: Moment;
-  /** A number for the library as it is now, which another library doesn't have; null where it plays no part. */
+  /** The version of the library as it is now; null where it plays no part. */
   library: number | null;
   /** What the user wishes about the days on which cards come back. */
   wishes: DayWishes;
@@ -90,7 +90,7 @@ export interface QueryRunner {
 
 export interface StudyQueriesParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
-  openLibrary(): Promise<LibraryStore>;
+  openLibrary(): Promise<Pick<LibraryStore, 'version'>>;
   clock: StudyClock;
   readWishes(): DayWishes;
   /** Whoever answers now. */
@@ -99,8 +99,6 @@ export interface StudyQueriesParts {
 
 export class StudyQueries {
   readonly #parts: StudyQueriesParts;
-  #library: LibraryStore | null = null;
-  #libraryNumber = 0;
   #isClosed = false;
 
   constructor(parts: StudyQueriesParts) {
@@ -112,12 +110,8 @@ export class StudyQueries {
     name: Name,
     input: StudyQuery[Name]['input'],
   ): Promise<StudyQuery[Name]['output']> {
-    const library = await this.#parts.openLibrary();
-    if (library !== this.#library) {
-      this.#library = library;
-      this.#libraryNumber += 1;
-    }
-    return await this.#run(name, input, this.#libraryNumber);
+    const { version } = await this.#parts.openLibrary();
+    return await this.#run(name, input, version);
   }
 
   /** The same for what there is of study data, which doesn't wait for the library. */

@@ -25,6 +25,7 @@ import { listLinks, readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
+import { makeSwappable } from './swappable-database.ts';
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -53,10 +54,23 @@ export function openLibraryStore(file: string): LibraryStore {
 export class LibraryStore {
   readonly search: SearchStore;
   readonly #database: Database;
+  readonly #swap: (next: Database) => void;
+  #version = 1;
 
   constructor(database: Database) {
-    this.#database = database;
-    this.search = new SearchStore(database);
+    ({ database: this.#database, swap: this.#swap } = makeSwappable(database));
+    this.search = new SearchStore(this.#database);
+  }
+
+  /** Rises whenever the library is opened anew. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Reads the file as it is now, even if it was replaced. What began before and isn't done goes on with this one. */
+  reopen(file: string): void {
+    this.#swap(openLibraryReader(file));
+    this.#version += 1;
   }
 
   /** Keeps reading the current content, whatever is written from now on. */

@@ -127,7 +127,23 @@ describe('IndexedLibrary', () => {
     await reindexed;
     const store = await library.open();
     expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
-    expect(store).not.toBe(old);
+    store.close();
+  });
+
+  test('what still reads when indexing ends goes on with the new library', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    const store = await library.open();
+    folder.write(dataTypes, pageText('Types', 1));
+    await library.reindex();
+    expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
+    expect(
+      store.search.search({
+        text: 'types',
+        scope: { framework: null, difficulties: [] },
+        limit: 5,
+      }).outline[0],
+    ).toMatchObject({ kind: 'page' });
     store.close();
   });
 

@@ -56,8 +56,8 @@ function index(): void {
   const { database: written } = openLibraryDatabase(libraryFile(), 'test');
   indexContent(new IndexStore(written), [bundledRoot(join(folder.path, 'content'))]);
   written.close();
-  library?.close();
-  library = openLibraryStore(libraryFile());
+  if (library === null) library = openLibraryStore(libraryFile());
+  else library.reopen(libraryFile());
 }
 
 async function openLibrary(): Promise<LibraryStore> {

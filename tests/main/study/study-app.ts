@@ -123,13 +123,13 @@ export function useStudyApp(): StudyApp {
       opened = { database, handlers, listOutlooks };
     },
     reindex() {
-      library?.close();
       const file = join(folder.path, 'library.db');
       const { database } = openLibraryDatabase(file, 'test');
       const root = bundledRoot(join(folder.path, 'content'));
       indexContent(new IndexStore(database), [root]);
       database.close();
-      library = openLibraryStore(file);
+      if (library === undefined) library = openLibraryStore(file);
+      else library.reopen(file);
     },
     mark(question, kind) {
       const text = app.library.getQuestion(question) ?? expect.unreachable();

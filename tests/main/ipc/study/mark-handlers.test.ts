@@ -25,7 +25,7 @@ const create = `${ddl}#create`;
 const notFound = expect.objectContaining({ code: 'not-found' });
 
 const folder = useTempFolder();
-let library: LibraryStore;
+let library: LibraryStore | null;
 let study: Database;
 let clock: SetClock;
 let told: number;
@@ -34,14 +34,15 @@ let handlers: HandlersOf<typeof markRequests>;
 beforeEach(() => {
   writeSmallLibrary(folder);
   ({ database: study } = openStudyDatabase(join(folder.path, 'study.db')));
+  library = null;
   openLibrary();
   clock = new SetClock();
   told = 0;
   handlers = createMarkHandlers(
     new StudyMarks({
-      openLibrary: async () => library,
+      openLibrary: async () => library ?? expect.unreachable(),
       stores: createStudyStores(study, clock),
-      queries: queryStudy(study, clock, () => library),
+      queries: queryStudy(study, clock, () => library ?? expect.unreachable()),
       clock,
       renderer: new Renderer(renderHere()),
       onStudyChanged: () => (told += 1),
@@ -50,7 +51,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  library.close();
+  library?.close();
   study.close();
 });
 
@@ -61,7 +62,8 @@ function openLibrary(): void {
   const roots = [bundledRoot(join(folder.path, 'content'))];
   indexContent(new IndexStore(database), roots);
   database.close();
-  library = openLibraryStore(file);
+  if (library === null) library = openLibraryStore(file);
+  else library.reopen(file);
 }
 
 /** Rewrites the page about data definition with these questions. */

@@ -31,7 +31,7 @@ export class QuerySource {
   readonly #connect: () => Database;
   readonly #listQuestions: () => readonly QuestionRow[];
   #opened: OpenedQueries | null = null;
-  /** Which library is in the table; null for none. */
+  /** Which version of the library is in the table; null for none. */
   #library: number | null = null;
   #moment: Moment | null = null;
 
