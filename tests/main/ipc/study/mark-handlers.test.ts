@@ -68,7 +68,6 @@ function openLibrary(): void {
 
 /** Rewrites the page about data definition with these questions. */
 function rewrite(ids: string[], title = 'Data definition'): void {
-  library.close();
   folder.write('content/qa/sql/schema-design/ddl.md', pageText(title, 2, ids));
   openLibrary();
 }
@@ -176,7 +175,6 @@ describe('questions that change', () => {
 
   test('are listed with their current text', async () => {
     await handlers.setMark(create, 'bookmarked', true);
-    library.close();
     const text = pageText('Data definition', 2, ['create']).replace('What is', 'What *was*');
     folder.write('content/qa/sql/schema-design/ddl.md', text);
     openLibrary();
