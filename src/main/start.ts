@@ -133,8 +133,9 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     sendEvent('commandGiven', { command }),
   );
   const stages = readStages(paths.contentFolder, report);
-  const findPicture = (address: string) =>
-    findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address);
+  const findPicture = async (address: string) =>
+    (await importer.findPicture(address)) ??
+    (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
   const script = new URL('./rendering-worker.js', import.meta.url);
   const renderer = new Renderer(renderInWorker(script, stages));

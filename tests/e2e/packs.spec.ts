@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
+import { png } from '../fixtures/images.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
@@ -378,6 +379,35 @@ test('a list of questions is previewed, and imported once the user confirms', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roasting');
   await page.keyboard.press('j');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('Bold?');
+});
+
+test('the images beside a list come along, in the preview and in the library', async ({ desk }) => {
+  const folder = join(desk.userData, '..', 'cups');
+  mkdirSync(join(folder, 'img'), { recursive: true });
+  writeFileSync(join(folder, 'img/a cup.png'), png);
+  const list = join(folder, 'cups.md');
+  const remote = '![A pot](https://example.com/pot.png)';
+  const text = `Tea. ![A cup](img/a%20cup.png) ![A can](can.png) ${remote}`;
+  writeFileSync(list, `## What is in a cup?\n\n${text}\n`);
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([list]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByRole('region', { name: 'What is left out' })).toContainText(
+    /A can.*There is no such file.*A pot.*fetches no image/,
+  );
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 3;
+  const preview = dialog.getByRole('img', { name: 'A cup' });
+  await expect.poll(() => preview.evaluate(isDrawn)).toBe(true);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.evaluate(() => history.pushState({ begun: true }, '', '/@cups/notes/cups/cups'));
+  await page.reload();
+  const image = page.getByRole('article').getByRole('img', { name: 'A cup' });
+  await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
+  await expect(page.getByRole('article')).toContainText('A can A pot');
 });
 
 test('an import again is an update that keeps notes, once the user has seen what changes', async ({

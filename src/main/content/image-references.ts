@@ -33,6 +33,26 @@ export function listImageReferences(markdown: string): ImageReference[] {
     .filter(({ target }) => !target.startsWith('figure:'));
 }
 
+/** The Markdown with another target for every image outside code; null keeps an image as it's written. */
+export function replaceImageTargets(
+  markdown: string,
+  replace: (target: string, text: string) => string | null,
+): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { offset } of listImageReferences(markdown)) {
+    imagePattern.lastIndex = offset;
+    const match = imagePattern.exec(markdown);
+    if (match === null) continue;
+    const { text, target } = readImageMatch(match);
+    const replaced = replace(target, text);
+    if (replaced === null) continue;
+    parts.push(markdown.slice(end, offset), `![${text}](${replaced})`);
+    end = offset + match[0].length;
+  }
+  return parts.join('') + markdown.slice(end);
+}
+
 /** The most images that are looked up for what is rendered together. */
 const maxImages = 1000;
 

@@ -1,15 +1,19 @@
 /** Imports files of questions, pack files and folders: reads and shows them first, and writes only once the user agrees. */
 import { randomUUID } from 'node:crypto';
+import { basename, dirname } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import type { ImportPlan, ImportProgress, ShownUpdate } from '../../shared/imports.ts';
 import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
+import type { PictureFile } from '../content/pictures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { holdBack } from '../workers/hold-back.ts';
 import type { DraftPlan } from './imports/draft-plan.ts';
 import { firstChoices } from './imports/first-choices.ts';
 import type { ImportSource, ImportWorker } from './imports/import-worker.ts';
-import { renderSamples, renderUpdate } from './imports/render-import.ts';
+import { placeShownImages, renderSamples, renderUpdate } from './imports/render-import.ts';
+import type { ImportedImages } from './imports/render-import.ts';
+import { readImageFile } from './picture-files.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
 
 /** The most files that are imported at once. */
@@ -42,6 +46,8 @@ interface Pending {
   choices: ImportChoices;
   candidates: LibraryCandidate[];
   plan: ImportPlan | null;
+  /** Those that the window may show of it. */
+  images: ImportedImages;
   isCancelled: boolean;
   isWriting: boolean;
 }
@@ -111,9 +117,16 @@ export class Importer {
 
   /** What becomes of a question that the plan lists. Fails with `not-found`. */
   async showUpdate(id: string, address: string): Promise<ShownUpdate> {
-    const found = await this.#get(id).worker.run('find', { address }, () => undefined);
-    if (found !== null) return await renderUpdate(this.#options.renderer, found);
+    const { worker, images } = this.#get(id);
+    const found = await worker.run('find', { address }, () => undefined);
+    if (found !== null) return await renderUpdate(this.#options.renderer, found, images);
     throw new AppError('not-found', 'This question is not part of the import any more.');
+  }
+
+  /** The image at an address in what's shown of the import; null if it has none there. */
+  async findPicture(address: string): Promise<PictureFile | null> {
+    const file = this.#pending?.images.get(address)?.file;
+    return file === undefined ? null : await readImageFile(dirname(file), basename(file));
   }
 
   /** Ends the import that is being read or shown; one that's being written goes on. */
@@ -147,7 +160,7 @@ export class Importer {
     }
     const choices = firstChoices(source);
     const pending: Pending = {
-      ...{ id: randomUUID(), source, choices, plan: null, candidates: [] },
+      ...{ id: randomUUID(), source, choices, plan: null, candidates: [], images: new Map() },
       ...{ worker: openWorker(), isCancelled: false, isWriting: false },
     };
     this.#pending = pending;
@@ -168,8 +181,9 @@ export class Importer {
     return this.#pending;
   }
 
-  async #accept(pending: Pending, { samples, ...plan }: DraftPlan): Promise<ImportPlan> {
-    const rendered = await renderSamples(this.#options.renderer, samples);
+  async #accept(pending: Pending, { samples, images, ...plan }: DraftPlan): Promise<ImportPlan> {
+    pending.images = placeShownImages(images);
+    const rendered = await renderSamples(this.#options.renderer, samples, pending.images);
     if (pending.isCancelled) throw isOver();
     const { id } = pending;
     pending.plan = { id, waiting: this.#waiting.length, ...plan, samples: rendered };

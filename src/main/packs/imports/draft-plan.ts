@@ -3,6 +3,7 @@ import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan } from '../../../shared/imports.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import type { PlacedUpdate } from '../updates/list-updates.ts';
+import type { SourceImage } from './images/source-images.ts';
 
 /** How many questions are shown as they'll look. */
 const sampleCount = 5;
@@ -15,6 +16,8 @@ export type OnStep = (done: number, total: number) => void;
 /** What an import would create, with samples that aren't rendered yet. */
 export type DraftPlan = Omit<ImportPlan, 'id' | 'waiting' | 'samples'> & {
   samples: { page: string; question: Question }[];
+  /** The images that the samples and updates show. */
+  images: SourceImage[];
 };
 
 /** Both versions of a question. */

@@ -13,6 +13,10 @@ import { placeUpdates, summarize } from '../updates/list-updates.ts';
 import type { PlacedUpdate } from '../updates/list-updates.ts';
 import { limitTexts, listPages, pickSamples } from './draft-plan.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
+import { listKnownImages, placeImages } from './images/place-images.ts';
+import type { PlacedImage } from './images/place-images.ts';
+import { readAgain } from './images/source-images.ts';
+import type { SourceImage } from './images/source-images.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedFile } from './plan-import.ts';
@@ -30,7 +34,9 @@ export class ImportDraft implements Draft {
   #columns: ImportChoices['columns'] = {};
   #sources: string[] = [];
   #found: Import = makeEmptyImport();
+  #images: ReadonlyMap<string, SourceImage> = new Map();
   #files: PlannedFile[] = [];
+  #placed: PlacedImage[] = [];
   #updates: PlacedUpdate[] = [];
   /** The library that the files were planned for; null if that's a new one. */
   #target: KnownLibrary | null = null;
@@ -43,10 +49,12 @@ export class ImportDraft implements Draft {
 
   /** Reads files by their paths. Fails with `content`. */
   read(files: readonly string[], onStep: OnStep = () => undefined): void {
-    const { found, sources } = readFiles(files, this.#columns, onStep);
+    const known = listKnownImages(this.#libraries);
+    const { found, sources, images } = readFiles(files, this.#columns, known, onStep);
     this.#paths = files;
     this.#found = found;
     this.#sources = sources;
+    this.#images = images;
   }
 
   plan(choices: ImportChoices, today: string, onChecked: OnStep = () => undefined): DraftPlan {
@@ -66,6 +74,7 @@ export class ImportDraft implements Draft {
       places: new Map([...aligned].map(([page, { known }]) => [page, known])),
     });
     this.#files = files;
+    this.#placed = placeImages(pages, this.#images);
     this.#isSound = problems.length === 0;
     this.#updates = isUpdate ? listUpdates(found.pages, pages, aligned) : [];
     return {
@@ -85,7 +94,11 @@ export class ImportDraft implements Draft {
       pages: listPages(pages),
       samples: pickSamples(pages),
       update: known === null ? null : summarize(known.library, this.#updates),
-      files: files.map(({ path }) => path),
+      images: [
+        ...(this.#target === null ? [] : listKnownImages([this.#target])),
+        ...this.#images.values(),
+      ],
+      files: [...files, ...this.#placed].map(({ path }) => path),
       notes: limitTexts([...found.notes, ...notes]),
       leftOut: found.leftOut.slice(0, maxLeftOut),
       leftOutCount: found.leftOut.length,
@@ -110,7 +123,10 @@ export class ImportDraft implements Draft {
       copyFolder(this.#target.folder, folder);
     }
     const flag = this.#target === null ? 'wx' : 'w';
-    const files = this.#files.map(({ path, text }) => ({ path, content: text }));
+    const files = [
+      ...this.#files.map(({ path, text }) => ({ path, read: () => text })),
+      ...this.#placed.map(({ path, image }) => ({ path, read: () => readAgain(image) })),
+    ];
     writeDraftFiles(folder, files, flag, onStep);
   }
 }

@@ -77,6 +77,7 @@ class LibraryDraft implements Draft {
       pages: listPages(this.#pages),
       samples: pickSamples(this.#pages),
       update: known === null ? null : summarize(known, this.#updates),
+      images: [],
       files: this.#kind === 'folder' ? [] : this.#files.map(({ path }) => path),
       notes: limitTexts(notes),
       leftOut: [],
@@ -91,7 +92,7 @@ class LibraryDraft implements Draft {
   }
 
   write(folder: string, onStep: OnStep = () => undefined): void {
-    const files = this.#files.map(({ path, bytes }) => ({ path, content: bytes }));
+    const files = this.#files.map(({ path, bytes }) => ({ path, read: () => bytes }));
     writeDraftFiles(folder, files, 'wx', onStep);
   }
 }

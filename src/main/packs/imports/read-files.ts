@@ -4,6 +4,8 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { LeftOut } from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { bundledFileLimit, packFileLimit } from '../../indexing/read.ts';
+import { SourceImages } from './images/source-images.ts';
+import type { SourceImage } from './images/source-images.ts';
 import { addPage, addParents, makeEmptyImport } from './read-import.ts';
 import type { Import } from './read-import.ts';
 import { mergeWholeFiles } from './merge-whole-files.ts';
@@ -18,32 +20,40 @@ export interface ReadFiles {
   found: Import;
   /** Names of the files, with the folders that tell them apart. */
   sources: string[];
+  /** The images that their texts show, by name. */
+  images: ReadonlyMap<string, SourceImage>;
 }
 
 /**
- * Reads files by their paths; `columns` are those chosen for tables, by the files' names. `onStep` is told about every file
- * that was read. Fails with `content` if there's no question in any of them, or there is too much in all of them.
+ * Reads files by their paths; `columns` are those chosen for tables, by the files' names; `known` are images of libraries
+ * that were imported before. `onStep` is told about every file that was read. Fails with `content` if there's no question in any of them, or there is too much in all of them.
  */
 export function readFiles(
   paths: readonly string[],
   columns: Record<string, TableColumns>,
+  known: readonly SourceImage[],
   onStep: (done: number, total: number) => void = () => undefined,
 ): ReadFiles {
   const sources = nameSources(paths);
+  const images = new SourceImages(paths, known);
   const readings: Reading[] = [];
   const failures: { source: SourceFile; error: AppError }[] = [];
   for (const [index, source] of sources.entries()) {
     try {
-      readings.push(
-        readSource(source, readBytes(paths[index] ?? '', source), columns[source.name]),
-      );
+      const path = paths[index] ?? '';
+      const bytes = readBytes(path, source);
+      readings.push(readSource(source, bytes, columns[source.name], images.takeFrom(path)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failures.push({ source, error });
     }
     onStep(index + 1, paths.length);
   }
-  return { found: combine(readings, failures), sources: sources.map(({ name }) => name) };
+  return {
+    found: combine(readings, failures),
+    sources: sources.map(({ name }) => name),
+    images: images.taken,
+  };
 }
 
 /** The readings as one import, in the order of the files. */

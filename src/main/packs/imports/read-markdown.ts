@@ -3,6 +3,8 @@ import { AppError } from '../../../shared/app-error.ts';
 import { splitFrontMatter } from '../../content/source.ts';
 import { readYaml } from '../../content/yaml.ts';
 import { splitDifficulty } from './difficulty-words.ts';
+import { bringImages } from './images/bring-images.ts';
+import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
 import { findQuestions } from './markdown/find-questions.ts';
@@ -38,13 +40,15 @@ export function readMarkdown(
   source: SourceFile,
   note: (text: string) => void,
   leaveOut: LeaveOutLine,
+  takeImage: TakeImage,
 ): MarkdownReading {
   const { fields, body, bodyLine } = readFrontMatter(text, source.name);
   const name = nameContents(source);
   if (Array.isArray(fields.questions)) {
     if (body.trim() !== '')
       leaveOut(bodyLine, startOf(body), 'Under the questions of a page stands nothing else.');
-    const page = readPage(fields, source.stem, note);
+    const questions = bringImages(fields.questions as unknown[], text, takeImage, leaveOut);
+    const page = readPage({ ...fields, questions }, source.stem, note);
     return { pages: [page], title: page.title, isAsking: true, whole: null };
   }
   const tell = (line: number, what: string, reason: string): void =>
@@ -52,12 +56,12 @@ export function readMarkdown(
   const plain = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
   const list = findQuestions(plain, tell);
   const title = readText(fields.title) ?? list.title;
-  const pages = makePages(plain, list, fields, title ?? name, note, tell);
+  const pages = makePages(plain, list, fields, title ?? name, note, tell, takeImage);
   return {
     pages,
     title,
     isAsking: list.questions.some(({ q }) => isAsking(q)),
-    whole: readWhole(plain, fields, list, source, tell),
+    whole: readWhole(plain, fields, list, source, tell, takeImage),
   };
 }
 
@@ -84,8 +88,9 @@ function makePages(
   title: string,
   note: (text: string) => void,
   leaveOut: LeaveOutLine,
+  takeImage: TakeImage,
 ): ImportedPage[] {
-  const prepared = list.questions.flatMap((question) => prepare(question, leaveOut));
+  const prepared = list.questions.flatMap((question) => prepare(question, leaveOut, takeImage));
   if (prepared.length === 0) return [];
   const { description, rest } = describeIntro(body, list.intro);
   if (rest !== null) leaveOut(rest.line, rest.text, 'It surrounds the questions and is none.');
@@ -100,12 +105,15 @@ function makePages(
 }
 
 /** The question as a page holds it; none if it has no answer that can be shown. */
-function prepare(question: FoundQuestion, leaveOut: LeaveOutLine): FoundQuestion[] {
+function prepare(
+  question: FoundQuestion,
+  leaveOut: LeaveOutLine,
+  takeImage: TakeImage,
+): FoundQuestion[] {
   const told: Parameters<LeaveOutLine>[] = [];
   const { text, difficulty } = splitDifficulty(question.q);
-  const answer = prepareAnswer(question.answer, (line, what, reason) =>
-    told.push([question.answerLine + line, what, reason]),
-  );
+  const tell: LeaveOutLine = (line, ...rest) => told.push([question.answerLine + line, ...rest]);
+  const answer = prepareAnswer(question.answer, tell, takeImage);
   const fault = findAnswerFault(answer);
   if (fault !== null) {
     leaveOut(question.line, question.q, fault);

@@ -3,6 +3,8 @@ import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { decodeText } from './decode-text.ts';
+import { takeNoImage } from './images/take-image.ts';
+import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
 import { makeEmptyImport, readPayloadFile } from './read-import.ts';
@@ -37,6 +39,7 @@ export function readSource(
   source: SourceFile,
   bytes: Uint8Array,
   columns: TableColumns | null = null,
+  takeImage: TakeImage = takeNoImage,
 ): Reading {
   const { name } = source;
   const reading: Reading = {
@@ -61,9 +64,9 @@ export function readSource(
     const { frameworks, topics, pages, notes } = readPayloadFile(makeEmptyImport(), name, text);
     Object.assign(reading, { frameworks, topics, pages, notes });
   } else if (isTable || (/\.txt$/i.test(name) && isAnkiText(text))) {
-    Object.assign(reading, readTable(text, source, columns, note, leaveOut));
+    Object.assign(reading, readTable(text, source, columns, note, leaveOut, takeImage));
   } else {
-    Object.assign(reading, readMarkdown(text, source, note, leaveOut));
+    Object.assign(reading, readMarkdown(text, source, note, leaveOut, takeImage));
   }
   reading.leftOut = foldAlike(reading.leftOut.sort((a, b) => a.line - b.line));
   return reading;

@@ -6,7 +6,8 @@ import type { OnStep } from './draft-plan.ts';
 export interface DraftFile {
   /** Path inside the folder, with forward slashes. */
   path: string;
-  content: string | Uint8Array;
+  /** What is to be in it; asked for when it's written. */
+  read(): string | Uint8Array;
 }
 
 /** They are on disk when this returns. With the flag `wx`, it fails if one is there already. */
@@ -16,10 +17,10 @@ export function writeDraftFiles(
   flag: 'wx' | 'w',
   onStep: OnStep,
 ): void {
-  for (const [index, { path, content }] of files.entries()) {
-    const file = join(folder, path);
+  for (const [index, one] of files.entries()) {
+    const file = join(folder, one.path);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, content, { flag, flush: true });
+    writeFileSync(file, one.read(), { flag, flush: true });
     onStep(index + 1, files.length);
   }
 }

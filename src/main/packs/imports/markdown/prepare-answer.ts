@@ -1,5 +1,6 @@
 /** Makes an answer of a list ready for a page: without its indentation, its label and HTML. */
 import { checkText } from '../../../content/text-limits.ts';
+import type { TakeImage } from '../images/take-image.ts';
 import { isAnswerLabel } from './question-likeness.ts';
 import { dedent } from './blank-text.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
@@ -12,7 +13,7 @@ const labelLine =
   /^\s{0,8}(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?\s{0,5}\n/i;
 
 /** The answer as it is shown. */
-export function prepareAnswer(written: string, leaveOut: LeaveOut): string {
+export function prepareAnswer(written: string, leaveOut: LeaveOut, takeImage: TakeImage): string {
   const folded = written.replace(summary, (tag, inner: string) =>
     // Its line breaks stay, so that the lines below keep their numbers.
     isAnswerLabel(inner) ? tag.replace(/[^\n]+/g, '') : tag,
@@ -20,7 +21,7 @@ export function prepareAnswer(written: string, leaveOut: LeaveOut): string {
   const text = trimEmpty(folded);
   const skipped = folded.slice(0, folded.length - folded.trimStart().length).split('\n').length - 1;
   const tidied = trimEmpty(
-    tidyMarkdown(dedent(text), (line, what, reason) => leaveOut(line + skipped, what, reason)),
+    tidyMarkdown(dedent(text), (line, ...told) => leaveOut(line + skipped, ...told), takeImage),
   );
   return dedent(trimEmpty(withoutLabel(tidied)));
 }

@@ -2,6 +2,8 @@
 import { parseExternalLink } from '../../../../shared/external-link.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
+import { formatImage } from '../images/take-image.ts';
+import type { TakeImage } from '../images/take-image.ts';
 import { classifyLines } from './code-lines.ts';
 import { replaceTags } from './inline-tags.ts';
 import { replaceLinks } from './links.ts';
@@ -16,7 +18,7 @@ const toTop =
   /^(?:(?:go|jump|scroll|return)? ?(?:back )?(?:up )?to (?:the )?(?:top|start|beginning|contents|table of contents|list|index|questions|home)|back|top|toc)$/;
 
 /** The text as the app shows it, without what leads out of it at its end. */
-export function tidyMarkdown(text: string, leaveOut: LeaveOut): string {
+export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeImage): string {
   const lines = text.split('\n');
   const kinds = classifyLines(lines);
   const tidied: string[] = [];
@@ -24,7 +26,7 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut): string {
   let start = 0;
   let failures = 0;
   const flush = (): void => {
-    if (paragraph.length > 0) tidied.push(tidyParagraphs(paragraph, start, leaveOut));
+    if (paragraph.length > 0) tidied.push(tidyParagraphs(paragraph, start, leaveOut, takeImage));
     paragraph = [];
   };
   for (let index = 0; index < lines.length; index += 1) {
@@ -41,7 +43,8 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut): string {
     if (block !== null && end !== null) {
       flush();
       const html = lines.slice(index, end + 1).join('\n');
-      tidied.push(indent(convertHtml(html, makeContext(index, leaveOut)), block[1] ?? ''));
+      const context = makeContext(index, leaveOut, takeImage);
+      tidied.push(indent(convertHtml(html, context), block[1] ?? ''));
       index = end;
       continue;
     }
@@ -57,33 +60,29 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut): string {
 }
 
 /** The Markdown of HTML in a text; `line` is where it stands, from 0. */
-export function makeContext(line: number, leaveOut: LeaveOut): HtmlContext {
+export function makeContext(line: number, leaveOut: LeaveOut, takeImage: TakeImage): HtmlContext {
   return {
     leaveOut: (what) => leaveOut(line, what, 'Markdown has nothing for it.'),
     link: (text, target) => formatLink(text, target),
-    image(alternative, source) {
-      leaveOut(line, `![${alternative}](${source.slice(0, 200)})`, imageReason(source));
-      return alternative;
-    },
+    image: (description, source) =>
+      formatImage(description, source, takeImage, (...told) => leaveOut(line, ...told)),
   };
 }
 
-function imageReason(source: string): string {
-  return /^(?:https?:)?\/\//i.test(source)
-    ? 'The app is offline and fetches no image; its description stays.'
-    : 'Images are not imported; its description stays.';
-}
-
-function tidyParagraphs(lines: string[], start: number, leaveOut: LeaveOut): string {
+function tidyParagraphs(
+  lines: string[],
+  start: number,
+  leaveOut: LeaveOut,
+  takeImage: TakeImage,
+): string {
   const linked = lines.map((line, index) =>
     replaceLinks(line, ({ text, target, isImage }) => {
       if (!isImage) return formatLink(text, target);
-      leaveOut(start + index, `![${text}](${target.slice(0, 200)})`, imageReason(target));
-      return text;
+      return formatImage(text, target, takeImage, (...told) => leaveOut(start + index, ...told));
     }),
   );
   const told: LeaveOut = (line, what, reason) => leaveOut(start + line, what, reason);
-  return replaceTags(linked.join('\n'), (line) => makeContext(line, told));
+  return replaceTags(linked.join('\n'), (line) => makeContext(line, told, takeImage));
 }
 
 /** A link that can be followed; of any other, its text and the address it had on the web. */

@@ -1,6 +1,7 @@
 /** Reads a Markdown file as one question: its title or its name asks, and all under it answers. */
 import { splitDifficulty, readDifficultyWords } from '../difficulty-words.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { TakeImage } from '../images/take-image.ts';
 import { isRecord, readText } from '../plain-values.ts';
 import type { SourceFile } from '../source-file.ts';
 import { classifyLines } from './code-lines.ts';
@@ -26,6 +27,7 @@ export function readWhole(
   list: FoundList,
   { stem }: SourceFile,
   leaveOut: LeaveOut,
+  takeImage: TakeImage,
 ): WholeFile | null {
   const lines = body.split('\n');
   const root = readHeadings(lines, classifyLines(lines), () => false);
@@ -36,7 +38,7 @@ export function readWhole(
   if (named === null || isFrame(named)) return null;
   const told: Parameters<LeaveOut>[] = [];
   const text = readText(fields.answer) ?? lines.slice(isTitle ? heading.bodyStart : 0).join('\n');
-  const a = prepareAnswer(text, (...entry) => told.push(entry));
+  const a = prepareAnswer(text, (...entry) => told.push(entry), takeImage);
   if (findAnswerFault(a) !== null) return null;
   const { text: q, difficulty } = splitDifficulty(readQuestionText(named).text);
   const [only] = list.questions;

@@ -4,6 +4,8 @@ import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
+import { takeNoImage } from '../images/take-image.ts';
+import type { TakeImage } from '../images/take-image.ts';
 import { findAnswerFault } from '../markdown/prepare-answer.ts';
 import { readQuestionText } from '../markdown/question-text.ts';
 import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
@@ -26,6 +28,7 @@ export function readRow(
   columns: TableColumns,
   anki: AnkiHeaders | null,
   leaveOut: (text: string, reason: string) => void,
+  takeImage: TakeImage,
 ): RowQuestion | null {
   const cellOf = (column: number | null): string =>
     column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim();
@@ -33,7 +36,7 @@ export function readRow(
   const tell: LeaveOut = (_, what, reason) => void told.push([what, reason]);
   const isHtml = anki?.isHtml === true;
   const q = readQuestion(cellOf(columns.question), isHtml, tell);
-  const a = readAnswer(cellOf(columns.answer), isHtml, tell);
+  const a = readAnswer(cellOf(columns.answer), isHtml, tell, takeImage);
   const fault = q === '' ? 'It has no question.' : findAnswerFault(a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
@@ -51,15 +54,20 @@ export function readRow(
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
-  if (!isHtml) return readQuestionText(tidyMarkdown(cell, leaveOut)).text;
-  return convertHtml(cell, makeContext(0, leaveOut))
+  if (!isHtml) return readQuestionText(tidyMarkdown(cell, leaveOut, takeNoImage)).text;
+  return convertHtml(cell, makeContext(0, leaveOut, takeNoImage))
     .replace(/\\?\n+/g, ' ')
     .trim();
 }
 
-function readAnswer(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
-  if (isHtml) return convertHtml(cell, makeContext(0, leaveOut));
-  return keepLines(tidyMarkdown(cell, leaveOut));
+function readAnswer(
+  cell: string,
+  isHtml: boolean,
+  leaveOut: LeaveOut,
+  takeImage: TakeImage,
+): string {
+  if (isHtml) return convertHtml(cell, makeContext(0, leaveOut, takeImage));
+  return keepLines(tidyMarkdown(cell, leaveOut, takeImage));
 }
 
 /** In a cell a new line is meant as one, unless it is Markdown's anyway. */

@@ -4,6 +4,7 @@ import { tableFields } from '../../../../shared/table-columns.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
 import type { ImportedPage } from '../imported-page.ts';
 import { readPage } from '../imported-page.ts';
+import type { TakeImage } from '../images/take-image.ts';
 import { nameContents } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
@@ -47,6 +48,7 @@ export function readTable(
   chosen: TableColumns | null,
   note: (text: string) => void,
   leaveOut: LeaveOutLine,
+  takeImage: TakeImage,
 ): TableReading {
   const anki = readAnkiHeaders(text);
   const isTabbed = anki === null ? /\.(?:tsv|tab|txt)$/i.test(source.name) : null;
@@ -63,7 +65,7 @@ export function readTable(
   const names = nameColumns(rows, anki?.names ?? (isHeaded ? header.cells : []));
   const body = isHeaded ? rows.slice(1) : rows;
   leaveOutColumns(names, columns, anki, leaveOut, isHeaded ? header.line : skipped + 1);
-  const pages = readPages(body, columns, anki, source, note, leaveOut);
+  const pages = readPages(body, columns, anki, source, note, leaveOut, takeImage);
   const samples = body
     .slice(0, sampleRows)
     .map(({ cells }) => cells.slice(0, maxNames).map((cell) => cell.slice(0, sampleLength)));
@@ -122,10 +124,11 @@ function readPages(
   source: SourceFile,
   note: (text: string) => void,
   leaveOut: LeaveOutLine,
+  takeImage: TakeImage,
 ): ImportedPage[] {
   const read = rows.flatMap((row) => {
     const tell = (text: string, reason: string): void => leaveOut(row.line, text, reason);
-    const question = readRow(row.cells, columns, anki, tell);
+    const question = readRow(row.cells, columns, anki, tell, takeImage);
     return question === null ? [] : [{ question, place: placeOf(row.cells, anki) }];
   });
   if (read.some(({ question }) => question.tags.length > 0)) {

@@ -1,0 +1,28 @@
+/** Reads where the target of an image leads, as people write them beside their texts. */
+import { isRelative } from '../../../content/image-references.ts';
+
+/** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
+export function readImageTarget(target: string): { names: string[] } | { reason: string } {
+  if (/^(?:https?:)?\/\//i.test(target)) {
+    return { reason: 'The app is offline and fetches no image; its description stays.' };
+  }
+  if (!isRelative(target)) {
+    return { reason: 'Only images beside the file are imported; its description stays.' };
+  }
+  // GitHub takes words after the name, as in `cup.png?raw=true`.
+  const path = target.replace(/[?#].*$/, '').replaceAll('\\', '/');
+  const names = path.split('/').map(decode);
+  if (names.some((name) => name === '' || /[/\\\0]/.test(name))) {
+    return { reason: 'No file has such a path; its description stays.' };
+  }
+  return { names };
+}
+
+/** Without its escapes, unless they are none: `100%.png` is a name, too. */
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

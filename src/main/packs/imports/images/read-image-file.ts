@@ -1,0 +1,30 @@
+/** Reads an image that lies beside an imported file, and refuses what isn't one. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { imageLimit, readImage } from '../../../content/image.ts';
+import type { ImageDraft } from '../../../content/image.ts';
+import { fileKind } from '../../../content/kind.ts';
+
+export interface ReadImage {
+  draft: ImageDraft;
+  bytes: Uint8Array;
+}
+
+/** Whether a file of this name can be an image. */
+export function isImageName(path: string): boolean {
+  return fileKind(`qa/image-${basename(path)}`) === 'image';
+}
+
+/** The image, or why the file at the path can't be shown as one. Fails with what the file system says. */
+export function readImageFile(path: string): ReadImage | string {
+  if (!isImageName(path)) return 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
+  const found = statSync(path);
+  // Reading a pipe would wait for someone to write to it.
+  if (!found.isFile()) return 'This is not an ordinary file, so it is not read.';
+  if (found.size > imageLimit) {
+    return `The image is over ${imageLimit / (1024 * 1024)} MB: make it smaller.`;
+  }
+  const bytes = readFileSync(path);
+  const draft = readImage(path, bytes);
+  return typeof draft === 'string' ? draft : { draft, bytes };
+}

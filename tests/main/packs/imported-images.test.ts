@@ -1,0 +1,271 @@
+/** Images beside imported lists come along into the library, and nothing else does: real files in a folder of their own. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildRecords } from '../../../src/main/content/build-records.ts';
+import type { Importer } from '../../../src/main/packs/importer.ts';
+import { isPictureAddress } from '../../../src/main/packs/picture-files.ts';
+import {
+  parseLibraryFile,
+  readLibraryFiles,
+} from '../../../src/main/packs/updates/library-files.ts';
+import type { ImportPlan } from '../../../src/shared/imports.ts';
+import type { Pack } from '../../../src/shared/packs.ts';
+import { gif, jpeg, png, svg, webp } from '../../fixtures/images.ts';
+import { useTempFolder } from '../temp-folder.ts';
+import { createImporter, planFiles } from './create-importer.ts';
+
+const folder = useTempFolder();
+let importer: Importer;
+/** The libraries that were imported. */
+let made: Pack[];
+
+beforeEach(() => {
+  made = [];
+  importer = createImporter(join(folder.path, 'packs'), {
+    listCandidates: async () =>
+      made.map(({ name, location }) => ({
+        ...{ pack: location, name, folder: location },
+        ...{ isRemoved: false, isSamePlace: false, lastPages: null },
+      })),
+  });
+});
+
+function write(answer: string): string {
+  return folder.write('chosen/list.md', `## What is in a cup?\n\nTea, mostly. ${answer}\n`);
+}
+
+async function plan(...files: string[]): Promise<ImportPlan> {
+  const planned = await planFiles(importer, files);
+  if (planned === null) expect.unreachable();
+  return planned;
+}
+
+async function build(...files: string[]): Promise<string> {
+  const pack = await importer.build((await plan(...files)).id);
+  made.push(pack);
+  return pack.location;
+}
+
+/** What the library's files are and what is wrong with them, as the index reads them. */
+function readLibrary(location: string) {
+  const parsed = readLibraryFiles(location).map(parseLibraryFile);
+  const { pages, problems } = buildRecords(parsed);
+  return {
+    answers: pages.flatMap(({ questions }) => questions.map(({ a }) => a)),
+    images: parsed.flatMap(({ path, draft }) => (draft?.kind === 'image' ? [path] : [])),
+    problems: [...problems, ...parsed.flatMap((file) => file.problems)],
+  };
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+}
+
+/** `#` stands for the beginning of the bytes' hash. */
+test.each([
+  ['![A cup](cup.png)', 'cup.png', png, '![A cup](cup-#.png)'],
+  ['![](./img/cup.jpeg "Title")', 'img/cup.jpeg', jpeg, '![](cup-#.jpg)'],
+  ['<img src="img/cup.webp" alt="A cup">', 'img/cup.webp', webp, '![A cup](cup-#.webp)'],
+  ['<b><img alt="A [cup]" src="img/../a.gif"></b>', 'a.gif', gif, '**![A cup](a-#.gif)**'],
+  ['![A cup](img/a%20Cup.svg?raw=true)', 'img/a Cup.svg', svg, '![A cup](a-cup-#.svg)'],
+  ['![A cup](<img/a cup.svg>)', 'img/a cup.svg', svg, '![A cup](a-cup-#.svg)'],
+  ['![A cup](img\\cup.png#dark)', 'img/cup.png', png, '![A cup](cup-#.png)'],
+  ['![A cup](100%.png)', '100%.png', png, '![A cup](100-#.png)'],
+  ['![A cup](Täßchen.png)', 'Täßchen.png', png, '![A cup](ta-chen-#.png)'],
+  ['![A cup](茶.png)', '茶.png', png, '![A cup](image-#.png)'],
+  ['[![A cup](a.png)](https://a.example)', 'a.png', png, '[![A cup](a-#.png)](https://a.example)'],
+])('%s comes along', async (written, file, bytes, shown) => {
+  folder.write(`chosen/${file}`, bytes);
+  const planned = await plan(write(written));
+  expect(planned.leftOut).toEqual([]);
+  const { location } = await importer.build(planned.id);
+  const { answers, images, problems } = readLibrary(location);
+  expect(problems).toEqual([]);
+  const expected = shown.replace('#', hash(bytes));
+  expect(answers).toEqual([`Tea, mostly. ${expected}`]);
+  const [, name = ''] = /!\[[^\]]*\]\(([^)]*)\)/.exec(expected) ?? [];
+  expect(images).toEqual([`qa/notes/list/${name}`]);
+  expect(planned.files).toContain(images[0]);
+  expect(readFileSync(join(location, images[0] ?? '')).equals(bytes)).toBe(true);
+});
+
+/** The name that a `cup.png` with these bytes gets. */
+function named(bytes: Uint8Array): string {
+  return `cup-${hash(bytes)}.png`;
+}
+
+test('images of one name stay apart, and the same image comes once', async () => {
+  folder.write('a/img/cup.png', png);
+  folder.write('b/img/cup.png', Buffer.concat([png, Buffer.from('x')]));
+  folder.write('b/other.png', png);
+  const ask = (q: string, answer: string) => `## What is ${q}?\n\n${answer}\n`;
+  const { location } = await importer.build(
+    (
+      await plan(
+        folder.write('a/tea.md', ask('tea', '![Tea](img/cup.png) ![Tea](./img/cup.png)')),
+        folder.write('b/coffee.md', ask('coffee', '![Coffee](img/cup.png) ![Tea](other.png)')),
+      )
+    ).id,
+  );
+  const { answers, images, problems } = readLibrary(location);
+  expect(problems).toEqual([]);
+  expect(images).toHaveLength(3);
+  expect(answers[0]).toBe('![Tea](x) ![Tea](x)'.replaceAll('x', named(png)));
+  const bytes = images.map((path) => readFileSync(join(location, path)).length);
+  expect(bytes.sort()).toEqual([png.length, png.length, png.length + 1]);
+});
+
+test('images of tables and of pages in our own format come along', async () => {
+  folder.write('chosen/cup.png', png);
+  const table = folder.write('chosen/a.csv', 'question,answer\nWhat is a cup?,![A cup](cup.png)\n');
+  const front = 'title: Tea\nquestions:\n  - id: tea\n    difficulty: easy\n    q: What is tea?\n';
+  const text = '![Tea](cup.png) `![Tea](cup.png)` ![Gone](gone.png) ![Figure](figure:pot)';
+  const page = folder.write('chosen/b.md', `---\n${front}    a: |\n      ${text}\n---\n`);
+  const planned = await plan(table, page);
+  expect(planned.leftOut).toEqual([
+    {
+      ...{ file: 'b.md', line: 8, text: '![Gone](gone.png)' },
+      reason: 'There is no such file; its description stays.',
+    },
+  ]);
+  const { answers } = readLibrary((await importer.build(planned.id)).location);
+  expect(answers[0]).toBe(`![A cup](${named(png)})`);
+  expect(answers[1]).toBe(`${text.replace('cup.png', named(png))}\n`);
+});
+
+test('the dialog shows the images as they will look', async () => {
+  folder.write('chosen/cup.png', png);
+  const planned = await plan(write('![A cup](cup.png)'));
+  const [, src = ''] =
+    /<img class="image" src="([^"?]*)/.exec(planned.samples[0]?.explanationHtml ?? '') ?? [];
+  expect(planned.samples[0]?.explanationHtml).toContain('alt="A cup" width="3" height="2"');
+  expect(isPictureAddress(src)).toBe(true);
+  const found = await importer.findPicture(src);
+  expect(found?.type).toBe('image/png');
+  expect(Buffer.from(found?.bytes ?? []).equals(png)).toBe(true);
+  expect(await importer.findPicture(src.replace('cup', 'can'))).toBeNull();
+  importer.cancel();
+  expect(await importer.findPicture(src)).toBeNull();
+});
+
+describe('hostile', () => {
+  const outside = 'It lies outside the folder of the chosen files; its description stays.';
+  const missing = 'There is no such file; its description stays.';
+  const beside = 'Only images beside the file are imported; its description stays.';
+  const offline = 'The app is offline and fetches no image; its description stays.';
+  const impossible = 'No file has such a path; its description stays.';
+  const other = 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
+
+  beforeEach(() => {
+    folder.write('outside/secret.png', png);
+    folder.write('chosen/img/cup.png', png);
+    folder.write('chosen/page.png', '<script>alert(1)</script>');
+    folder.write('chosen/wrong.png', jpeg);
+    folder.write('chosen/large.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+    folder.write('chosen/secret.txt', 'secret');
+    mkdirSync(join(folder.path, 'chosen/folder.png'));
+    const link = (to: string, name: string) => symlinkSync(to, join(folder.path, 'chosen', name));
+    link('../outside/secret.png', 'link.png');
+    link('../outside', 'linked');
+    link('secret.txt', 'text.png');
+    link('loop.png', 'loop.png');
+  });
+
+  const targets: [target: string, reason: string][] = [
+    ['../outside/secret.png', outside],
+    ['%2e%2e/outside/secret.png', outside],
+    ['..\\outside\\secret.png', outside],
+    ['img/../../outside/secret.png', outside],
+    ['link.png', outside],
+    ['linked/secret.png', outside],
+    ['img%2f..%2f..%2foutside%2fsecret.png', impossible],
+    ['img%5ccup.png', impossible],
+    ['img/cup.png%00.png', impossible],
+    ['img//cup.png', impossible],
+    ['PATH', beside],
+    ['URL', beside],
+    ['C:\\cup.png', beside],
+    ['\\\\host\\share\\cup.png', beside],
+    ['data:image/png;base64,iVBORw0KGgo=', beside],
+    ['https://example.com/cup.png', offline],
+    ['//example.com/cup.png', offline],
+    ['gone.png', missing],
+    ['img/cup.png/gone.png', missing],
+    ['loop.png', missing],
+    [`${'x'.repeat(300)}.png`, missing],
+    ['secret.txt', other],
+    ['text.png', other],
+    ['img', other],
+    ['folder.png', 'This is not an ordinary file, so it is not read.'],
+    ['page.png', 'This is not a PNG image: save it as one, or remove it.'],
+    ['wrong.png', 'This is a JPEG image with the name of a PNG image: rename it.'],
+    ['large.png', 'The image is over 5 MB: make it smaller.'],
+  ];
+
+  test.each(targets)('%s stays behind', async (given, reason) => {
+    const path = join(folder.path, 'chosen/img/cup.png');
+    const target = given.replace('PATH', path).replace('URL', pathToFileURL(path).href);
+    const planned = await plan(write(`![A cup](<${target}>)`));
+    const text = `![A cup](${target.slice(0, 200)})`.slice(0, 200);
+    expect(planned.leftOut).toEqual([{ file: 'list.md', line: 3, text, reason }]);
+    const { answers, images, problems } = readLibrary((await importer.build(planned.id)).location);
+    expect({ answers, images, problems }).toEqual({
+      ...{ answers: ['Tea, mostly. A cup'], images: [], problems: [] },
+    });
+  });
+
+  test('an image that has changed since it was shown is not imported, and nothing else is', async () => {
+    for (const change of [
+      () => folder.write('chosen/img/cup.png', Buffer.concat([png, Buffer.from('x')])),
+      () => rmSync(join(folder.path, 'chosen/img/cup.png')),
+    ]) {
+      const planned = await plan(write('![A cup](img/cup.png)'));
+      change();
+      await expect(importer.build(planned.id)).rejects.toMatchObject({
+        code: 'content',
+        message: expect.stringMatching(/^The image cup-\w{8}\.png has changed meanwhile/),
+      });
+    }
+  });
+});
+
+describe('an update', () => {
+  const address = '/notes/list/list#what-is-in-a-cup';
+
+  test('knows an image that is the same, and shows one that has changed', async () => {
+    folder.write('chosen/cup.png', png);
+    await build(write('![A cup](cup.png)'));
+    expect((await plan(write('![A cup](./cup.png)'))).update?.counts).toMatchObject({
+      ...{ unchanged: 1, changed: 0 },
+    });
+
+    const other = Buffer.concat([png, Buffer.from('x')]);
+    folder.write('chosen/cup.png', other);
+    const planned = await plan(write('![A cup](cup.png)'));
+    expect(planned.update?.counts).toMatchObject({ unchanged: 0, changed: 1 });
+    const { answerHtml } = await importer.showUpdate(planned.id, address);
+    expect(answerHtml).not.toContain('missing');
+    for (const bytes of [png, other]) expect(answerHtml).toContain(named(bytes));
+    const { answers, images, problems } = readLibrary((await importer.build(planned.id)).location);
+    expect(problems).toEqual([]);
+    expect(answers[0]).toContain(named(other));
+    expect(images).toContain(`qa/notes/list/${named(other)}`);
+  });
+
+  test('a page that was saved without its images keeps those of its library', async () => {
+    folder.write('chosen/cup.png', png);
+    const location = await build(write('![A cup](cup.png)'));
+    const saved = readFileSync(join(location, 'qa/notes/list/list.md'));
+    const planned = await plan(folder.write('saved/list.md', saved));
+    expect(planned.leftOut).toEqual([]);
+    expect(planned.update?.counts).toMatchObject({ unchanged: 1, changed: 0 });
+    // As a new library it takes them along.
+    const fresh = await importer.change(planned.id, { ...planned.choices, asNew: true });
+    const { images, problems } = readLibrary((await importer.build(fresh.id)).location);
+    expect(problems).toEqual([]);
+    expect(images).toEqual([`qa/notes/list/${named(png)}`]);
+  });
+});
