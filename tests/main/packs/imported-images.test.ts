@@ -136,6 +136,39 @@ test('images of tables and of pages in our own format come along', async () => {
   expect(answers[1]).toBe(`${text.replace('cup.png', named(png))}\n`);
 });
 
+test('an image is found by its label, wherever the file says what that is', async () => {
+  folder.write('chosen/a cup.png', png);
+  const text = '![A cup][ Cup ] ![cup][] ![cup] `![cup]` ![pot] ![pot][can]\n\n```md\n![cup]\n```';
+  const definitions = '[cup]: <a cup.png> "A cup"\n[can]: https://example.com/can.png\n';
+  const file = write(`${text}\n\n## What is a can?\n\nA cup.\n\n${definitions}`);
+  const planned = await plan(file);
+  expect(planned.leftOut).toEqual([
+    {
+      ...{ file: 'list.md', line: 3, text: '![pot](https://example.com/can.png)' },
+      reason: 'The app is offline and fetches no image; its description stays.',
+    },
+  ]);
+  const name = `a-cup-${hash(png)}.png`;
+  const { answers } = readLibrary((await importer.build(planned.id)).location);
+  expect(answers[0]).toBe(
+    `Tea, mostly. ![A cup](${name}) ![cup](${name}) ![cup](${name}) \`![cup]\` ![pot] pot\n\n\`\`\`md\n![cup]\n\`\`\``,
+  );
+});
+
+test('images in the line of a question are left out', async () => {
+  folder.write('chosen/cup.png', png);
+  const text = '## ![A cup](cup.png) What is in it? <img src="cup.png">\n\nTea.\n';
+  const { leftOut, pages, files } = await plan(folder.write('chosen/list.md', text));
+  expect(pages[0]?.questions).toEqual(['A cup What is in it?']);
+  const reason = 'A question is a line of text, without images.';
+  expect(leftOut).toEqual(
+    ['![A cup](cup.png)', '<img src="cup.png">'].map((image) => {
+      return { file: 'list.md', line: 1, text: image, reason };
+    }),
+  );
+  expect(files.join()).not.toContain('png');
+});
+
 test('the dialog shows the images as they will look', async () => {
   folder.write('chosen/cup.png', png);
   const planned = await plan(write('![A cup](cup.png)'));
@@ -157,6 +190,7 @@ describe('hostile', () => {
   const beside = 'Only images beside the file are imported; its description stays.';
   const offline = 'The app is offline and fetches no image; its description stays.';
   const impossible = 'No file has such a path; its description stays.';
+  const unportable = 'Not every system can keep a file of this name; its description stays.';
   const other = 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
 
   beforeEach(() => {
@@ -185,6 +219,8 @@ describe('hostile', () => {
     ['img%5ccup.png', impossible],
     ['img/cup.png%00.png', impossible],
     ['img//cup.png', impossible],
+    ['img/cup.png:stream.png', unportable],
+    ['img/aux.png', unportable],
     ['PATH', beside],
     ['URL', beside],
     ['C:\\cup.png', beside],

@@ -14,6 +14,7 @@ import { groupPages } from './markdown/group-pages.ts';
 import { findAnswerFault, prepareAnswer } from './markdown/prepare-answer.ts';
 import { isAsking } from './markdown/question-likeness.ts';
 import { readMdx } from './markdown/read-mdx.ts';
+import { leaveOutQuestionImages, resolveImageReferences } from './markdown/reference-images.ts';
 import { describeIntro } from './markdown/intro.ts';
 import { readWhole } from './markdown/whole-file.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
@@ -53,7 +54,8 @@ export function readMarkdown(
   }
   const tell = (line: number, what: string, reason: string): void =>
     leaveOut(bodyLine + line, what, reason);
-  const plain = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
+  const read = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
+  const plain = resolveImageReferences(read);
   const list = findQuestions(plain, tell);
   const title = readText(fields.title) ?? list.title;
   const pages = makePages(plain, list, fields, title ?? name, note, tell, takeImage);
@@ -92,6 +94,13 @@ function makePages(
 ): ImportedPage[] {
   const prepared = list.questions.flatMap((question) => prepare(question, leaveOut, takeImage));
   if (prepared.length === 0) return [];
+  const lines = body.split('\n');
+  // Where the answer begins on the question's own line, the images may be the answer's.
+  for (const { line } of prepared.filter(({ line, answerLine }) => answerLine > line)) {
+    leaveOutQuestionImages(lines[line] ?? '', (what) =>
+      leaveOut(line, what, 'A question is a line of text, without images.'),
+    );
+  }
   const { description, rest } = describeIntro(body, list.intro);
   if (rest !== null) leaveOut(rest.line, rest.text, 'It surrounds the questions and is none.');
   const groups = groupPages(title, prepared);

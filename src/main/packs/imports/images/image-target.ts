@@ -1,4 +1,5 @@
 /** Reads where the target of an image leads, as people write them beside their texts. */
+import { isPortableName } from '../../../../shared/file-names.ts';
 import { isRelative } from '../../../content/image-references.ts';
 
 /** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
@@ -14,6 +15,9 @@ export function readImageTarget(target: string): { names: string[] } | { reason:
   const names = path.split('/').map(decode);
   if (names.some((name) => name === '' || /[/\\\0]/.test(name))) {
     return { reason: 'No file has such a path; its description stays.' };
+  }
+  if (names.some((name) => name !== '.' && name !== '..' && !isPortableName(name))) {
+    return { reason: 'Not every system can keep a file of this name; its description stays.' };
   }
   return { names };
 }
