@@ -1,6 +1,5 @@
 /** Imports files of questions, pack files and folders: reads and shows them first, and writes only once the user agrees. */
 import { randomUUID } from 'node:crypto';
-import { basename, dirname } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import type { ImportPlan, ImportProgress, ShownUpdate } from '../../shared/imports.ts';
@@ -11,9 +10,8 @@ import { holdBack } from '../workers/hold-back.ts';
 import type { DraftPlan } from './imports/draft-plan.ts';
 import { firstChoices } from './imports/first-choices.ts';
 import type { ImportSource, ImportWorker } from './imports/import-worker.ts';
-import { placeShownImages, renderSamples, renderUpdate } from './imports/render-import.ts';
-import type { ImportedImages } from './imports/render-import.ts';
-import { readImageFile } from './picture-files.ts';
+import { placePictures, renderSamples, renderUpdate } from './imports/render-import.ts';
+import type { ImportedPictures } from './imports/render-import.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
 
 /** The most files that are imported at once. */
@@ -47,7 +45,7 @@ interface Pending {
   candidates: LibraryCandidate[];
   plan: ImportPlan | null;
   /** Those that the window may show of it. */
-  images: ImportedImages;
+  pictures: ImportedPictures;
   isCancelled: boolean;
   isWriting: boolean;
 }
@@ -117,16 +115,23 @@ export class Importer {
 
   /** What becomes of a question that the plan lists. Fails with `not-found`. */
   async showUpdate(id: string, address: string): Promise<ShownUpdate> {
-    const { worker, images } = this.#get(id);
+    const { worker, pictures } = this.#get(id);
     const found = await worker.run('find', { address }, () => undefined);
-    if (found !== null) return await renderUpdate(this.#options.renderer, found, images);
+    if (found !== null) return await renderUpdate(this.#options.renderer, address, found, pictures);
     throw new AppError('not-found', 'This question is not part of the import any more.');
   }
 
-  /** The image at an address in what's shown of the import; null if it has none there. */
+  /** The picture at an address in what's shown of the import; null if it has none there. */
   async findPicture(address: string): Promise<PictureFile | null> {
-    const file = this.#pending?.images.get(address)?.file;
-    return file === undefined ? null : await readImageFile(dirname(file), basename(file));
+    const path = this.#pending?.pictures.get(address)?.path;
+    if (this.#pending === null || path === undefined) return null;
+    try {
+      return await this.#pending.worker.run('picture', { path }, () => undefined);
+    } catch (error) {
+      // It has changed meanwhile, or the import is over.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
   }
 
   /** Ends the import that is being read or shown; one that's being written goes on. */
@@ -160,7 +165,7 @@ export class Importer {
     }
     const choices = firstChoices(source);
     const pending: Pending = {
-      ...{ id: randomUUID(), source, choices, plan: null, candidates: [], images: new Map() },
+      ...{ id: randomUUID(), source, choices, plan: null, candidates: [], pictures: new Map() },
       ...{ worker: openWorker(), isCancelled: false, isWriting: false },
     };
     this.#pending = pending;
@@ -181,9 +186,9 @@ export class Importer {
     return this.#pending;
   }
 
-  async #accept(pending: Pending, { samples, images, ...plan }: DraftPlan): Promise<ImportPlan> {
-    pending.images = placeShownImages(images);
-    const rendered = await renderSamples(this.#options.renderer, samples, pending.images);
+  async #accept(pending: Pending, { samples, pictures, ...plan }: DraftPlan): Promise<ImportPlan> {
+    pending.pictures = placePictures(pictures);
+    const rendered = await renderSamples(this.#options.renderer, samples, pending.pictures);
     if (pending.isCancelled) throw isOver();
     const { id } = pending;
     pending.plan = { id, waiting: this.#waiting.length, ...plan, samples: rendered };

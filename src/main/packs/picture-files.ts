@@ -37,7 +37,7 @@ export async function findPictureFile(
 }
 
 /** An image as it is now: null if its file is gone, or no longer what may be shown. */
-export async function readImageFile(root: string, path: string): Promise<PictureFile | null> {
+async function readImageFile(root: string, path: string): Promise<PictureFile | null> {
   try {
     const file = await realpath(join(root, path));
     if (!isInside(await realpath(root), file)) return null;

@@ -12,6 +12,7 @@ serveTasks<ImportTasks>({
     for (;;);
   },
   find: refuse,
+  picture: refuse,
   plan: refuse,
   write: refuse,
 });

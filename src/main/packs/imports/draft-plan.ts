@@ -3,7 +3,8 @@ import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan } from '../../../shared/imports.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import type { PlacedUpdate } from '../updates/list-updates.ts';
-import type { SourceImage } from './images/source-images.ts';
+import type { PictureFile } from '../../content/pictures.ts';
+import type { ShownPicture } from './images/shown-pictures.ts';
 
 /** How many questions are shown as they'll look. */
 const sampleCount = 5;
@@ -13,11 +14,18 @@ const maxListed = 200;
 /** Files done and in total. */
 export type OnStep = (done: number, total: number) => void;
 
+/** A question, with the title and the path of its page. */
+interface Sample {
+  page: string;
+  path: string;
+  question: Question;
+}
+
 /** What an import would create, with samples that aren't rendered yet. */
 export type DraftPlan = Omit<ImportPlan, 'id' | 'waiting' | 'samples'> & {
-  samples: { page: string; question: Question }[];
-  /** The images that the samples and updates show. */
-  images: SourceImage[];
+  samples: Sample[];
+  /** What samples and updates can show. */
+  pictures: ShownPicture[];
 };
 
 /** Both versions of a question. */
@@ -28,6 +36,8 @@ export interface Draft {
   plan(choices: ImportChoices, today: string, onStep?: OnStep): DraftPlan;
   /** A question that the plan lists as updated, by its address; null if it lists none there. */
   find(address: string): QuestionVersions | null;
+  /** The picture that the plan has at a path inside the library; null if there's none any more. */
+  readPicture(path: string): PictureFile | null;
   /** Writes what was planned last into a new folder, on disk when this returns. Fails with `content` if it has problems. */
   write(folder: string, onStep?: OnStep): void;
 }
@@ -44,8 +54,8 @@ export function listPages(pages: readonly Page[]): ImportPlan['pages'] {
 
 /** Some questions, from all over the pages. */
 export function pickSamples(pages: readonly Page[]): DraftPlan['samples'] {
-  const all = pages.flatMap(({ title, questions }) =>
-    questions.map((question) => ({ page: title, question })),
+  const all = pages.flatMap(({ title, path, questions }) =>
+    questions.map((question) => ({ page: title, path, question })),
   );
   const count = Math.min(sampleCount, all.length);
   return Array.from({ length: count }, (_, index) =>

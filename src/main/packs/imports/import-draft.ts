@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page } from '../../../shared/records.ts';
+import type { PictureFile } from '../../content/pictures.ts';
 import { alignImport } from '../updates/align-import.ts';
 import type { AlignedPage } from '../updates/align-import.ts';
 import { copyFolder } from '../updates/copy-folder.ts';
@@ -15,6 +16,7 @@ import { limitTexts, listPages, pickSamples } from './draft-plan.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { listKnownImages, placeImages } from './images/place-images.ts';
 import type { PlacedImage } from './images/place-images.ts';
+import { listPictures, readPictureIn } from './images/shown-pictures.ts';
 import { readAgain } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
 import type { ImportedPage } from './imported-page.ts';
@@ -94,9 +96,9 @@ export class ImportDraft implements Draft {
       pages: listPages(pages),
       samples: pickSamples(pages),
       update: known === null ? null : summarize(known.library, this.#updates),
-      images: [
-        ...(this.#target === null ? [] : listKnownImages([this.#target])),
-        ...this.#images.values(),
+      pictures: [
+        ...listPictures(this.#target?.files ?? []),
+        ...this.#placed.map(({ path, image }) => ({ path, size: image.size })),
       ],
       files: [...files, ...this.#placed].map(({ path }) => path),
       notes: limitTexts([...found.notes, ...notes]),
@@ -113,6 +115,12 @@ export class ImportDraft implements Draft {
     return this.#updates.find((update) => update.address === address) ?? null;
   }
 
+  readPicture(path: string): PictureFile | null {
+    const placed = this.#placed.find((one) => one.path === path);
+    if (placed !== undefined) return readAgain(placed.image);
+    return this.#target === null ? null : readPictureIn(this.#target.folder, path);
+  }
+
   /** An update keeps every other file of its library. Fails with `content` also if that has changed meanwhile. */
   write(folder: string, onStep: OnStep = () => undefined): void {
     if (!this.#isSound) {
@@ -125,7 +133,7 @@ export class ImportDraft implements Draft {
     const flag = this.#target === null ? 'wx' : 'w';
     const files = [
       ...this.#files.map(({ path, text }) => ({ path, read: () => text })),
-      ...this.#placed.map(({ path, image }) => ({ path, read: () => readAgain(image) })),
+      ...this.#placed.map(({ path, image }) => ({ path, read: () => readAgain(image).bytes })),
     ];
     writeDraftFiles(folder, files, flag, onStep);
   }

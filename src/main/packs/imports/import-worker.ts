@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
+import type { PictureFile } from '../../content/pictures.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 import type { LibraryCandidate } from '../updates/known-library.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
@@ -29,6 +30,7 @@ export interface ReadInput {
 export type ImportTasks = {
   read: { input: ReadInput; output: DraftPlan };
   find: { input: { address: string }; output: QuestionVersions | null };
+  picture: { input: { path: string }; output: PictureFile | null };
   plan: { input: { choices: ImportChoices; today: string }; output: DraftPlan };
   write: { input: { folder: string }; output: null };
 };
@@ -65,6 +67,7 @@ export function createImportFunctions(): ImportFunctions {
       return draft.plan(choices, today, tell(report, 'checking'));
     },
     find: ({ address }) => draft.find(address),
+    picture: ({ path }) => draft.readPicture(path),
     plan: ({ choices, today }, report) => draft.plan(choices, today, tell(report, 'checking')),
     write({ folder }, report) {
       draft.write(folder, tell(report, 'writing'));

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportKind } from '../../../shared/imports.ts';
 import type { Page } from '../../../shared/records.ts';
+import type { PictureFile } from '../../content/pictures.ts';
 import { buildRecords } from '../../content/build-records.ts';
 import { findContentFolder } from '../pack-folder.ts';
 import { readZip } from '../read-zip.ts';
@@ -13,6 +14,8 @@ import { parseLibraryFile, readLibraryFiles } from '../updates/library-files.ts'
 import { comparePages, summarize } from '../updates/list-updates.ts';
 import type { PlacedUpdate } from '../updates/list-updates.ts';
 import { limitTexts, listPages, pickSamples } from './draft-plan.ts';
+import { listPictures, readPicture, readPictureIn } from './images/shown-pictures.ts';
+import type { ShownPicture } from './images/shown-pictures.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { writeDraftFiles } from './write-draft-files.ts';
 
@@ -41,6 +44,7 @@ class LibraryDraft implements Draft {
   readonly #location: string;
   readonly #files: readonly ZippedFile[];
   readonly #pages: readonly Page[];
+  readonly #pictures: readonly ShownPicture[];
   readonly #problems: number;
   readonly #known: KnownLibrary | null;
   #updates: PlacedUpdate[] = [];
@@ -57,6 +61,7 @@ class LibraryDraft implements Draft {
     const parsed = files.map(parseLibraryFile);
     const { pages, problems } = buildRecords(parsed);
     this.#pages = pages;
+    this.#pictures = listPictures(parsed);
     this.#problems = problems.length + parsed.flatMap((file) => file.problems).length;
     this.#known = findKnownLibrary(pages, candidates);
   }
@@ -77,7 +82,7 @@ class LibraryDraft implements Draft {
       pages: listPages(this.#pages),
       samples: pickSamples(this.#pages),
       update: known === null ? null : summarize(known, this.#updates),
-      images: [],
+      pictures: [...listPictures(isUpdate ? known.files : []), ...this.#pictures],
       files: this.#kind === 'folder' ? [] : this.#files.map(({ path }) => path),
       notes: limitTexts(notes),
       leftOut: [],
@@ -89,6 +94,12 @@ class LibraryDraft implements Draft {
 
   find(address: string): QuestionVersions | null {
     return this.#updates.find((update) => update.address === address) ?? null;
+  }
+
+  readPicture(path: string): PictureFile | null {
+    const file = this.#files.find((one) => one.path === path);
+    if (file !== undefined) return readPicture(file);
+    return this.#known === null ? null : readPictureIn(this.#known.folder, path);
   }
 
   write(folder: string, onStep: OnStep = () => undefined): void {

@@ -1,56 +1,65 @@
 /** Renders what the window shows of an import, by the same worker and within the same limits as every answer. */
 import type { ImportSample, ShownUpdate } from '../../../shared/imports.ts';
+import { pathOf } from '../../../shared/address.ts';
 import type { Question } from '../../../shared/records.ts';
-import { imageFolderOf } from '../../content/image-references.ts';
+import { imageFileAddress } from '../../content/image-references.ts';
+import { fileKind } from '../../content/kind.ts';
 import type { FindPictures, Renderer } from '../../rendering/renderer.ts';
 import { formatAnswer, formatQuestion } from '../../rendering/whole-text.ts';
 import type { DraftPlan, QuestionVersions } from './draft-plan.ts';
-import type { SourceImage } from './images/source-images.ts';
+import type { ShownPicture } from './images/shown-pictures.ts';
 
 /** What is imported isn't in any library yet, so it has an address that none can have: code isn't run in the bundled one's stages. */
-const nowhere = '/@-import/import/import/import';
+const base = '/@-import';
 
-/** The images of an import, by the addresses that what's rendered of it has them at. */
-export type ImportedImages = ReadonlyMap<string, SourceImage>;
+/** The pictures of an import, by the addresses that what's rendered of it has them at. */
+export type ImportedPictures = ReadonlyMap<string, ShownPicture>;
 
-export function placeShownImages(images: readonly SourceImage[]): ImportedImages {
-  const folder = imageFolderOf(nowhere);
-  return new Map(images.map((image) => [`${folder}/${image.name}`, image]));
+export function placePictures(pictures: readonly ShownPicture[]): ImportedPictures {
+  return new Map(
+    pictures.map((picture) => {
+      const { path } = picture;
+      const isImage = fileKind(path) === 'image';
+      return [isImage ? imageFileAddress(path, base) : `${base}/${path}`, picture];
+    }),
+  );
 }
 
 export async function renderSamples(
   renderer: Renderer,
   samples: DraftPlan['samples'],
-  images: ImportedImages,
+  pictures: ImportedPictures,
 ): Promise<ImportSample[]> {
-  const questions = samples.map(({ question }) => question);
-  const rendered = await renderer.renderQuestions(nowhere, questions, findIn(images));
-  return rendered.map((one, index) => ({
-    ...one,
-    difficulty: questions[index]?.difficulty ?? 'medium',
-    page: samples[index]?.page ?? '',
-  }));
+  const findPictures = findIn(pictures);
+  return await Promise.all(
+    samples.map(async ({ page, path, question }) => ({
+      ...(await renderer.renderQuestion(base + path, question, findPictures)),
+      ...{ difficulty: question.difficulty, page },
+    })),
+  );
 }
 
-/** The difference where there are two versions, else the only one. */
+/** The difference where there are two versions, else the only one; `address` is the question's, without the pack. */
 export async function renderUpdate(
   renderer: Renderer,
+  address: string,
   { before, after }: QuestionVersions,
-  images: ImportedImages,
+  pictures: ImportedPictures,
 ): Promise<ShownUpdate> {
-  const findPictures = findIn(images);
+  const findPictures = findIn(pictures);
+  const place = base + pathOf(address);
   if (before !== null && after !== null) {
     const isSame = before.difficulty === after.difficulty;
     const difficulty = isSame ? null : { before: before.difficulty, after: after.difficulty };
     return {
       difficulty,
-      ...(await renderer.renderChange(nowhere, before, after, findPictures)),
+      ...(await renderer.renderChange(place, before, after, findPictures)),
     };
   }
   const only = after ?? before;
   return {
     difficulty: null,
-    ...(only === null ? noText : await renderWhole(renderer, only, findPictures)),
+    ...(only === null ? noText : await renderWhole(renderer, place, only, findPictures)),
   };
 }
 
@@ -58,19 +67,20 @@ const noText = { questionHtml: null, answerHtml: null };
 
 async function renderWhole(
   renderer: Renderer,
+  place: string,
   question: Question,
   findPictures: FindPictures,
 ): Promise<Omit<ShownUpdate, 'difficulty'>> {
-  const rendered = await renderer.renderQuestion(nowhere, question, findPictures);
+  const rendered = await renderer.renderQuestion(place, question, findPictures);
   return { questionHtml: formatQuestion(rendered), answerHtml: formatAnswer(rendered) };
 }
 
-function findIn(images: ImportedImages): FindPictures {
+function findIn(pictures: ImportedPictures): FindPictures {
   return (addresses) =>
     new Map(
       addresses.flatMap((address) => {
-        const image = images.get(address);
-        return image === undefined ? [] : [[address, image.size] as const];
+        const picture = pictures.get(address);
+        return picture === undefined ? [] : [[address, picture.size] as const];
       }),
     );
 }

@@ -4,7 +4,7 @@ import { dirname, join, parse } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
 import { errorCode } from '../../../../shared/error-code.ts';
 import type { ImageType } from '../../../../shared/records.ts';
-import type { PictureSize } from '../../../content/pictures.ts';
+import type { PictureFile, PictureSize } from '../../../content/pictures.ts';
 import { isInside } from '../../../indexing/read.ts';
 import { slugify } from '../../../storage/pack-id.ts';
 import { readImageTarget } from './image-target.ts';
@@ -101,11 +101,13 @@ export class SourceImages {
   }
 }
 
-/** The bytes of an image that was found. Fails with `content` if they are others by now. */
-export function readAgain({ name, file, size }: SourceImage): Uint8Array {
+/** An image that was found. Fails with `content` if its bytes are others by now. */
+export function readAgain({ name, file, size }: SourceImage): PictureFile {
   try {
     const read = readImageFile(file);
-    if (typeof read !== 'string' && read.draft.version === size.version) return read.bytes;
+    if (typeof read !== 'string' && read.draft.version === size.version) {
+      return { type: read.draft.type, bytes: new Uint8Array(read.bytes) };
+    }
   } catch (cause) {
     throw hasChanged(name, cause);
   }
