@@ -100,7 +100,7 @@ const subjects = {
   recall: {
     library: 'questions come from the library',
     marks: 'questions are marked and noted while recalling',
-    settings: 'an offer follows the daily limits',
+    settings: 'an offer follows the daily limits, and answers are written where the user wants to',
     'study-data': 'grades are study data',
   },
   interview: {

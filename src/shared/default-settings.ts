@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   difficulties: [],
   hideAnswers: false,
   hideDifficulty: false,
+  typeAnswers: false,
   singleKeyShortcuts: true,
   studyDayStart: 4,
   dailyNewLimit: 20,

@@ -1,6 +1,7 @@
 /** Recall: revealing, grading, undoing, setting aside, cramming and drilling, without losing anything. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import {
   asked,
@@ -125,6 +126,44 @@ test('Space on a focused button only presses that button', async ({ desk }) => {
     'true',
   );
   await expectStage(page, 'rule');
+});
+
+test('answers can be written down in recall, and are compared with the rule of thumb', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  await openAddress(app.page, '/-/settings#recall');
+  await app.page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
+  await startSession(app.page, cupRecall);
+  await expect(asked(app.page)).toBeFocused();
+  await app.page.keyboard.press('Enter');
+  const field = app.page.getByRole('textbox', { name: /Your answer/ });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('Its wall is thick, 4 mm.');
+  const typed = (): unknown =>
+    (readTables(desk.userData, 'session')['session']?.[0] as { typed: string }).typed;
+  await expect.poll(typed).toBe('Its wall is thick, 4 mm.');
+  await app.kill();
+
+  const { page } = await desk.launch();
+  await expect(page.getByRole('textbox', { name: /Your answer/ })).toHaveValue(
+    'Its wall is thick, 4 mm.',
+  );
+  await page.getByRole('textbox', { name: /Your answer/ }).press('Control+Enter');
+  await expectStage(page, 'rule');
+  const own = page.getByRole('region', { name: 'What you typed' });
+  await expect(own.locator('mark')).toHaveText(['wall', 'thick']);
+  await expect(own).toContainText(
+    '2 of the 4 words of the rule of thumb. Not in yours: warm, tea.',
+  );
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('3');
+  await expect(asked(page)).toHaveText('Should the cup be warmed first?');
+  await expect(page.getByRole('textbox', { name: /Your answer/ })).toHaveValue('');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await expect(own).toHaveCount(0);
 });
 
 test('a session can be done with Space and the buttons when single-character shortcuts are off', async ({

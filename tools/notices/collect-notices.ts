@@ -24,6 +24,7 @@ const builtIn = [
   '@fontsource-variable/inter',
   '@fontsource-variable/jetbrains-mono',
   '@fontsource-variable/source-serif-4',
+  'stemmer',
 ];
 
 /** What the wrapper of Electron needs to download it, and the compiler of Svelte, are not in the app. */

@@ -157,6 +157,8 @@ export const settings = z.strictObject({
   hideAnswers: z.boolean(),
   /** Whether a question's difficulty is hidden until its answer is shown. */
   hideDifficulty: z.boolean(),
+  /** Whether sessions other than interviews, which always do, ask for a written answer before they show theirs. */
+  typeAnswers: z.boolean(),
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
   /** The hour, local time, at which a study day starts. */

@@ -1,18 +1,10 @@
 /** Chooses which words of a search hit to mark: the meaningful ones, not the little words between them. */
+import { littleWords } from './little-words.ts';
 import { findSpans, hasClause } from './match.ts';
 import type { Span } from './match.ts';
 import type { Clause } from './query.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
-
-/** Function words. In capitals they're operators, as in `IN` or `AND`. */
-const littleWords = new Set(
-  (
-    'a an and are as at be but by can did do does for from had has have how i if in into is it its my no not of on ' +
-    'or our so than that the their them then there these they this to us was we were what when where which who why ' +
-    'will with would you your'
-  ).split(' '),
-);
 
 /** A shorter word matches the start of longer ones only if the text doesn't have the word itself. */
 const leastPrefix = 3;
@@ -40,6 +32,7 @@ export function findMarks(text: string, clauses: readonly Clause[]): Span[] {
   return joinSpans(spans);
 }
 
+/** In capitals little words are operators, as in `IN` or `AND`. */
 function isLittleWord({ tokens, prefix, text }: Clause): boolean {
   const [word, ...others] = tokens;
   if (word === undefined || others.length > 0 || !prefix || text.startsWith('"')) return false;

@@ -74,6 +74,19 @@ export const recallScreens: Screen[] = [
     },
   },
   {
+    name: 'session-compared',
+    address: '/-/settings#recall',
+    studied: true,
+    prepare: async (shown) => {
+      await shown.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
+      await shown.getByRole('link', { name: 'Recall', exact: true }).click();
+      await startSession(shown, null, []);
+      await shown.getByRole('textbox', { name: /Your answer/ }).fill('It depends on what changes.');
+      await shown.getByRole('button', { name: 'Show the rule of thumb' }).click();
+      await shown.getByRole('region', { name: 'What you typed' }).waitFor();
+    },
+  },
+  {
     name: 'report',
     address: '/-/interview#/python',
     studied: true,

@@ -52,6 +52,7 @@ describe('settings', () => {
     difficulties: ['easy', 'hard'],
     hideAnswers: true,
     hideDifficulty: true,
+    typeAnswers: true,
     singleKeyShortcuts: false,
     readingWidth: 'wide',
     studyDayStart: 0,

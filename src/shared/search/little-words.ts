@@ -1,0 +1,8 @@
+/** The words that say little about a text: they're all over it, whatever it's about. */
+export const littleWords: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be but by can did do does for from had has have how i if in into is it its my no not of on ' +
+    'or our so than that the their them then there these they this to us was we were what when where which who why ' +
+    'will with would you your'
+  ).split(' '),
+);

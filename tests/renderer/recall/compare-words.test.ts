@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { compareWords } from '../../../src/renderer/recall/compare-words.ts';
+
+const rule = 'An index on (a, b) serves queries on its leftmost columns: not on `b` alone.';
+
+/** What is marked of the typed text. */
+function marked(typed: string, other = rule): string[] {
+  return compareWords(typed, other).spans.map(({ start, end }) => typed.slice(start, end));
+}
+
+describe('comparing a typed answer with a rule of thumb', () => {
+  test('finds the words of the rule in any order, and names those that are missing', () => {
+    const typed = 'Only the leftmost columns of an index count.';
+    expect(marked(typed)).toEqual(['leftmost', 'columns', 'index']);
+    expect(compareWords(typed, rule)).toMatchObject({
+      total: 7,
+      missing: ['b', 'serves', 'queries', 'alone'],
+    });
+  });
+
+  test('takes the forms of a word as one, but not short or quite different words', () => {
+    expect(marked('Indexes, indexed, indexing; a column; ALONE.')).toEqual([
+      'Indexes',
+      'indexed',
+      'indexing',
+      'column',
+      'ALONE',
+    ]);
+    expect(marked('Closing a query', 'Close what you ask in queries')).toEqual([
+      'Closing',
+      'query',
+    ]);
+    expect(marked('A catalog and a cart', 'The cat in the car')).toEqual([]);
+  });
+
+  test('counts a word once however often the rule has it, in one form or another', () => {
+    expect(compareWords('', 'Close what you open; closing closes.')).toEqual({
+      spans: [],
+      total: 2,
+      missing: ['Close', 'open'],
+    });
+  });
+
+  test('reads code as search does, and accents as plain letters', () => {
+    expect(marked('use ->> and a cafe', '`->>` gives text: Café')).toEqual(['->>', 'cafe']);
+  });
+
+  test('marks nothing where nothing but little words is shared', () => {
+    expect(compareWords('it is what it is', 'It is so.')).toEqual({
+      spans: [],
+      total: 0,
+      missing: [],
+    });
+  });
+});
