@@ -27,9 +27,12 @@ export function compareWords(typed: string, rule: string): WordComparison {
   };
 }
 
+/** `don't` and `you'll` say as little as what they are short for, and `user's` is `user`. */
+const contractions = /\p{L}+(?:n['’]t|['’](?:d|ll|m|re|ve))(?!\p{L})|['’]s(?!\p{L})/giu;
+
 /** The words that say something, with their stems. */
 function listWords(text: string): (Span & { stem: string })[] {
-  return tokenize(text)
+  return tokenize(text.replaceAll(contractions, ({ length }) => ' '.repeat(length)))
     .filter((token) => !littleWords.has(token.text))
     .map((token) => ({ start: token.start, end: token.end, stem: stemmer(token.text) }));
 }

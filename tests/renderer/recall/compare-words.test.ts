@@ -41,6 +41,12 @@ describe('comparing a typed answer with a rule of thumb', () => {
     });
   });
 
+  test('leaves out what contractions are short for, and reads a possessive as its owner', () => {
+    const typed = 'Users won’t wait, you’ll see';
+    expect(marked(typed, "The user's patience: they don't wait.")).toEqual(['Users', 'wait']);
+    expect(compareWords('', "They'd don't what it's: user's").missing).toEqual(['user']);
+  });
+
   test('reads code as search does, and accents as plain letters', () => {
     expect(marked('use ->> and a cafe', '`->>` gives text: Café')).toEqual(['->>', 'cafe']);
   });

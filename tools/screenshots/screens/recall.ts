@@ -78,10 +78,12 @@ export const recallScreens: Screen[] = [
     address: '/-/settings#recall',
     studied: true,
     prepare: async (shown) => {
-      await shown.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
-      await shown.getByRole('link', { name: 'Recall', exact: true }).click();
+      await shown.getByRole('switch', { name: 'Let me write my answer before I see it' }).check();
+      await shown.goto(new URL('/-/recall#/python', shown.url()).href);
       await startSession(shown, null, []);
-      await shown.getByRole('textbox', { name: /Your answer/ }).fill('It depends on what changes.');
+      await shown
+        .getByRole('textbox', { name: /Your answer/ })
+        .fill('Assigning binds a name to an object, and copies nothing.');
       await shown.getByRole('button', { name: 'Show the rule of thumb' }).click();
       await shown.getByRole('region', { name: 'What you typed' }).waitFor();
     },
