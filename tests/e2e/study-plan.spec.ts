@@ -1,5 +1,6 @@
 /** What recall plans: towards interviews, shown as a line on the progress screen, around a pause, and over days. */
 import { addDays } from '../../src/main/study/study-day.ts';
+import { pageText } from '../main/small-library.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -64,4 +65,31 @@ test('a pause lets nothing come back, and the limit spreads what is due', async 
   await pause.getByRole('button', { name: 'Resume recall' }).click();
   await expect(page.getByText(/^2 due now/)).toBeVisible();
   await expect(pause).toHaveCount(0);
+});
+
+test('what has piled up can be spread over days, and recall keeps to it', async ({ desk }) => {
+  const ids = Array.from({ length: 85 }, (_, index) => `kind-${index}`);
+  desk.write('qa/tea/brewing/kinds.md', pageText('Kinds', 3, ids));
+  const { due, today } = await seedReviews(
+    desk,
+    ids.map((id) => [`/tea/brewing/kinds#${id}`, 60, 4]),
+  );
+  expect(new Set(due)).toEqual(new Set([today]));
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/recall');
+  await expect(page.getByText(/^85 due now/)).toBeVisible();
+  const backlog = page.getByRole('region', { name: 'Backlog' });
+  await expect(backlog).toContainText('85 questions at once?');
+  await expectNoViolations(page, 'a backlog');
+  await backlog.getByRole('button', { name: 'At most 40 a day' }).click();
+  await expect(page.getByText(/^40 due now/)).toBeVisible();
+  await expect(backlog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await openAddress(page, '/-/settings');
+  await expect(page.getByRole('switch', { name: 'Spread what is due over days' })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Reviews' })).toHaveValue('40');
+  await page.getByRole('spinbutton', { name: 'Reviews' }).fill('60');
+  await openAddress(page, '/-/recall');
+  await expect(page.getByText(/^60 due now/)).toBeVisible();
 });
