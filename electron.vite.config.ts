@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { copyEngines } from './tools/bundle/copy-engines.ts';
 import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
 import { findSourceDate } from './tools/package/source-date.ts';
@@ -55,11 +56,21 @@ export default defineConfig({
       // Read by the test of the budgets.
       manifest: true,
       rolldownOptions: {
-        input: resolve(import.meta.dirname, 'src/renderer/index.html'),
-        output: { codeSplitting: { groups: chunkGroups } },
+        input: {
+          index: resolve(import.meta.dirname, 'src/renderer/index.html'),
+          'runner/frame': resolve(import.meta.dirname, 'src/runner/frame.ts'),
+        },
+        output: {
+          codeSplitting: { groups: chunkGroups },
+          // The page that runs code is not built, so it names its script by a name that stays.
+          entryFileNames: ({ name }) =>
+            name === 'runner/frame' ? '[name].js' : 'assets/[name]-[hash].js',
+        },
       },
     },
+    worker: { format: 'es' },
     plugins: [
+      copyEngines(import.meta.dirname),
       drawPlainIcons(import.meta.dirname),
       // As short as the names may be and still differ.
       svelte({

@@ -1,4 +1,5 @@
 /** Decides what belongs to the app: the origin of its page, the requests it may make, and who may talk to the main process. */
+import { runnerOrigin } from '../shared/runner.ts';
 
 /** What installers and the desktop know the app by. */
 export const appId = 'rule-of-thumb';
@@ -7,6 +8,12 @@ export const appId = 'rule-of-thumb';
 export const appScheme = 'app';
 export const appHost = 'bundle';
 export const appOrigin = `${appScheme}://${appHost}`;
+
+/** Whether it is an address of the page that runs code, or of its files. */
+export function isRunnerUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && `${url.protocol}//${url.host}` === runnerOrigin;
+}
 
 /** The development server's address when there is one: never in a package. */
 export function findDevServer(isPackaged: boolean, environment: NodeJS.ProcessEnv): URL | null {

@@ -1,7 +1,8 @@
 /** Locks the window down: no permissions, no navigation, no other windows, no requests except the app's own. */
 import { app, session } from 'electron';
 import { formatDevelopmentPolicy } from '../shared/content-security-policy.ts';
-import { isOwnUrl } from './origin.ts';
+import { runnerPage } from '../shared/runner.ts';
+import { isOwnUrl, isRunnerUrl } from './origin.ts';
 
 /** Denies every permission and every request that is not the app's own; `report` hears of such requests. */
 export function setupSession(devServer: URL | null, report: (error: unknown) => void): void {
@@ -10,7 +11,7 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
   defaultSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   defaultSession.setPermissionCheckHandler(() => false);
   defaultSession.webRequest.onBeforeRequest(({ url }, callback) => {
-    const isOwn = isOwnUrl(url, devServer);
+    const isOwn = isOwnUrl(url, devServer) || isRunnerUrl(url);
     if (!isOwn) report(new Error(`Blocked a request to ${url}`));
     callback({ cancel: !isOwn });
   });
@@ -24,7 +25,7 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
   }
 }
 
-/** Denies navigation, new windows and embedded pages in every page the app ever creates. */
+/** Denies navigation, new windows and embedded pages, except the one that runs code, in every page the app ever creates. */
 export function setupNavigation(devServer: URL | null): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => {
@@ -32,7 +33,8 @@ export function setupNavigation(devServer: URL | null): void {
       if (devServer === null || !isOwnUrl(event.url, devServer)) event.preventDefault();
     });
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame) event.preventDefault();
+      // The page that runs code is the only one that is embedded.
+      if (!event.isMainFrame && event.url !== runnerPage) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));

@@ -27,7 +27,7 @@ import { ProblemFiles } from './packs/problem-files.ts';
 import { planPaths } from './paths.ts';
 import type { Flags } from './paths.ts';
 import { setupAppProtocol } from './protocol.ts';
-import { readStages } from './read-stages.ts';
+import { readFixtures, readStages } from './read-setups.ts';
 import { PageRenderer } from './reading/page-renderer.ts';
 import { Reading } from './reading/reading.ts';
 import { Renderer, renderInWorker } from './rendering/renderer.ts';
@@ -139,7 +139,9 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   const places = new PlaceStore(database);
   const script = new URL('./rendering-worker.js', import.meta.url);
   const renderer = new Renderer(renderInWorker(script, stages));
-  const pages = new PageRenderer(renderer, renderedPagesLimit);
+  // Code runs in the built page of another origin, which a development server has not.
+  const fixtures = devServer === null ? readFixtures(paths.contentFolder, report) : undefined;
+  const pages = new PageRenderer(renderer, renderedPagesLimit, fixtures);
   const importer = openImporter({
     ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
     packsFolder: paths.packsFolder,

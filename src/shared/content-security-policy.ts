@@ -1,4 +1,5 @@
-/** Every content security policy of the app: its own page, the page while developing, and exported documents. */
+/** Every content security policy of the app: its own page, the page while developing, the page that runs code, and exported documents. */
+import { runnerOrigin } from './runner.ts';
 
 /** The app's own page: only the files it was built with. */
 export const appPolicy = formatPolicy({
@@ -8,10 +9,30 @@ export const appPolicy = formatPolicy({
   'font-src': "'self'",
   'img-src': "'self'",
   'connect-src': "'none'",
+  'frame-src': runnerOrigin,
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
 });
+
+const runnerDirectives = {
+  'default-src': "'none'",
+  // Engines are WebAssembly, and a script of the user's is a module in a blob.
+  'script-src': "'self' 'wasm-unsafe-eval' blob:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+/** The page that runs code: it starts the workers that do so. */
+export const runnerPolicy = formatPolicy({
+  ...runnerDirectives,
+  'worker-src': "'self'",
+  'frame-ancestors': 'app://bundle',
+});
+
+/** The workers themselves: none of them starts another. */
+export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-src': "'none'" });
 
 /** Vite puts styles into the page and keeps a socket to its server open; the rest is as strict as in a package. */
 export function formatDevelopmentPolicy({

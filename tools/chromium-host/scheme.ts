@@ -22,6 +22,18 @@ export function toAppAddress(address: string): string {
   return address.replace(/^https:\/\/([^/?#]+)\.invalid(?=[/?#]|$)/, `${own.scheme}://$1`);
 }
 
+/** A response's headers with the origins of the scheme as Chromium knows them. */
+export function toHostHeaders(headers: Headers): Record<string, string> {
+  const changed = Object.fromEntries(headers);
+  const { location, 'content-security-policy': policy } = changed;
+  if (location !== undefined) changed['location'] = toHostAddress(location);
+  if (policy !== undefined && own !== null) {
+    const origin = new RegExp(`\\b${own.scheme}://([\\w-]+)`, 'g');
+    changed['content-security-policy'] = policy.replaceAll(origin, 'https://$1.invalid');
+  }
+  return changed;
+}
+
 /** Lets the app's handler answer; null when the address is not of its scheme. */
 export async function answerRequest(request: Request): Promise<Response | null> {
   if (own === null || !request.url.startsWith(`${own.scheme}://`)) return null;

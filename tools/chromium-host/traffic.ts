@@ -3,7 +3,7 @@ import type { Page, Request as PageRequest, Route } from '@playwright/test';
 import { allowDevServer, answerFromDevServer, isDevServer } from './dev-server.ts';
 import type { HostPage } from './page.ts';
 import type { Partition } from './partition.ts';
-import { answerRequest, toAppAddress, toHostAddress } from './scheme.ts';
+import { answerRequest, toAppAddress, toHostHeaders } from './scheme.ts';
 import { isCancelled } from './session.ts';
 
 export interface Navigation {
@@ -97,11 +97,9 @@ async function answer(route: Route, request: PageRequest): Promise<void> {
   );
   if (response === null) return refuse(route, url);
   if (response.type === 'error') return route.abort('failed');
-  const headers = Object.fromEntries(response.headers);
-  if (headers['location'] !== undefined) headers['location'] = toHostAddress(headers['location']);
   await route.fulfill({
     status: response.status,
-    headers,
+    headers: toHostHeaders(response.headers),
     body: Buffer.from(await response.arrayBuffer()),
   });
 }

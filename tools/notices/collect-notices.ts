@@ -25,6 +25,11 @@ const builtIn = [
   '@fontsource-variable/jetbrains-mono',
   '@fontsource-variable/source-serif-4',
   'stemmer',
+  '@electric-sql/pglite',
+  'libpg-query',
+  'node-inspect-extracted',
+  'pyodide',
+  'typescript',
 ];
 
 /** What the wrapper of Electron needs to download it, and the compiler of Svelte, are not in the app. */

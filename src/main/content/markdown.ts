@@ -2,11 +2,13 @@
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../shared/address.ts';
+import type { RunPlan } from '../../shared/runner.ts';
 import { figureAddress } from './figure-references.ts';
 import { imageAddress, imagePattern, isRelative, readImageMatch } from './image-references.ts';
 import { highlightCode, languages } from './highlight.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
+import type { Fixtures, RunPlans } from './fences/plan-runs.ts';
 import type { PictureSize } from './pictures.ts';
 import type { StageFile, Stages } from './stages.ts';
 
@@ -20,6 +22,10 @@ export interface RenderEnv extends Env {
   findPicture?: FindPicture | undefined;
   /** The stages whose files readers can open; without them, as in an export, no fence shows its set-up. */
   stages?: Stages | undefined;
+  /** The SQL that fences may start from; without it, as in an export, no fence can be run. */
+  fixtures?: Fixtures | undefined;
+  /** How to run the fences that can be run; set while rendering. */
+  runs?: RunPlans;
 }
 
 export type FindPicture = (address: string) => PictureSize | null;
@@ -127,14 +133,17 @@ function hostOf(url: string): string {
 }
 
 rules.fence = (tokens, index, _options, env) => {
-  const { content, info } = tokens[index] as Token;
+  const token = tokens[index] as Token;
+  const { content, info } = token;
   const [tag = '', ...words] = info.trim().split(/\s+/);
   const stage = words.find((word) => word.startsWith('stage='))?.slice('stage='.length);
-  const files = stage === undefined ? [] : ((env as RenderEnv).stages?.get(stage) ?? []);
-  return renderCode(content, tag, tag === 'text' && words.includes('output'), files);
+  const { stages, runs } = env as RenderEnv;
+  const setUp = stage === undefined ? [] : (stages?.get(stage) ?? []);
+  const isOutput = tag === 'text' && words.includes('output');
+  return renderCode(content, tag, { isOutput, setUp, run: runs?.get(token) });
 };
 
-rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '', false);
+rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '');
 
 rules.table_open = (tokens, index) => {
   const headers = headerTexts(tokens, index).filter((text) => text !== '');
@@ -159,24 +168,34 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
   });
 }
 
+interface CodeParts {
+  isOutput?: boolean;
+  setUp?: readonly StageFile[];
+  run?: RunPlan | undefined;
+}
+
 /** Code as a `figure`: its language, a Copy button for the window to wire up, the scrolling code, and its set-up. */
 function renderCode(
   code: string,
   tag: string,
-  isOutput: boolean,
-  setUp: readonly StageFile[] = [],
+  { isOutput = false, setUp = [], run }: CodeParts = {},
 ): string {
   const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
   const name = language === '' ? 'Code' : language;
   const label = escapeHtml(isOutput || language === '' ? name : `${name} code`);
   return [
-    `<figure class="code-block${isOutput ? ' output' : ''}">`,
+    `<figure class="code-block${isOutput ? ' output' : ''}"${describeRun(run)}>`,
     `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,
     `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
     renderBox(code, tag, label),
     ...renderSetUp(setUp),
     '</figure>\n',
   ].join('\n');
+}
+
+/** What the window needs to run the code. */
+function describeRun(run: RunPlan | undefined): string {
+  return run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`;
 }
 
 function renderBox(code: string, tag: string, label: string): string {

@@ -3,6 +3,7 @@ import type { Env, Token } from 'markdown-it';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
+import { planRuns } from './fences/plan-runs.ts';
 import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
 
@@ -18,8 +19,9 @@ const noteLevel = 4;
  * What is `around` the question is left as it is: markdown-it adds to what it's given.
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
-  const env = { ...around };
+  const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
+  if (env.fixtures !== undefined) env.runs = planRuns(tokens, env.fixtures);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
   shiftHeadings(explanation, answerLevel);

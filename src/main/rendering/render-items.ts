@@ -1,6 +1,7 @@
 /** Renders texts to HTML, each within a time limit; one that takes longer becomes a message. */
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Question } from '../../shared/records.ts';
+import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { markdown } from '../content/markdown.ts';
 import type { RenderEnv } from '../content/markdown.ts';
 import type { PictureSize } from '../content/pictures.ts';
@@ -22,7 +23,7 @@ export interface Around {
 
 /** What a text becomes, by the kind of text. */
 export interface RenderKinds {
-  question: { input: Around & { question: Question }; output: RenderedQuestion };
+  question: { input: Around & { question: Question; fixtures?: Fixtures | undefined }; output: RenderedQuestion };
   line: { input: { line: string; base: string }; output: string };
   article: { input: Around & { body: string }; output: string };
   note: { input: { note: string }; output: string };
@@ -92,7 +93,8 @@ function createRenderers(stages: Stages): Renderers {
     stages: base === '' ? stages : undefined,
   });
   return {
-    question: ({ question, ...around }) => renderQuestion(question, envOf(around)),
+    question: ({ question, fixtures, ...around }) =>
+      renderQuestion(question, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
     note: ({ note }) => renderNote(note),

@@ -2,6 +2,7 @@
 import { packBase, packOf, pathOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Article, Question } from '../../shared/records.ts';
+import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { imageFolderOf } from '../content/image-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import type { Stages } from '../content/stages.ts';
@@ -51,18 +52,19 @@ export class Renderer {
     this.#run = run;
   }
 
-  /** Questions under an address, in their order. */
+  /** Questions under an address, in their order; with `fixtures`, their code says how it is run. */
   async renderQuestions(
     address: string,
     questions: readonly Question[],
     findPictures: FindPictures = () => new Map(),
+    fixtures?: Fixtures,
   ): Promise<RenderedQuestion[]> {
     if (questions.length === 0) return [];
     const texts = questions.map(({ a }) => a);
     const around = lookAround(address, texts, findPictures);
     return await this.#run(
       'question',
-      questions.map((question) => ({ question, ...around })),
+      questions.map((question) => ({ question, fixtures, ...around })),
     );
   }
 

@@ -1,8 +1,9 @@
 /** A fence to be proven with its expected outcome, and the worlds that fences run in. */
 import type { Position } from '../../../src/main/content/positions.ts';
 import type { Problem } from '../../../src/shared/records.ts';
-import { familyOf } from './markdown/fence-info.ts';
-import type { Family, FenceInfo } from './markdown/fence-info.ts';
+import type { Family, FenceInfo } from '../../../src/main/content/fences/fence-info.ts';
+import { planWorlds as planFenceWorlds } from '../../../src/main/content/fences/plan-worlds.ts';
+import type { World as FenceWorld } from '../../../src/main/content/fences/plan-worlds.ts';
 
 export interface Fence extends FenceInfo {
   /** Path inside the content folder. */
@@ -18,12 +19,9 @@ export interface Fence extends FenceInfo {
   expected: { code: string; position: Position } | null;
 }
 
-/** Fences that run one after another in the same world, which the first one starts. */
-export interface World {
+/** Fences that run one after another in the same world. */
+export interface World extends Omit<FenceWorld<Fence>, 'family'> {
   family: Family | 'installed-python';
-  fences: Fence[];
-  /** Whether they are run, or only read by their language's compiler. */
-  run: boolean;
 }
 
 /** A failure that ends a fence. */
@@ -60,31 +58,5 @@ export function reportFence(fence: Fence, message: string, offset: number | null
 
 /** Puts the runnable fences of one answer into worlds. A `continues` with nothing to continue is reported. */
 export function planWorlds(fences: readonly Fence[], problems: Problem[]): World[] {
-  const worlds: World[] = [];
-  const open = new Map<Family, World>();
-  for (const fence of fences) {
-    const family = familyOf(fence);
-    if (family === null) continue;
-    const world = open.get(family);
-    if (fence.reason !== null) {
-      worlds.push({ family, fences: [fence], run: false });
-    } else if (fence.continues && world !== undefined) {
-      world.fences.push(fence);
-      // A `continues` fence joins the world of the fence before it.
-      fence.stage ??= world.fences[0]?.stage ?? null;
-      if (fence.fixture !== null && fence.fixture !== world.fences[0]?.fixture) {
-        const message = `The fixture must be there from the start: say fixture=${fence.fixture} at the fence that this one continues.`;
-        problems.push(reportFence(fence, message));
-      }
-    } else {
-      if (fence.continues) {
-        const message = `No earlier ${fence.tag} fence of this answer is run: remove "continues".`;
-        problems.push(reportFence(fence, message));
-      }
-      const started: World = { family, fences: [fence], run: true };
-      worlds.push(started);
-      open.set(family, started);
-    }
-  }
-  return worlds;
+  return planFenceWorlds(fences, (fence, message) => problems.push(reportFence(fence, message)));
 }

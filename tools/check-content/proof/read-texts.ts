@@ -5,7 +5,7 @@ import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import type { Fence } from './fence.ts';
 import { isForInstalledPython } from './engines/installed-python.ts';
-import { familyOf, parseFenceInfo } from './markdown/fence-info.ts';
+import { familyOf, parseFenceInfo } from '../../../src/main/content/fences/fence-info.ts';
 import { offsetInText, readMarkdown } from './markdown/read-markdown.ts';
 import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts';
 

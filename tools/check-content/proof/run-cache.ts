@@ -29,6 +29,11 @@ export interface RunCache {
   save: (isFull: boolean) => void;
 }
 
+/** The folders of the engines' own code. */
+const engineFolders = ['engines/', '../../../src/runner/sql/', '../../../src/runner/python/'].map(
+  (folder) => fileURLToPath(new URL(folder, import.meta.url)),
+);
+
 const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** Opens the cache in a file, which need not exist yet. */
@@ -42,8 +47,9 @@ export function openRunCache(
     const path = join(root, name, 'package.json');
     return `${name} ${(require(path) as { version: string }).version}`;
   });
-  const engines = fileURLToPath(new URL('engines/', import.meta.url));
-  const sources = readdirSync(engines).map((name) => readFileSync(join(engines, name), 'utf8'));
+  const sources = engineFolders.flatMap((folder) =>
+    readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
   const salt = JSON.stringify([process.version, versions, sources]);
   const known = new Map(Object.entries(readCache(file)));
   const used = new Map<string, FenceRun[]>();

@@ -6,8 +6,8 @@ import {
 } from '../../../src/shared/difficulty.ts';
 import type { DifficultyCounts } from '../../../src/shared/difficulty.ts';
 import type { Fence } from './fence.ts';
-import { familyOf, reasons } from './markdown/fence-info.ts';
-import type { Reason } from './markdown/fence-info.ts';
+import { familyOf, reasons } from '../../../src/main/content/fences/fence-info.ts';
+import type { Reason } from '../../../src/main/content/fences/fence-info.ts';
 
 /** The smallest share of fences in runnable languages that must run. */
 const fewestRun = 0.92;

@@ -1,6 +1,6 @@
 /** A fence for tests: run as it stands, without any words. */
 import type { Fence } from '../../../../tools/check-content/proof/fence.ts';
-import { parseFenceInfo } from '../../../../tools/check-content/proof/markdown/fence-info.ts';
+import { parseFenceInfo } from '../../../../src/main/content/fences/fence-info.ts';
 
 /** Makes the fence that `info` and `code` describe. */
 export function makeFence(info: string, code: string): Fence {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParsedTag } from '../../../../tools/check-content/proof/markdown/fence-info.ts';
+import type { ParsedTag } from '../../../../src/main/content/fences/fence-info.ts';
 import { parseFence } from '../../../../tools/check-content/proof/parsers/parse-fence.ts';
 
 const right: [ParsedTag, string][] = [

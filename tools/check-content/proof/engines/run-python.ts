@@ -3,8 +3,8 @@ import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
-import { unittestStage } from './python-messages.ts';
-import type { PythonAnswer, PythonFenceRun, PythonRequest } from './python-messages.ts';
+import { unittestStage } from '../../../../src/runner/python/python-messages.ts';
+import type { PythonAnswer, PythonFenceRun, PythonRequest } from '../../../../src/runner/python/python-messages.ts';
 
 export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
 

@@ -7,7 +7,7 @@ import { offsetAt } from './offset-at.ts';
 import { vitestStage } from './run-tests.ts';
 import { runModule } from './run-module.ts';
 import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
-import type { RunnableTag } from '../markdown/fence-info.ts';
+import type { RunnableTag } from '../../../../src/main/content/fences/fence-info.ts';
 
 /** How long checking all of them together may take, in milliseconds. */
 const checkLimit = 300_000;

@@ -1,9 +1,14 @@
 /** Runs worlds of SQL fences and gives the outcome of each. */
-import { loadModule, parseSync, scanSync, hasSqlDetails } from 'libpg-query';
+import { splitSql } from '../../../../src/runner/sql/split-sql.ts';
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
-import type { SqlAnswer, SqlFenceRun, SqlRequest, SqlStatement } from './sql-messages.ts';
+import type {
+  SqlAnswer,
+  SqlFenceRun,
+  SqlRequest,
+  SqlStatement,
+} from '../../../../src/runner/sql/sql-messages.ts';
 
 export type SqlEngine = Engine<SqlRequest, SqlAnswer>;
 
@@ -11,26 +16,9 @@ export function openSqlEngine(): SqlEngine {
   return openEngine(new URL('sql-engine.ts', import.meta.url));
 }
 
-/** Splits SQL into its statements with PostgreSQL's own parser, or says where it does not parse. */
+/** The statements of a fence, or why there are none. */
 async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
-  await loadModule();
-  const bytes = Buffer.from(code);
-  // The parser counts bytes.
-  const toOffset = (byte: number): number => bytes.subarray(0, byte).toString().length;
-  try {
-    if (code.trim() === '') return { message: 'the fence is empty', offset: null };
-    const { stmts = [] } = parseSync(code);
-    const tokens = scanSync(code).tokens.filter(({ tokenName }) => !/COMMENT/.test(tokenName));
-    return stmts.map(({ stmt_location = 0, stmt_len = 0 }) => {
-      const end = stmt_len === 0 ? bytes.length : stmt_location + stmt_len;
-      const first = tokens.find(({ start }) => start >= stmt_location)?.start ?? stmt_location;
-      return { text: bytes.subarray(first, end).toString(), offset: toOffset(first) };
-    });
-  } catch (error) {
-    if (!hasSqlDetails(error)) throw error;
-    const position = error.sqlDetails?.cursorPosition ?? 0;
-    return { message: error.message, offset: toOffset(position) };
-  }
+  return code.trim() === '' ? { message: 'the fence is empty', offset: null } : await splitSql(code);
 }
 
 /** Parses the fences of a world and, if they're to be run, runs them for at most `limit` milliseconds. */

@@ -1,5 +1,5 @@
 /** The requests to the TypeScript engine and its answers. */
-import type { RunnableTag } from '../markdown/fence-info.ts';
+import type { RunnableTag } from '../../../../src/main/content/fences/fence-info.ts';
 
 export interface ScriptJob {
   tag: RunnableTag;

@@ -7,7 +7,7 @@ import { TomlError, parse as parseToml } from 'smol-toml';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { offsetAt } from '../engines/offset-at.ts';
 import type { Failure } from '../fence.ts';
-import type { ParsedTag } from '../markdown/fence-info.ts';
+import type { ParsedTag } from '../../../../src/main/content/fences/fence-info.ts';
 import { parseDiff } from './parse-diff.ts';
 import { parseHttp } from './parse-http.ts';
 import { parseIni } from './parse-ini.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFenceInfo } from '../../../../tools/check-content/proof/markdown/fence-info.ts';
+import { parseFenceInfo } from '../../../../src/main/content/fences/fence-info.ts';
 
 const plain = {
   run: false,

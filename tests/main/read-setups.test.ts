@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStages } from '../../src/main/read-stages.ts';
+import { readStages } from '../../src/main/read-setups.ts';
 
 let folder: string;
 

@@ -1,0 +1,63 @@
+/** Answers requests with files of the built window. */
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { errorCode } from '../shared/error-code.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** The headers of every answer, beside its policy. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * The path that an address of the origin names, relative to the origin's folder; null when it can't name a file.
+ * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives get no further.
+ */
+export function readPath(address: string, origin: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || `${url.protocol}//${url.host}` !== origin) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  const path = url.pathname.slice(1);
+  const names = path.replace(/\/$/, '').split('/');
+  return path === '' || names.every((name) => /^[\w@-][\w.-]*$/.test(name)) ? path : null;
+}
+
+/** The file at a path in the folder, or a refusal where there's none. */
+export async function serveFile(
+  folder: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
+    const file = await realpath(join(folder, path));
+    if (!file.startsWith((await realpath(folder)) + sep)) return refuse(404, headers);
+    const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+    return new Response(await readFile(file), { headers: { ...headers, 'Content-Type': type } });
+  } catch (error) {
+    if (isMissing(error)) return refuse(404, headers);
+    throw error;
+  }
+}
+
+export function refuse(status: number, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers });
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(errorCode(error));
+}

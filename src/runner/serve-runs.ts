@@ -1,0 +1,62 @@
+/** What every worker does: take a run, confine what the code may reach, and tell what becomes of it. */
+import type { RunEnd, RunEvent, RunRequest } from '../shared/runner.ts';
+import { createOutput } from './output.ts';
+import type { Output } from './output.ts';
+
+/** Runs the code of one fence. */
+export type Run = (request: RunRequest, output: Output) => Promise<RunEnd>;
+
+/** As far as the worker's own scope is used here. */
+interface WorkerScope {
+  postMessage(event: RunEvent): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<RunRequest>) => void): void;
+}
+
+/**
+ * What code must not find: a way to flood the page with messages, to start workers, and to store anything that outlives
+ * the run. The network is closed by the policy.
+ */
+const removed = [
+  'postMessage',
+  'close',
+  'Worker',
+  'BroadcastChannel',
+  'indexedDB',
+  'caches',
+  'webkitRequestFileSystem',
+  'webkitRequestFileSystemSync',
+  'webkitResolveLocalFileSystemURL',
+  'webkitResolveLocalFileSystemSyncURL',
+];
+const removedFromNavigator = ['storage', 'storageBuckets', 'locks'];
+
+/** Loads the engine, and runs what the page sends, one run after the other. */
+export function serveRuns(load: () => Promise<Run>): void {
+  const scope = globalThis as unknown as WorkerScope;
+  const post = scope.postMessage.bind(scope);
+  removeMembers(globalThis, removed);
+  removeMembers(navigator, removedFromNavigator);
+  let loading: Promise<Run> | null = null;
+  const run = async (request: RunRequest): Promise<RunEnd> => {
+    const runCode = await (loading ??= load());
+    post({ is: 'started' });
+    const output = createOutput((text) => post({ is: 'output', text }));
+    const end = await runCode(request, output);
+    output.finish();
+    return end;
+  };
+  scope.addEventListener('message', ({ data }) => {
+    run(data).then(
+      (end) => post({ is: 'ended', end }),
+      (error: unknown) =>
+        post({ is: 'ended', end: { how: 'failed', message: String(error), line: null } }),
+    );
+  });
+}
+
+function removeMembers(object: object, names: readonly string[]): void {
+  for (let holder: object | null = object; holder !== null; ) {
+    for (const name of names) Reflect.deleteProperty(holder, name);
+    holder = Object.getPrototypeOf(holder) as object | null;
+  }
+}

@@ -1,0 +1,108 @@
+/** A PostgreSQL database that is emptied after each use. */
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { hstore } from '@electric-sql/pglite/contrib/hstore';
+import { ltree } from '@electric-sql/pglite/contrib/ltree';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import { send } from './run-statements.ts';
+
+const extensions = {
+  btree_gin,
+  btree_gist,
+  citext,
+  hstore,
+  ltree,
+  pg_trgm,
+  pgcrypto,
+  unaccent,
+  uuid_ossp,
+};
+
+/** Empties a used database, except for anything that `fingerprint` then still finds. */
+const cleanup = `
+DO $$
+DECLARE name text;
+BEGIN
+  FOR name IN SELECT evtname FROM pg_event_trigger LOOP
+    EXECUTE format('DROP EVENT TRIGGER %I CASCADE', name);
+  END LOOP;
+  FOR name IN SELECT extname FROM pg_extension WHERE extname <> 'plpgsql' LOOP
+    EXECUTE format('DROP EXTENSION %I CASCADE', name);
+  END LOOP;
+  FOR name IN SELECT pubname FROM pg_publication LOOP
+    EXECUTE format('DROP PUBLICATION %I', name);
+  END LOOP;
+  FOR name IN SELECT nspname FROM pg_namespace
+    WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
+    EXECUTE format('DROP SCHEMA %I CASCADE', name);
+  END LOOP;
+  FOR name IN SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_' AND rolname <> current_user LOOP
+    EXECUTE format('DROP OWNED BY %I CASCADE', name);
+    EXECUTE format('DROP ROLE %I', name);
+  END LOOP;
+END $$;
+CREATE SCHEMA public AUTHORIZATION pg_database_owner;
+GRANT USAGE ON SCHEMA public TO PUBLIC;
+`;
+
+/** Counts what a fence could have left behind. */
+const fingerprint = `
+SELECT concat_ws(' ',
+  (SELECT count(*) FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_(toast_)?temp'),
+  (SELECT count(*) FROM pg_proc), (SELECT count(*) FROM pg_type), (SELECT count(*) FROM pg_cast),
+  (SELECT count(*) FROM pg_operator), (SELECT count(*) FROM pg_collation),
+  (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger),
+  (SELECT count(*) FROM pg_roles), (SELECT count(*) FROM pg_auth_members),
+  (SELECT count(*) FROM pg_database), (SELECT count(*) FROM pg_language),
+  (SELECT count(*) FROM pg_extension), (SELECT count(*) FROM pg_db_role_setting),
+  (SELECT count(*) FROM pg_default_acl), (SELECT count(*) FROM pg_foreign_data_wrapper),
+  (SELECT count(*) FROM pg_largeobject_metadata), (SELECT count(*) FROM pg_file_settings),
+  (SELECT count(*) FROM pg_prepared_xacts), (SELECT count(*) FROM pg_statistic_ext))
+`;
+
+export class EmptyDatabase {
+  #database: PGlite;
+  /** What `fingerprint` finds in an empty one. */
+  readonly #empty: string;
+
+  private constructor(database: PGlite, empty: string) {
+    this.#database = database;
+    this.#empty = empty;
+  }
+
+  static async open(): Promise<EmptyDatabase> {
+    const database = await PGlite.create({ extensions });
+    return new EmptyDatabase(database, await readFingerprint(database));
+  }
+
+  /** Prepares the database with the fixture, uses it, and empties it again. Fails if the fixture does. */
+  async use<Value>(fixture: string, run: (database: PGlite) => Promise<Value>): Promise<Value> {
+    try {
+      const { error } = await send(this.#database, fixture);
+      if (error !== null) throw new Error(`The fixture fails: ${error.message}`);
+      return await run(this.#database);
+    } finally {
+      await this.#renew();
+    }
+  }
+
+  /** Empties the used one if it can be emptied, else opens a new one. */
+  async #renew(): Promise<void> {
+    await send(this.#database, 'ROLLBACK');
+    await send(this.#database, 'DISCARD ALL');
+    await send(this.#database, cleanup);
+    if ((await readFingerprint(this.#database)) === this.#empty) return;
+    await this.#database.close();
+    this.#database = await PGlite.create({ extensions });
+  }
+}
+
+async function readFingerprint(database: PGlite): Promise<string> {
+  const { results, error } = await send(database, fingerprint);
+  return error?.message ?? results[0]?.rows[0]?.[0] ?? '';
+}

@@ -1,0 +1,36 @@
+/** Runs SQL in PostgreSQL, compiled to WebAssembly. */
+import type { PGlite } from '@electric-sql/pglite';
+import type { RunEnd, RunRequest } from '../../shared/runner.ts';
+import type { Output } from '../output.ts';
+import { serveRuns } from '../serve-runs.ts';
+import { EmptyDatabase } from './database.ts';
+import { runStatements } from './run-statements.ts';
+import { splitSql } from './split-sql.ts';
+import type { SqlFenceRun } from './sql-messages.ts';
+
+serveRuns(async () => {
+  const empty = await EmptyDatabase.open();
+  return (request, output) =>
+    empty.use(request.fixture, (database) => runCode(database, request, output));
+});
+
+async function runCode(
+  database: PGlite,
+  { before, code }: RunRequest,
+  output: Output,
+): Promise<RunEnd> {
+  for (const earlier of before) await runFence(database, earlier);
+  const { table, notices, error } = await runFence(database, code);
+  for (const notice of notices) output.print(`${notice}\n`);
+  if (table !== null) output.print(`${table}\n`);
+  if (error === null) return { how: 'done' };
+  const line = code.slice(0, error.offset).split('\n').length;
+  return { how: 'failed', message: error.lines, line };
+}
+
+async function runFence(database: PGlite, code: string): Promise<SqlFenceRun> {
+  const statements = await splitSql(code);
+  // Code that doesn't parse is sent whole, so that PostgreSQL itself says why.
+  const sent = Array.isArray(statements) ? statements : [{ text: code, offset: 0 }];
+  return await runStatements(database, sent);
+}

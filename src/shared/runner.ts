@@ -1,0 +1,45 @@
+/** What the window and the page that runs code say to each other, and where that page is. */
+
+/** The page that runs code has an origin of its own, so that code reaches nothing of the app. */
+export const runnerOrigin = 'app://runner';
+
+/** Its address. */
+export const runnerPage = `${runnerOrigin}/`;
+
+export const runLanguages = ['sql', 'javascript', 'typescript', 'python'] as const;
+export type RunLanguage = (typeof runLanguages)[number];
+
+/** What a fence needs to be run besides its own code. */
+export interface RunPlan {
+  language: RunLanguage;
+  /** The code of the fences it continues, in their order. */
+  before: string[];
+  /** SQL that prepares the database; empty for none. */
+  fixture: string;
+}
+
+export interface RunRequest extends RunPlan {
+  code: string;
+  /** The id of the library the code is from: libraries share no engine. */
+  library: string;
+}
+
+/** From the window; `id` tells one run from another. */
+export type RunnerCommand = { do: 'run'; id: number; request: RunRequest } | { do: 'stop' };
+
+/** Why a run is over. */
+export type RunEnd =
+  | { how: 'done' | 'stopped' | 'late' }
+  /** With what the language says about it, and the line of the code from 1 where it is known. */
+  | { how: 'failed'; message: string; line: number | null };
+
+/** What becomes of a run. */
+export type RunEvent =
+  /** The engine is loaded, and the code begins to run. */
+  { is: 'started' } | { is: 'output'; text: string } | { is: 'ended'; end: RunEnd };
+
+/** From the page that runs code. */
+export type RunnerMessage = { is: 'ready' } | { id: number; event: RunEvent };
+
+/** How long code may run, in milliseconds. */
+export const runLimitMs = 10_000;
