@@ -89,9 +89,11 @@ const subjects = {
     marks: 'notes are found too, and shown with their icon',
     'study-data': 'results are read again when a note changes',
   },
+  runner: { settings: 'the libraries whose code may be run are a setting' },
   reading: {
     library: 'a page belongs to the library and remembers where the user stopped',
     marks: 'questions are marked while reading',
+    runner: 'the code of an answer can be run',
     search: 'what was searched for is highlighted',
     settings: 'layout and filter are settings',
     sharing: 'a page has a share menu',

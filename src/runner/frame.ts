@@ -2,12 +2,10 @@
  * The page that runs code: takes runs from the window, gives each to its language's worker, and ends the worker when it
  * takes too long or is told to stop. No code of a library runs in this page itself.
  */
-import { runLimitMs } from '../shared/runner.ts';
 import type {
   RunEnd,
   RunEvent,
   RunLanguage,
-  RunRequest,
   RunnerCommand,
   RunnerMessage,
 } from '../shared/runner.ts';
@@ -36,19 +34,19 @@ function openScriptWorker(): Worker {
 const keptLanguages: ReadonlySet<RunLanguage> = new Set(['sql', 'python']);
 
 const engines = new Map<RunLanguage, Engine>();
-let current: { id: number; language: RunLanguage; timer: number } | null = null;
+let current: { id: number; language: RunLanguage; limitMs: number; timer: number } | null = null;
 
 addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
   if (source !== parent) return;
   end({ how: 'stopped' });
-  if (data.do === 'run') begin(data.id, data.request);
+  if (data.do === 'run') begin(data);
 });
 
-function begin(id: number, request: RunRequest): void {
+function begin({ id, request, limitMs }: Extract<RunnerCommand, { do: 'run' }>): void {
   const { language, library } = request;
   if (engines.get(language)?.library !== library) discard(language);
   const engine = engines.get(language) ?? open(language, library);
-  current = { id, language, timer: 0 };
+  current = { id, language, limitMs, timer: 0 };
   limit(loadLimitMs);
   engine.worker.postMessage(request);
 }
@@ -71,7 +69,7 @@ function open(language: RunLanguage, library: string): Engine {
 }
 
 function receive(event: RunEvent): void {
-  if (event.is === 'started') limit(runLimitMs);
+  if (event.is === 'started' && current !== null) limit(current.limitMs);
   if (event.is === 'ended') end(event.end);
   else tell(event);
 }

@@ -55,7 +55,7 @@ export function serveRuns(load: () => Promise<Run>): void {
 }
 
 function removeMembers(object: object, names: readonly string[]): void {
-  for (let holder: object | null = object; holder !== null; ) {
+  for (let holder: object | null = object; holder !== null;) {
     for (const name of names) Reflect.deleteProperty(holder, name);
     holder = Object.getPrototypeOf(holder) as object | null;
   }

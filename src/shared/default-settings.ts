@@ -9,6 +9,7 @@ export const defaultSettings: Settings = {
   focus: false,
   wrapCode: false,
   difficulties: [],
+  runLibraries: [],
   hideAnswers: false,
   hideDifficulty: false,
   typeAnswers: false,

@@ -24,8 +24,9 @@ export interface RunRequest extends RunPlan {
   library: string;
 }
 
-/** From the window; `id` tells one run from another. */
-export type RunnerCommand = { do: 'run'; id: number; request: RunRequest } | { do: 'stop' };
+/** From the window; `id` tells one run from another, and the code may run for `limitMs` milliseconds. */
+export type RunnerCommand =
+  { do: 'run'; id: number; request: RunRequest; limitMs: number } | { do: 'stop' };
 
 /** Why a run is over. */
 export type RunEnd =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDevServer, isOwnUrl, isTrustedFrame } from '../../src/main/origin.ts';
+import { findDevServer, isOwnUrl, isRunnerUrl, isTrustedFrame } from '../../src/main/origin.ts';
 
 const devServer = new URL('http://localhost:5173/');
 
@@ -31,6 +31,7 @@ describe('isOwnUrl', () => {
     'http://localhost:5173/',
     'ws://localhost:5173/',
     'app://other/',
+    'app://runner/',
     'app://bundle.example.com/',
     'app://bundle:8080/',
     'file:///etc/passwd',
@@ -50,6 +51,20 @@ describe('isOwnUrl', () => {
   });
 });
 
+test('only the page that runs code and its files have its origin', () => {
+  expect(isRunnerUrl('app://runner/')).toBe(true);
+  expect(isRunnerUrl('app://runner/runner/frame.js')).toBe(true);
+  for (const url of [
+    'app://bundle/',
+    'app://runner:80/',
+    'https://runner/',
+    'blob:app://runner/1',
+    'x',
+  ]) {
+    expect(isRunnerUrl(url), url).toBe(false);
+  }
+});
+
 describe('isTrustedFrame', () => {
   test('trusts the main frame at the origin of the app', () => {
     expect(isTrustedFrame({ origin: 'app://bundle', parent: null }, null)).toBe(true);
@@ -63,12 +78,16 @@ describe('isTrustedFrame', () => {
     expect(isTrustedFrame({ origin: 'app://bundle', parent: {} }, null)).toBe(false);
   });
 
-  test.each(['https://example.com', 'app://other', 'null', '', 'http://localhost:5173'])(
-    'does not trust the origin %j',
-    (origin) => {
-      expect(isTrustedFrame({ origin, parent: null }, null)).toBe(false);
-    },
-  );
+  test.each([
+    'https://example.com',
+    'app://other',
+    'app://runner',
+    'null',
+    '',
+    'http://localhost:5173',
+  ])('does not trust the origin %j', (origin) => {
+    expect(isTrustedFrame({ origin, parent: null }, null)).toBe(false);
+  });
 
   test('trusts the development server only while there is one', () => {
     expect(isTrustedFrame({ origin: 'http://localhost:5173', parent: null }, devServer)).toBe(true);

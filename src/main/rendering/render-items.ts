@@ -23,7 +23,10 @@ export interface Around {
 
 /** What a text becomes, by the kind of text. */
 export interface RenderKinds {
-  question: { input: Around & { question: Question; fixtures?: Fixtures | undefined }; output: RenderedQuestion };
+  question: {
+    input: Around & { question: Question; fixtures?: Fixtures | undefined };
+    output: RenderedQuestion;
+  };
   line: { input: { line: string; base: string }; output: string };
   article: { input: Around & { body: string }; output: string };
   note: { input: { note: string }; output: string };

@@ -18,7 +18,8 @@ async function run({ language, before, code }: RunRequest, output: Output): Prom
   };
   Object.assign(console, createConsole(print));
   if (before.length > 0) output.hold();
-  const start = before.length === 0 ? '' : `${before.join('')};console.log(${JSON.stringify(mark)});\n`;
+  const start =
+    before.length === 0 ? '' : `${before.join('')};console.log(${JSON.stringify(mark)});\n`;
   const source = start + code;
   const module = language === 'typescript' ? await stripTypes(source) : source;
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
@@ -34,9 +35,10 @@ async function run({ language, before, code }: RunRequest, output: Output): Prom
       event.preventDefault();
       resolve(failed(event.reason));
     });
-    import(/* @vite-ignore */ address)
-      .then(waitForTimers)
-      .then(() => resolve({ how: 'done' }), (error: unknown) => resolve(failed(error)));
+    import(/* @vite-ignore */ address).then(waitForTimers).then(
+      () => resolve({ how: 'done' }),
+      (error: unknown) => resolve(failed(error)),
+    );
   });
 }
 

@@ -15,7 +15,9 @@ serveRuns(load);
 
 async function load(): Promise<Run> {
   const address = new URL(`${engineFolder}pyodide.mjs`, location.href).href;
-  const { loadPyodide } = (await import(/* @vite-ignore */ address)) as { loadPyodide: LoadPyodide };
+  const { loadPyodide } = (await import(/* @vite-ignore */ address)) as {
+    loadPyodide: LoadPyodide;
+  };
   const indexURL = new URL(engineFolder, location.href).href;
   const python = await loadPyodide({ indexURL, env: { HOME: '/home/user', TZ: 'UTC' } });
   python.runPython(worlds);

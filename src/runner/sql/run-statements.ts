@@ -37,7 +37,10 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
 }
 
 /** Runs the statements of a fence, up to the first that fails. */
-export async function runStatements(database: PGlite, statements: SqlStatement[]): Promise<SqlFenceRun> {
+export async function runStatements(
+  database: PGlite,
+  statements: SqlStatement[],
+): Promise<SqlFenceRun> {
   const run: SqlFenceRun = { table: null, notices: [], error: null };
   for (const [index, { text, offset }] of statements.entries()) {
     const { results, notices, error } = await send(database, text);

@@ -153,6 +153,8 @@ export const settings = z.strictObject({
   wrapCode: z.boolean(),
   /** The difficulty filter; empty means no filter. */
   difficulties: difficultySet,
+  /** Ids of the user's own libraries whose code may be run. */
+  runLibraries: z.array(z.string().max(200)),
   /** Whether pages hide each answer until the user asks for it, to test themselves. */
   hideAnswers: z.boolean(),
   /** Whether a question's difficulty is hidden until its answer is shown. */

@@ -38,6 +38,21 @@ test('renders a page only once while it is among the last pages read', async () 
   expect(rendered).toHaveLength(4);
 });
 
+test('only pages say how their code is run, and code of packs starts from no fixture', async () => {
+  const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
+  const fences = '```js\nx\n```\n\n```sql fixture=shop\ny\n```';
+  const question = { id: 'a', difficulty: 'easy' as const, q: 'Why?', a: fences };
+  const count = async (path: string, given?: typeof fixtures): Promise<number> => {
+    const page = { path, __hash__: path, questions: [question] } as unknown as Page;
+    const renderer = new PageRenderer(new Renderer(renderHere()), 1, given);
+    const [html] = await renderer.render(page, noFigures);
+    return html?.explanationHtml.split('data-run=').length ?? 0;
+  };
+  expect(await count('/sql/basics/a', fixtures)).toBe(3);
+  expect(await count('/@mine/sql/basics/a', fixtures)).toBe(2);
+  expect(await count('/sql/basics/a')).toBe(1);
+});
+
 test('renders a page again when it has changed', async () => {
   const renderer = makeRenderer(2);
   await renderer.render(makePage('a'), noFigures);

@@ -50,6 +50,7 @@ describe('settings', () => {
     focus: true,
     wrapCode: true,
     difficulties: ['easy', 'hard'],
+    runLibraries: ['my-notes'],
     hideAnswers: true,
     hideDifficulty: true,
     typeAnswers: true,

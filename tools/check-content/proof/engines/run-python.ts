@@ -4,7 +4,11 @@ import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
 import { unittestStage } from '../../../../src/runner/python/python-messages.ts';
-import type { PythonAnswer, PythonFenceRun, PythonRequest } from '../../../../src/runner/python/python-messages.ts';
+import type {
+  PythonAnswer,
+  PythonFenceRun,
+  PythonRequest,
+} from '../../../../src/runner/python/python-messages.ts';
 
 export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
 

@@ -18,7 +18,9 @@ export function openSqlEngine(): SqlEngine {
 
 /** The statements of a fence, or why there are none. */
 async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
-  return code.trim() === '' ? { message: 'the fence is empty', offset: null } : await splitSql(code);
+  return code.trim() === ''
+    ? { message: 'the fence is empty', offset: null }
+    : await splitSql(code);
 }
 
 /** Parses the fences of a world and, if they're to be run, runs them for at most `limit` milliseconds. */

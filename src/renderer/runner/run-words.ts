@@ -1,0 +1,41 @@
+/** What is said of a run: shown under the code, and read out by screen readers. */
+import { runLimitMs } from '../../shared/runner.ts';
+import type { RunLanguage } from '../../shared/runner.ts';
+import type { RunState } from './fence-run.svelte.ts';
+
+const engineNames: Record<RunLanguage, string> = {
+  sql: 'PostgreSQL',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+};
+
+/** The most characters of an output that are read out. */
+const mostRead = 300;
+
+/** The line under the output; empty before the first run. */
+export function describeState(state: RunState, language: RunLanguage, output: string): string {
+  switch (state.how) {
+    case 'not-run':
+      return '';
+    case 'loading':
+      return `Loading ${engineNames[language]}…`;
+    case 'running':
+      return 'Running…';
+    case 'done':
+      return output === '' ? 'Done. Nothing was printed.' : 'Done.';
+    case 'stopped':
+      return 'Stopped.';
+    case 'late':
+      return `Stopped, because it took longer than ${runLimitMs / 1000} seconds.`;
+    case 'failed':
+      return state.line === null ? 'Failed.' : `Failed in line ${state.line}.`;
+  }
+}
+
+/** What is read out after that line once the run is over: the beginning of the output, and what went wrong. */
+export function readOut(state: RunState, output: string): string {
+  const said = state.how === 'failed' ? `${output}\n${state.message}` : output;
+  if (!['done', 'failed'].includes(state.how)) return '';
+  return said.length > mostRead ? `${said.slice(0, mostRead)}…` : said;
+}

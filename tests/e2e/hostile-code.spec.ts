@@ -1,0 +1,182 @@
+/** Code that means harm is run like any other: it reaches nothing of the app, and the app stays usable. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import {
+  block,
+  fence,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+} from './run-answers.ts';
+
+/** The app answers keys while code runs. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
+}
+
+/** What a worker may find under these names: nothing. Code that names some of them plainly has no Run. */
+const outOfReach = [
+  ...['parent', 'top', 'opener', 'open', 'api', 'req-uire', 'process', 'ipcRenderer'],
+  ...['Work-er', 'SharedWork-er', 'BroadcastChannel', 'postMessage', 'close'],
+  ...['indexedDB', 'caches', 'localStorage', 'webkitRequestFileSystemSync'],
+];
+
+test('code finds no window, no IPC, no other workers and no storage', async ({ desk }) => {
+  const code = [
+    `const names = ${JSON.stringify(outOfReach)}.map((name) => name.replace('-', ''));`,
+    'console.log(names.filter((name) => globalThis[name] !== undefined));',
+    "console.log(['storage', 'storageBuckets', 'locks'].filter((name) => navigator[name]));",
+    'console.log(globalThis.constructor.name);',
+  ].join('\n');
+  writeAnswer(desk, fence('js', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('[]\n[]\nDedicatedWorkerGlobalScope\n');
+});
+
+test('code reaches no network, no file, no other origin, and compiles no text', async ({
+  desk,
+}) => {
+  const code = [
+    'const attempts = {',
+    "  'elsewhere': () => self['fe' + 'tch']('https://elsewhere.example/'),",
+    "  'the app': () => self['fe' + 'tch'](location.origin.replace('runner', 'bundle') + '/index.html'),",
+    "  'a file': () => self['fe' + 'tch']('file:///etc/passwd'),",
+    "  'a socket': () => new Promise((done, failed) => {",
+    "    const socket = new self['Web' + 'Socket']('wss://elsewhere.example/');",
+    '    socket.onopen = done;',
+    '    socket.onerror = failed;',
+    '  }),',
+    "  'text': async () => self['ev' + 'al']('1'),",
+    '};',
+    'for (const [name, attempt] of Object.entries(attempts)) {',
+    "  console.log(name, await attempt().then(() => 'reached', () => 'refused'));",
+    '}',
+  ].join('\n');
+  writeAnswer(desk, fence('js', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText(
+    ['elsewhere', 'the app', 'a file', 'a socket', 'text']
+      .map((name) => `${name} refused\n`)
+      .join(''),
+  );
+});
+
+test('an endless loop can be stopped, and else is ended', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('Running…');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(status(block(page))).toContainText('Stopped.');
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('because it took longer than 10 seconds');
+  await expect(printed(block(page))).toHaveText('on\n');
+  await expect(runButton(page)).toBeVisible();
+});
+
+test('what floods the output is cut, and what floods the page with messages cannot', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', "for (let i = 0; i < 1e6; i += 1) console.log('x'.repeat(100));"),
+    fence('js', 'const { port1 } = new MessageChannel();\nwhile (true) port1.postMessage(1);'),
+    fence('js', 'while (true) postMessage(1);'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(status(block(page, 0))).toContainText('Done.', { timeout: 15_000 });
+  await expect(printed(block(page, 0))).toContainText('The rest is not shown.');
+  await runButton(block(page, 1)).click();
+  await expectUsable(page);
+  await expect(runButton(block(page, 1))).toBeVisible({ timeout: 30_000 });
+  await runButton(block(page, 2)).click();
+  await expect(status(block(page, 2))).toContainText('Failed in line 1.');
+});
+
+test('code that takes all the memory it gets leaves an app that runs other code', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length));'),
+    fence('js', 'const all = [];\nwhile (all.length < 8) all.push(new Uint8Array(256e6).fill(1));'),
+    fence('js', "console.log('still here');"),
+  );
+  const { page } = await openAnswer(desk);
+  for (const index of [0, 1]) {
+    await runButton(block(page, index)).click();
+    await expectUsable(page);
+    await expect(status(block(page, index))).toContainText(/Done|Failed|Stopped/, {
+      timeout: 60_000,
+    });
+  }
+  await runButton(block(page, 2)).click();
+  await expect(printed(block(page, 2))).toHaveText('still here\n');
+});
+
+test('Python reaches no more than JavaScript does', async ({ desk }) => {
+  const code = [
+    'import js',
+    "names = ['Worker', 'postMessage', 'indexedDB', 'caches', 'parent', 'document', 'api']",
+    'print([name for name in names if hasattr(js, name)])',
+    'try:',
+    "    js.eval('1')",
+    'except Exception:',
+    "    print('refused')",
+    'import urllib.request',
+    'try:',
+    "    urllib.request.urlopen('https://elsewhere.example/')",
+    'except Exception:',
+    "    print('refused')",
+  ].join('\n');
+  writeAnswer(desk, fence('python', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('[]\nrefused\nrefused\n', { timeout: 90_000 });
+});
+
+test('the page that runs code opens no windows, navigates nothing and downloads nothing', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', 'console.log(1);'));
+  const app = await openAnswer(desk);
+  const { page } = app;
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('Done.');
+  const before = page.url();
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  const found = await frame?.evaluate(() => {
+    const tryTo = (act: () => unknown): string => {
+      try {
+        return String(act() ?? 'nothing');
+      } catch {
+        return 'refused';
+      }
+    };
+    const link = document.createElement('a');
+    link.href = 'https://elsewhere.example/file';
+    link.download = 'file';
+    document.body.append(link);
+    return [
+      tryTo(() => window.open('https://elsewhere.example/')),
+      tryTo(() => (top as Window).document.title),
+      tryTo(() => ((top as Window).location.href = 'https://elsewhere.example/')),
+      tryTo(() => link.click()),
+      tryTo(() => 'api' in window),
+    ];
+  });
+  expect(found).toEqual(['nothing', 'refused', 'refused', 'nothing', 'false']);
+  expect(page.url()).toBe(before);
+  expect(page.frames()).toHaveLength(2);
+  await expectUsable(page);
+});

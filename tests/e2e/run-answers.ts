@@ -1,0 +1,60 @@
+/** What tests of running code share: an answer with fences in it, and what stands under them. */
+import type { Locator, Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
+import type { Desk } from './fixture.ts';
+import { expect } from './fixture.ts';
+
+export function fence(info: string, code: string): string {
+  return `\`\`\`${info}\n${code}\n\`\`\``;
+}
+
+/** Makes the fences the only answer of the page `/tea/brewing/water`. */
+export function writeAnswer(desk: Desk, ...fences: string[]): void {
+  desk.write('qa/tea/brewing/water.md', makePage(...fences));
+}
+
+/** The file of a page with one answer, which holds the fences. */
+export function makePage(...fences: string[]): string {
+  const indented = fences.join('\n\n').replaceAll(/^(?=.)/gm, '      ');
+  return `---
+title: Water
+description: What the leaves are in.
+difficulty: Easy
+order: 1
+updated: 2026-11-01
+questions:
+  - id: run
+    difficulty: easy
+    q: What does it print?
+    a: |
+      It prints this.
+
+${indented}
+
+      **Rule of thumb:** Run it.
+---
+`;
+}
+
+/** Starts the app on the page with the answer. */
+export async function openAnswer(desk: Desk): Promise<RunningApp> {
+  const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(runButton(app.page)).toBeVisible();
+  return app;
+}
+
+/** The first Run button in a part of the page. */
+export function runButton(part: Page | Locator): Locator {
+  return part.getByRole('button', { name: 'Run', exact: true }).first();
+}
+
+/** A block of code, by its place among those of the answer. */
+export function block(page: Page, index = 0): Locator {
+  return page.locator('.code-block').nth(index);
+}
+
+export const printed = (code: Locator): Locator =>
+  code.getByRole('group', { name: 'What it printed' });
+export const wrong = (code: Locator): Locator =>
+  code.getByRole('group', { name: 'What went wrong' });
+export const status = (code: Locator): Locator => code.getByRole('status');

@@ -1,0 +1,198 @@
+/** The reader runs the code of an answer: each language prints under its code, stops, and takes only so long. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findViolations } from './axe.ts';
+import { expect, fixtureLibrary, test } from './fixture.ts';
+import {
+  block,
+  fence,
+  makePage,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+  wrong,
+} from './run-answers.ts';
+
+test('JavaScript prints as in Node.js, once its timers are done', async ({ desk }) => {
+  const code = [
+    "setTimeout(() => console.log('later'), 20);",
+    "console.log([1, 'two', { three: new Map([[3, null]]) }]);",
+    'await Promise.resolve();',
+    "console.log('%d of %s', 1, 'many');",
+  ].join('\n');
+  writeAnswer(desk, fence('js', code));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.');
+  await expect(printed(block(page))).toHaveText(
+    "[ 1, 'two', { three: Map(1) { 3 => null } } ]\n1 of many\nlater\n",
+  );
+});
+
+test('an error is told with its line, and the code can be run again', async ({ desk }) => {
+  writeAnswer(desk, fence('js error="nope"', "console.log('first');\nthrow new Error('nope');"));
+  const { page } = await openAnswer(desk);
+  for (const time of ['once', 'again']) {
+    await runButton(block(page)).click();
+    await expect(wrong(block(page)), time).toHaveText('Error: nope');
+    await expect(status(block(page))).toContainText('Failed in line 2.');
+    await expect(printed(block(page))).toHaveText('first\n');
+  }
+});
+
+test('code that continues other code runs after it, and shows only its own output', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', "const cups = 2;\nconsole.log('before');"),
+    fence('js continues', 'console.log(cups + 1);\ncups = 3;'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 1)).click();
+  await expect(wrong(block(page, 1))).toHaveText('TypeError: Assignment to constant variable.');
+  await expect(status(block(page, 1))).toContainText('Failed in line 2.');
+  await expect(printed(block(page, 1))).toHaveText('3\n');
+});
+
+test('TypeScript runs without its types', async ({ desk }) => {
+  const code =
+    'enum Size { Small, Large }\nconst size: Size = Size.Large;\nconsole.log(size satisfies number);';
+  writeAnswer(desk, fence('ts', code));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(printed(block(page))).toHaveText('1\n');
+});
+
+test('SQL starts from its fixture each time, and shows its last result as psql does', async ({
+  desk,
+}) => {
+  mkdirSync(join(desk.content, 'fixtures'));
+  desk.write(
+    'fixtures/pot.sql',
+    "CREATE TABLE pot (tea text, cups int);\nINSERT INTO pot VALUES ('oolong', 2);\n",
+  );
+  writeAnswer(
+    desk,
+    fence(
+      'sql fixture=pot',
+      "INSERT INTO pot VALUES ('assam', 1);\nSELECT tea, cups FROM pot ORDER BY tea;",
+    ),
+    fence('sql continues error="does not exist"', 'SELECT 1;\nSELECT milk FROM pot;'),
+  );
+  const { page } = await openAnswer(desk);
+  for (const time of ['once', 'again']) {
+    await runButton(block(page)).click();
+    await expect(printed(block(page)), time).toHaveText(
+      '  tea   | cups\n--------+------\n assam  |    1\n oolong |    2\n(2 rows)\n',
+      { timeout: 90_000 },
+    );
+  }
+  await runButton(block(page, 1)).click();
+  await expect(wrong(block(page, 1))).toHaveText('ERROR:  column "milk" does not exist');
+  await expect(status(block(page, 1))).toContainText('Failed in line 2.');
+});
+
+test('Python prints, fails in the line it fails in, and starts anew each time', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('python', "import sys\nprint(f'{sys.version_info.major} cups', {1: ['tea']})"),
+    fence('python error="ValueError: cold"', "print('hot')\nraise ValueError('cold')"),
+    fence('python', "print('sys' in globals())"),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(printed(block(page))).toHaveText("3 cups {1: ['tea']}\n", { timeout: 90_000 });
+  await runButton(block(page, 1)).click();
+  await expect(wrong(block(page, 1))).toHaveText('ValueError: cold');
+  await expect(status(block(page, 1))).toContainText('Failed in line 2.');
+  await expect(printed(block(page, 1))).toHaveText('hot\n');
+  await runButton(block(page, 2)).click();
+  await expect(printed(block(page, 2))).toHaveText('False\n');
+});
+
+test('fences that need more than there is have no Run, and neither have exports', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', 'console.log(1);'),
+    fence('js', "import { readFile } from 'node:fs';"),
+    fence('js needs-package', 'console.log(2);'),
+    fence('bash', 'ls'),
+    fence('sql fixture=missing', 'SELECT 1;'),
+  );
+  const { page } = await openAnswer(desk);
+  await expect(page.locator('.code-block')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(1);
+});
+
+test('by keyboard: Run is reached with Tab, Ctrl+Enter runs the code in focus, and axe finds nothing', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(block(page))).toContainText('Done. one');
+  await expect(runButton(block(page))).toBeFocused();
+  await block(page, 1).locator('pre').first().focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(printed(block(page, 1))).toHaveText('two\n');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('leaving the page ends the run, and nothing of it is there on the way back', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('on\n');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Water');
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
+  await expect(runButton(page)).toBeVisible();
+  await expect(printed(block(page))).toHaveCount(0);
+});
+
+test("code from a library of the user's own is run after asking once", async ({ desk }) => {
+  const notes = join(desk.userData, '..', 'My Notes');
+  cpSync(fixtureLibrary, notes, { recursive: true });
+  const answer = makePage(fence('js', "console.log('mine');"));
+  writeFileSync(
+    join(notes, 'qa/tea/brewing/water.md'),
+    answer.replace('title: Water', 'title: Mine'),
+  );
+  const { page, chooseNext } = await desk.launch();
+  await page.getByRole('link', { name: 'Your libraries…' }).click();
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await page
+    .getByRole('navigation', { name: 'Library' })
+    .getByRole('treeitem', { name: 'My Notes' })
+    .click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Tea/ }).click();
+  await main
+    .getByRole('link', { name: /Brewing/ })
+    .first()
+    .click();
+  await main.getByRole('link', { name: /Mine/ }).click();
+
+  await runButton(block(page)).click();
+  const question = page.getByRole('dialog', { name: 'Run code from this library?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(printed(block(page))).toHaveCount(0);
+  await runButton(block(page)).click();
+  await question.getByRole('button', { name: 'Run code' }).click();
+  await expect(printed(block(page))).toHaveText('mine\n');
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.');
+  await expect(question).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { markdown } from '../../../../src/main/content/markdown.ts';
+import { planRuns } from '../../../../src/main/content/fences/plan-runs.ts';
+import type { RunPlan } from '../../../../src/shared/runner.ts';
+
+const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
+
+/** The plan of each fence, given as its info and its code; null for those without. */
+function plan(...fences: [string, string][]): (RunPlan | null)[] {
+  const text = fences.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
+  const tokens = markdown.parse(text, {});
+  const plans = planRuns(tokens, fixtures);
+  return tokens.filter(({ type }) => type === 'fence').map((token) => plans.get(token) ?? null);
+}
+
+test.each([
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['sql', 'sql'],
+  ['python', 'python'],
+  ['js untyped error="no"', 'javascript'],
+])('a fence in %s is run as %s', (info, language) => {
+  expect(plan([info, 'x'])).toEqual([{ language, before: [], fixture: '' }]);
+});
+
+test.each([
+  'bash',
+  'bash run',
+  'html run',
+  'jsx',
+  'tsx',
+  'json',
+  'text output',
+  'js stage=dom',
+  '',
+])('a fence in "%s" has no Run', (info) => {
+  expect(plan([info, 'x'])).toEqual([null]);
+});
+
+test.each([
+  'js needs-package',
+  'python needs-threads',
+  'sql fragment',
+  'js unknown-word',
+  'sql fixture=missing',
+])('a fence in "%s" cannot be run here', (info) => {
+  expect(plan([info, 'x'])).toEqual([null]);
+});
+
+test('a fence starts from its fixture, and those that continue it do so too', () => {
+  expect(plan(['sql fixture=shop', 'a'], ['sql continues', 'b'], ['sql', 'c'])).toEqual([
+    { language: 'sql', before: [], fixture: 'CREATE TABLE shop ();' },
+    { language: 'sql', before: ['a\n'], fixture: 'CREATE TABLE shop ();' },
+    { language: 'sql', before: [], fixture: '' },
+  ]);
+});
+
+test('a script that fails is left out before those that continue it; SQL is not', () => {
+  const before = (tag: string) =>
+    plan([tag, 'a'], [`${tag} continues error="no"`, 'b'], [`${tag} continues`, 'c'])[2]?.before;
+  expect(before('js')).toEqual(['a\n']);
+  expect(before('sql')).toEqual(['a\n', 'b\n']);
+});
+
+test('what continues code that cannot be run has no Run either', () => {
+  expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
+});
+
+describe('scripts that need Node.js, a page or a network', () => {
+  test.each([
+    "import { readFile } from 'node:fs';",
+    "const fs = await import('node:fs');",
+    "const fs = require('node:fs');",
+    "export * from 'react';",
+    'process.stdout.write("x");',
+    'Buffer.from("x");',
+    'document.title = "x";',
+    'await fetch("/x");',
+    'setTimeout(go, 10).unref();',
+  ])('%s', (code) => {
+    expect(plan(['js', code])).toEqual([null]);
+  });
+
+  test.each(['job.process(1);', 'const important = 1;', 'const windows = [1];', 'export {};'])(
+    'but not %s',
+    (code) => {
+      expect(plan(['js', code])).not.toEqual([null]);
+    },
+  );
+});

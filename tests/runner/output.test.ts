@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createOutput } from '../../src/runner/output.ts';
+
+let sent: string[];
+
+beforeEach(() => {
+  sent = [];
+});
+
+test('the first line is sent at once, the others together', () => {
+  const output = createOutput((text) => sent.push(text));
+  for (let line = 1; line <= 1000; line += 1) output.print(`${line}\n`);
+  output.finish();
+  expect(sent.length).toBeLessThan(50);
+  expect(sent[0]).toBe('1\n');
+  expect(sent.join('')).toBe(Array.from({ length: 1000 }, (_, index) => `${index + 1}\n`).join(''));
+});
+
+test('what nobody reads is cut, and said so once', () => {
+  const output = createOutput((text) => sent.push(text));
+  for (let times = 0; times < 3; times += 1) output.print('x'.repeat(90_000));
+  output.finish();
+  const all = sent.join('');
+  expect(all.length).toBeLessThan(100_100);
+  expect(all.split('The rest is not shown.')).toHaveLength(2);
+});
+
+test('what is printed before the fence is dropped', () => {
+  const output = createOutput((text) => sent.push(text));
+  output.hold();
+  output.print('before');
+  output.restart();
+  output.print('after');
+  output.finish();
+  expect(sent).toEqual(['after']);
+});
