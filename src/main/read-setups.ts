@@ -13,6 +13,17 @@ const maxBytes = 20_000;
 /** Is told about what can't be read; the rest is still returned. */
 type Report = (error: unknown) => void;
 
+/** Both of a content folder. */
+export function readSetups(
+  contentFolder: string,
+  report: Report,
+): { stages: Stages; fixtures: Fixtures } {
+  return {
+    stages: readStages(contentFolder, report),
+    fixtures: readFixtures(contentFolder, report),
+  };
+}
+
 /** The stages in the folder `stages` of a content folder; a library without that folder has none. */
 export function readStages(contentFolder: string, report: Report): Stages {
   const files = new Map<string, StageFile>();

@@ -27,7 +27,7 @@ import { ProblemFiles } from './packs/problem-files.ts';
 import { planPaths } from './paths.ts';
 import type { Flags } from './paths.ts';
 import { setupAppProtocol } from './protocol.ts';
-import { readFixtures, readStages } from './read-setups.ts';
+import { readSetups } from './read-setups.ts';
 import { PageRenderer } from './reading/page-renderer.ts';
 import { Reading } from './reading/reading.ts';
 import { Renderer, renderInWorker } from './rendering/renderer.ts';
@@ -132,15 +132,13 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   const commands = new WindowInbox<MenuCommand>(null, (command) =>
     sendEvent('commandGiven', { command }),
   );
-  const stages = readStages(paths.contentFolder, report);
+  const { stages, fixtures } = readSetups(paths.contentFolder, report);
   const findPicture = async (address: string) =>
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
   const script = new URL('./rendering-worker.js', import.meta.url);
   const renderer = new Renderer(renderInWorker(script, stages));
-  // Code runs in the built page of another origin, which a development server has not.
-  const fixtures = devServer === null ? readFixtures(paths.contentFolder, report) : undefined;
   const pages = new PageRenderer(renderer, renderedPagesLimit, fixtures);
   const importer = openImporter({
     ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
