@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [checkNotices(import.meta.dirname)] },
     plugins: [
       copyEngines(import.meta.dirname),
       drawPlainIcons(import.meta.dirname),

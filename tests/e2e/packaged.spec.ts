@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLinux, runPackage } from '../package/run-package.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
+import { block, fence, printed, runButton, writeAnswer } from './run-answers.ts';
 import type { RunningApp } from './app.ts';
 import { launchApp } from './app.ts';
 
@@ -41,6 +42,16 @@ test('the packed app opens a link, with the first question of its page', async (
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Data types');
   await expect(app.page.getByTestId('counter')).toHaveText('1 of 16');
   await app.close();
+});
+
+test('the packed app runs code with the engines that are packed', async ({ desk }) => {
+  writeAnswer(desk, fence('sql', 'SELECT 1 AS cups;'), fence('python', "print('tea')"));
+  const args = ['rule-of-thumb://tea/brewing/water'];
+  const { page } = await desk.launch({ resources, args });
+  await runButton(block(page, 0)).click();
+  await expect(printed(block(page, 0))).toContainText('cups', { timeout: 120_000 });
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 120_000 });
 });
 
 test('another content folder can be named when packed, too', async ({ desk }) => {

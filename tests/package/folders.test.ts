@@ -75,6 +75,8 @@ describe.runIf(isLinux)('the folders of all systems', () => {
         'out/main/index.js',
         'out/preload/index.cjs',
         'out/renderer/index.html',
+        'out/renderer/runner/frame.js',
+        'out/renderer/engines/pyodide/pyodide.asm.wasm',
       ]) {
         const packed = asar.extractFile(archive, name);
         expect(packed.equals(readFileSync(join(projectFolder, name))), name).toBe(true);

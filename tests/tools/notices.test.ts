@@ -15,11 +15,14 @@ test('the notices name every dependency of the app and what it is built with, on
   for (const name of ['electron', 'svelte', 'bits-ui', '@fontsource-variable/inter', 'xmlchars']) {
     expect(names).toContain(name);
   }
+  for (const engine of ['@electric-sql/pglite', 'pyodide', 'typescript']) {
+    expect(names).toContain(engine);
+  }
   expect(names).toEqual([...names].sort());
 });
 
 test('they name nothing that only builds or tests the app', () => {
-  for (const name of ['vite', 'vitest', 'typescript', 'eslint', 'acorn', '@playwright/test']) {
+  for (const name of ['vite', 'vitest', 'eslint', 'acorn', '@playwright/test']) {
     expect(names).not.toContain(name);
   }
 });
