@@ -26,6 +26,7 @@ test('JavaScript prints as in Node.js, once its timers are done', async ({ desk 
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
   await expect(status(block(page))).toContainText('Done.');
+  await expect(page.getByText('Code copied')).toHaveCount(0);
   await expect(printed(block(page))).toHaveText(
     "[ 1, 'two', { three: Map(1) { 3 => null } } ]\n1 of many\nlater\n",
   );
