@@ -6,8 +6,7 @@ export const runnerOrigin = 'app://runner';
 /** Its address. */
 export const runnerPage = `${runnerOrigin}/`;
 
-export const runLanguages = ['sql', 'javascript', 'typescript', 'python'] as const;
-export type RunLanguage = (typeof runLanguages)[number];
+export type RunLanguage = 'sql' | 'javascript' | 'typescript' | 'python';
 
 /** What a fence needs to be run besides its own code. */
 export interface RunPlan {

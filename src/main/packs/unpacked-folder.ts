@@ -90,7 +90,7 @@ export async function removeLeftovers(parent: string, now: number): Promise<void
 }
 
 /** Makes new names in a folder survive a power cut. Windows does this by itself and can't be asked to. */
-export async function flushFolder(folder: string): Promise<void> {
+async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

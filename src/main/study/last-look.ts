@@ -46,7 +46,7 @@ export function findPlannedDay(
 }
 
 /** A number from 0 to below `count`, always the same for a text: FNV-1a. */
-export function spread(text: string, count: number): number {
+function spread(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return ((hash ^ (hash >>> 15)) >>> 0) % count;

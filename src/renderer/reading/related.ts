@@ -2,7 +2,7 @@
 import { packBase, packOf, parseAddress } from '../../shared/address.ts';
 import type { Page } from '../../shared/records.ts';
 
-export interface RelatedPart {
+interface RelatedPart {
   text: string;
   /** The page in the library that it names; null if it names none. */
   address: string | null;

@@ -56,7 +56,7 @@ export function listInterviews({
 }
 
 /** Whether a question, `<path>#<question id>`, counts for an interview. */
-export function countsFor({ paths }: InterviewDay, question: string): boolean {
+function countsFor({ paths }: InterviewDay, question: string): boolean {
   return (
     paths.length === 0 || paths.some((path) => path === '/' || question.startsWith(`${path}/`))
   );

@@ -17,7 +17,7 @@ export type ImportSource =
   | { kind: 'folder'; folder: string; isChosen: boolean };
 
 /** What an import is read with. */
-export interface ReadInput {
+interface ReadInput {
   source: ImportSource;
   /** The libraries that it may be a new version of. */
   candidates: LibraryCandidate[];

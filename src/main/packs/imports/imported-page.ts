@@ -17,7 +17,7 @@ import {
   sizeOf,
 } from './plain-values.ts';
 
-export interface ImportedQuestion {
+interface ImportedQuestion {
   id: string;
   /** Whether the file itself says the id; else it's made from the question's text. */
   isNamed: boolean;

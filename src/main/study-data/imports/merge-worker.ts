@@ -17,7 +17,7 @@ const maxMemoryMb = 3072;
 const reports = 200;
 
 /** What merging a file would change. */
-export type MergePreview = Omit<StudyImportPlan, 'id' | 'file'>;
+type MergePreview = Omit<StudyImportPlan, 'id' | 'file'>;
 
 /** The tasks of the worker, which keeps what it has read between them. */
 export type MergeTasks = {

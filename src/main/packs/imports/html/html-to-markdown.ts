@@ -182,7 +182,7 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
 }
 
 /** Spaces go out of the emphasis, which would not be one with them inside. */
-export function wrapText(text: string, sign: string): string {
+function wrapText(text: string, sign: string): string {
   const trimmed = text.replace(/^[\s\uE000]+|[\s\uE000]+$/g, '');
   if (trimmed === '') return text;
   const start = text.indexOf(trimmed);

@@ -11,7 +11,7 @@ export interface ReadImage {
 }
 
 /** Whether a file of this name can be an image. */
-export function isImageName(path: string): boolean {
+function isImageName(path: string): boolean {
   return fileKind(`qa/image-${basename(path)}`) === 'image';
 }
 
