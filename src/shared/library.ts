@@ -1,4 +1,5 @@
 /** What the renderer reads: the library's tree and the pages and articles made ready to show. */
+import type { Challenge } from './challenges.ts';
 import type { Difficulty, DifficultyCounts } from './difficulty.ts';
 import type {
   Article,
@@ -68,6 +69,8 @@ export interface RenderedQuestion {
   explanationHtml: string;
   /** Inline HTML of the rule of thumb without its label; null when the answer has none. */
   ruleHtml: string | null;
+  /** The tasks it carries, one a language; left out where there is none, or where no code can be run. */
+  challenges?: Challenge[];
 }
 
 /** Everything a subtopic page shows. */

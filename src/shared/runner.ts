@@ -17,8 +17,31 @@ export interface RunPlan {
   fixture: string;
 }
 
+/** What judges the code of a challenge. */
+export interface Tests {
+  /** In the language of the code; in SQL, cases that each start with a line `-- test: <name>`. */
+  code: string;
+  /** Their names, in their order. */
+  names: string[];
+  /** In SQL, the query that gives the rows expected; empty in the other languages. */
+  solution: string;
+}
+
+/** What became of one test. */
+export interface TestResult {
+  name: string;
+  passed: boolean;
+  /** Both values as text; null where there is none. */
+  expected: string | null;
+  actual: string | null;
+  /** Why there is no actual value; null if there is one. */
+  error: string | null;
+}
+
 export interface RunRequest extends RunPlan {
   code: string;
+  /** Left out where the code is only run. */
+  tests?: Tests;
   /** The id of the library the code is from: libraries share no engine. */
   library: string;
 }
@@ -36,7 +59,11 @@ export type RunEnd =
 /** What becomes of a run. */
 export type RunEvent =
   /** The engine is loaded, and the code begins to run. */
-  { is: 'started' } | { is: 'output'; text: string } | { is: 'ended'; end: RunEnd };
+  | { is: 'started' }
+  | { is: 'output'; text: string }
+  /** Tests that the run did not come to are not told of. */
+  | { is: 'tested'; result: TestResult }
+  | { is: 'ended'; end: RunEnd };
 
 /** From the page that runs code. */
 export type RunnerMessage = { is: 'ready' } | { id: number; event: RunEvent };

@@ -140,7 +140,8 @@ rules.fence = (tokens, index, _options, env) => {
   const { stages, runs } = env as RenderEnv;
   const setUp = stage === undefined ? [] : (stages?.get(stage) ?? []);
   const isOutput = tag === 'text' && words.includes('output');
-  return renderCode(content, tag, { isOutput, setUp, run: runs?.get(token) });
+  const role = words.find((word) => word === 'starter' || word === 'tests');
+  return renderCode(content, tag, { isOutput, role, setUp, run: runs?.get(token) });
 };
 
 rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '');
@@ -170,6 +171,8 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
 
 interface CodeParts {
   isOutput?: boolean;
+  /** What the code is to a challenge. */
+  role?: string | undefined;
   setUp?: readonly StageFile[];
   run?: RunPlan | undefined;
 }
@@ -178,11 +181,11 @@ interface CodeParts {
 function renderCode(
   code: string,
   tag: string,
-  { isOutput = false, setUp = [], run }: CodeParts = {},
+  { isOutput = false, role, setUp = [], run }: CodeParts = {},
 ): string {
   const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
-  const name = language === '' ? 'Code' : language;
-  const label = escapeHtml(isOutput || language === '' ? name : `${name} code`);
+  const name = language === '' ? 'Code' : [language, role].filter(Boolean).join(' ');
+  const label = escapeHtml(isOutput || language === '' || role ? name : `${name} code`);
   return [
     `<figure class="code-block${isOutput ? ' output' : ''}"${describeRun(run)}>`,
     `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,

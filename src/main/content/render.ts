@@ -1,9 +1,13 @@
 /** Renders questions, articles and notes to safe HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
+import type { Challenge } from '../../shared/challenges.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
+import { describeChallenge, planChallenges } from './fences/plan-challenges.ts';
 import { planRuns } from './fences/plan-runs.ts';
+import type { Fixtures } from './fences/plan-runs.ts';
+import { readFences } from './fences/read-fences.ts';
 import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
 
@@ -22,6 +26,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
   if (env.fixtures !== undefined) env.runs = planRuns(tokens, env.fixtures);
+  const challenges = findChallenges(tokens, env.fixtures);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
@@ -30,7 +35,14 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     questionHtml: renderInline(question.q, around.base),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
+    ...(challenges.length === 0 ? {} : { challenges }),
   };
+}
+
+function findChallenges(tokens: readonly Token[], fixtures: Fixtures | undefined): Challenge[] {
+  if (fixtures === undefined) return [];
+  const planned = planChallenges(readFences(tokens), () => undefined);
+  return planned.flatMap((challenge) => describeChallenge(challenge, fixtures) ?? []);
 }
 
 /** One line of Markdown as inline HTML, such as a question without its answer. */

@@ -37,6 +37,6 @@ export class FenceRun {
   #receive(event: RunEvent): void {
     if (event.is === 'started') this.state = { how: 'running' };
     else if (event.is === 'output') this.output += event.text;
-    else this.state = event.end;
+    else if (event.is === 'ended') this.state = event.end;
   }
 }

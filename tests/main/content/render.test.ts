@@ -218,6 +218,30 @@ describe('any Markdown', () => {
   });
 });
 
+describe('a challenge', () => {
+  const question = (a: string) => ({ id: 'one', difficulty: 'easy' as const, q: 'Why?', a });
+  const a =
+    'Go.\n\n```js starter\nx\n```\n\n```js tests\ntest("is", () => x, 1)\n```\n\n```js\ny\n```\n';
+
+  test('comes with the question where code can be run', () => {
+    expect(renderQuestion(question(a), { fixtures: new Map() }).challenges).toEqual([
+      {
+        language: 'javascript',
+        starter: 'x\n',
+        tests: { code: 'test("is", () => x, 1)\n', names: ['is'], solution: '' },
+        fixture: '',
+      },
+    ]);
+    expect(renderQuestion(question(a))).not.toHaveProperty('challenges');
+  });
+
+  test('is named in the captions of its code', () => {
+    const { explanationHtml } = renderQuestion(question(a));
+    const names = [...explanationHtml.matchAll(/code-language">([^<]+)/g)].map(([, name]) => name);
+    expect(names).toEqual(['JavaScript starter', 'JavaScript tests', 'JavaScript']);
+  });
+});
+
 test('renders thousands of tables in one answer without searching the page for each', () => {
   const html = renderArticle('|a|\n|-|\n\n'.repeat(30_000));
   expect(html.match(/aria-label="Table: a"/g)).toHaveLength(30_000);

@@ -1,4 +1,5 @@
 /** Reads the words after a fence's backticks: its language, and how to treat it. */
+import type { RunLanguage } from '../../../shared/runner.ts';
 
 /** Languages that are run, by the world their fences share under `continues`. */
 const families = {
@@ -50,6 +51,19 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
+/** What a fence may be to a challenge: the code a reader starts from, or the tests of what they make of it. */
+const roles = ['starter', 'tests'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Languages that a challenge can be solved in. */
+export const challengeLanguages: ReadonlyMap<Tag, RunLanguage> = new Map([
+  ['sql', 'sql'],
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['python', 'python'],
+]);
+
 export interface FenceInfo {
   tag: Tag;
   /** Whether to run a language that's only run on demand. */
@@ -63,6 +77,8 @@ export interface FenceInfo {
   /** Whether JavaScript shows on purpose what type checking would forbid, so that it's run without. */
   untyped: boolean;
   reason: Reason | null;
+  /** What it is to a challenge; null if it's ordinary code. */
+  role: Role | null;
   /** Whether it's a `text output`: what the fence before it must print. */
   output: boolean;
 }
@@ -74,8 +90,9 @@ export interface InfoProblem {
 }
 
 /** The family of a fence that's meant to be run; null if it's only parsed. */
-export function familyOf({ tag, run, continues, reason }: FenceInfo): Family | null {
-  if (!(tag in families)) return null;
+export function familyOf({ tag, run, continues, reason, role }: FenceInfo): Family | null {
+  // Tests say nothing without the code they test.
+  if (!(tag in families) || role === 'tests') return null;
   if (askedTags.has(tag) && !run && !continues && reason === null) return null;
   return families[tag as RunnableTag];
 }
@@ -112,14 +129,20 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     stage: null,
     untyped: false,
     reason: null,
+    role: null,
     output: false,
   };
   for (const word of words.slice(1)) {
     const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
     if (message !== null) problems.push({ offset: word.index, message });
   }
-  const { run, continues, untyped, errors } = info;
-  if (info.reason !== null && (errors.length > 0 || run || continues || untyped)) {
+  const { run, continues, untyped, errors, role } = info;
+  const isSpecial = info.reason !== null || info.stage !== null || continues || untyped;
+  if (role !== null && (isSpecial || errors.length > 0)) {
+    const kept = info.tag === 'sql' ? ' but the fixture' : '';
+    const message = `Of a challenge, "${role}" says all: remove the other words${kept}.`;
+    problems.push({ offset: first.index, message });
+  } else if (info.reason !== null && (errors.length > 0 || run || continues || untyped)) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;
     problems.push({ offset: first.index, message });
   }
@@ -142,6 +165,16 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   if (reason !== undefined && value === undefined) {
     if (info.reason !== null) return `One reason is enough: keep "${info.reason}" or "${name}".`;
     info.reason = reason;
+    return null;
+  }
+  const role = roles.find((known) => known === name);
+  if (role !== undefined && value === undefined) {
+    if (!challengeLanguages.has(info.tag)) {
+      const known = [...challengeLanguages.keys()].join(', ');
+      return `A challenge is in one of ${known}: remove the word "${name}".`;
+    }
+    if (info.role !== null) return 'A fence is a starter or tests: keep one of the two words.';
+    info.role = role;
     return null;
   }
   if (name === 'run' && value === undefined) {
@@ -192,6 +225,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     'fixture=<name> (SQL)',
     'stage=<name> (JavaScript, TypeScript and Python)',
     'untyped (JavaScript)',
+    ...roles,
     ...reasons,
   ].join(', ');
   return `The word "${name}" is unknown after a language: the words are ${all}.`;

@@ -1,20 +1,17 @@
 /** Decides which fences a reader can run, and what has to run before them. */
 import type { Token } from 'markdown-it';
 import type { RunLanguage, RunPlan } from '../../../shared/runner.ts';
-import { parseFenceInfo } from './fence-info.ts';
-import type { FenceInfo, Tag } from './fence-info.ts';
+import type { Tag } from './fence-info.ts';
 import { planWorlds } from './plan-worlds.ts';
 import type { World } from './plan-worlds.ts';
+import { readFences } from './read-fences.ts';
+import type { TokenFence } from './read-fences.ts';
 
 /** The SQL of each fixture, by name. */
 export type Fixtures = ReadonlyMap<string, string>;
 
 /** How to run a fence, by its token. */
 export type RunPlans = ReadonlyMap<Token, RunPlan>;
-
-interface Fence extends FenceInfo {
-  token: Token;
-}
 
 const languages: ReadonlyMap<Tag, RunLanguage> = new Map([
   ['sql', 'sql'],
@@ -33,16 +30,11 @@ const outOfReach = [
 
 /** The plans of an answer's fences that can be run. */
 export function planRuns(tokens: readonly Token[], fixtures: Fixtures): RunPlans {
-  const fences = tokens.flatMap((token): Fence[] => {
-    if (token.type !== 'fence') return [];
-    const { info, problems } = parseFenceInfo(token.info);
-    return info === null || problems.length > 0 ? [] : [{ ...info, token }];
-  });
-  const worlds = planWorlds(fences, () => undefined);
+  const worlds = planWorlds(readFences(tokens), () => undefined);
   return new Map(worlds.flatMap((world) => planWorld(world, fixtures)));
 }
 
-function planWorld({ fences, run }: World<Fence>, fixtures: Fixtures): [Token, RunPlan][] {
+function planWorld({ fences, run }: World<TokenFence>, fixtures: Fixtures): [Token, RunPlan][] {
   const name = fences[0]?.fixture ?? null;
   const fixture = name === null ? '' : fixtures.get(name);
   if (!run || fixture === undefined) return [];

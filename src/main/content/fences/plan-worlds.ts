@@ -37,7 +37,7 @@ export function planWorlds<Fence extends FenceInfo>(
       }
       const started: World<Fence> = { family, fences: [fence], run: true };
       worlds.push(started);
-      open.set(family, started);
+      if (fence.role === null) open.set(family, started);
     }
   }
   return worlds;

@@ -9,6 +9,7 @@ const plain = {
   stage: null,
   untyped: false,
   reason: null,
+  role: null,
   output: false,
 };
 
@@ -27,6 +28,8 @@ describe('parseFenceInfo', () => {
     ['bash run error=x', { ...plain, tag: 'bash', run: true, errors: ['x'] }],
     ['bash continues', { ...plain, tag: 'bash', continues: true }],
     ['bash needs-server', { ...plain, tag: 'bash', reason: 'needs-server' }],
+    ['python starter', { ...plain, tag: 'python', role: 'starter' }],
+    ['sql tests fixture=shop', { ...plain, tag: 'sql', role: 'tests', fixture: 'shop' }],
     ['ts error="TS1" error=TS2', { ...plain, tag: 'ts', errors: ['TS1', 'TS2'] }],
   ])('reads %j', (text, info) => {
     expect(parseFenceInfo(text)).toEqual({ info, problems: [] });
@@ -49,6 +52,12 @@ describe('parseFenceInfo', () => {
     ['sql run', 4, 'The fence is run anyway'],
     ['text outputs', 5, 'A fence in text takes no word "outputs"'],
     ['js fragment needs-files', 12, 'One reason is enough'],
+    ['bash tests', 5, 'A challenge is in one of sql, js, ts, python'],
+    ['python starter tests', 15, 'A fence is a starter or tests'],
+    ['js starter untyped', 0, 'remove the other words.'],
+    ['sql tests error=x', 0, 'remove the other words but the fixture'],
+    ['python tests stage=unittest', 0, 'Of a challenge, "tests" says all'],
+    ['python starter needs-package', 0, 'Of a challenge, "starter" says all'],
     ['js continues fragment', 0, 'The fence is not run because of "fragment"'],
   ])('says what is wrong with %j', (text, offset, message) => {
     expect(parseFenceInfo(text).problems).toEqual([

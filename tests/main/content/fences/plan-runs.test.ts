@@ -62,6 +62,23 @@ test('a script that fails is left out before those that continue it; SQL is not'
   expect(before('sql')).toEqual(['a\n', 'b\n']);
 });
 
+test('a starter can be run, and nothing continues it; tests cannot', () => {
+  const plain = { language: 'python', fixture: '' };
+  expect(
+    plan(
+      ['python', 'a'],
+      ['python starter', 'b'],
+      ['python tests', 'c'],
+      ['python continues', 'd'],
+    ),
+  ).toEqual([
+    { ...plain, before: [] },
+    { ...plain, before: [] },
+    null,
+    { ...plain, before: ['a\n'] },
+  ]);
+});
+
 test('what continues code that cannot be run has no Run either', () => {
   expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
 });

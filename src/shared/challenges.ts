@@ -1,0 +1,40 @@
+/** Challenges: tasks that a reader solves in code, and what the tests made of a solution. */
+import type { RunEnd, RunLanguage, TestResult, Tests } from './runner.ts';
+
+/** A question's task in one language. */
+export interface Challenge {
+  language: RunLanguage;
+  /** The code a reader starts from. */
+  starter: string;
+  tests: Tests;
+  /** SQL that prepares the database; empty for none. */
+  fixture: string;
+}
+
+/**
+ * A result for each test, in their order, once a run has ended. The names are those the author wrote, so code can
+ * neither leave a test out nor add one: what the run did not come to has failed.
+ */
+export function completeResults(
+  names: readonly string[],
+  results: readonly TestResult[],
+  end: RunEnd,
+): TestResult[] {
+  return names.map((name) => {
+    const result = results.find((one) => one.name === name);
+    return result ?? { name, passed: false, expected: null, actual: null, error: explain(end) };
+  });
+}
+
+function explain(end: RunEnd): string {
+  switch (end.how) {
+    case 'failed':
+      return `Not reached: ${end.message}`;
+    case 'late':
+      return 'Not reached: the time was up.';
+    case 'stopped':
+      return 'Not reached: the run was stopped.';
+    case 'done':
+      return 'Not reached: the code ended the tests.';
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeChallenge,
+  planChallenges,
+} from '../../../../src/main/content/fences/plan-challenges.ts';
+import { readFences } from '../../../../src/main/content/fences/read-fences.ts';
+import { markdown } from '../../../../src/main/content/markdown.ts';
+
+type Given = [info: string, code: string];
+
+/** The challenges of an answer with these fences, and what is said against them, by the fence's info. */
+function plan(...given: Given[]) {
+  const text = given.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
+  const problems: [string, string][] = [];
+  const planned = planChallenges(readFences(markdown.parse(text, {})), ({ token }, message) =>
+    problems.push([token.info, message]),
+  );
+  const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
+  return { problems, challenges: planned.map((one) => describeChallenge(one, fixtures)) };
+}
+
+const starter: Given = ['python starter', 'def add(a, b): ...'];
+const tests: Given = ['python tests', 'test("adds", lambda: add(1, 2), 3)'];
+const solution: Given = ['python', 'def add(a, b): return a + b'];
+
+test('an answer without a starter and tests has no challenge', () => {
+  expect(plan(solution, ['json', '{}'])).toEqual({ problems: [], challenges: [] });
+});
+
+test('a challenge has a starter, tests and their names', () => {
+  expect(plan(starter, tests, solution)).toEqual({
+    problems: [],
+    challenges: [
+      {
+        language: 'python',
+        starter: `${starter[1]}\n`,
+        tests: { code: `${tests[1]}\n`, names: ['adds'], solution: '' },
+        fixture: '',
+      },
+    ],
+  });
+});
+
+test('in SQL it has the solution and the fixture as well', () => {
+  const { challenges } = plan(
+    ['sql starter fixture=shop', '-- All.'],
+    ['sql tests fixture=shop', '-- test: all\n-- test: none\nDELETE FROM shop;'],
+    ['sql fixture=shop', 'SELECT * FROM shop;'],
+  );
+  expect(challenges).toEqual([
+    {
+      language: 'sql',
+      starter: '-- All.\n',
+      tests: {
+        code: '-- test: all\n-- test: none\nDELETE FROM shop;\n',
+        names: ['all', 'none'],
+        solution: 'SELECT * FROM shop;\n',
+      },
+      fixture: 'CREATE TABLE shop ();',
+    },
+  ]);
+});
+
+test('the same task can be there in two languages', () => {
+  const { problems, challenges } = plan(
+    starter,
+    tests,
+    ['ts starter', 'x'],
+    ['ts tests', "test('adds',\n  () => add(1, 2), 3);"],
+    solution,
+    ['ts', 'y'],
+  );
+  expect(problems).toEqual([]);
+  expect(challenges.map((one) => one?.language)).toEqual(['typescript', 'python']);
+});
+
+test('a challenge with an unknown fixture cannot be given to a reader', () => {
+  const fixture = 'fixture=missing';
+  const { challenges } = plan(
+    [`sql starter ${fixture}`, ''],
+    [`sql tests ${fixture}`, '-- test: all'],
+    [`sql ${fixture}`, 'SELECT 1;'],
+  );
+  expect(challenges).toEqual([null]);
+});
+
+describe('it is refused', () => {
+  const sqlTests: Given = ['sql tests fixture=shop', '-- test: all'];
+
+  test.each<[string, Given[], string, string]>([
+    ['without a starter', [tests, solution], 'python tests', 'add a fence "python starter"'],
+    ['without tests', [starter, solution], 'python starter', 'add a fence "python tests"'],
+    ['with two starters', [starter, tests, starter, solution], starter[0], 'keep one'],
+    ['with tests twice', [starter, tests, tests, solution], tests[0], 'keep one "python tests"'],
+    ['without a solution', [starter, tests, ['ts', 'x']], tests[0], 'has no solution'],
+    [
+      'with a solution that is not run',
+      [starter, tests, ['python needs-package', 'x'], solution],
+      'python needs-package',
+      'must run on its own',
+    ],
+    [
+      'when it starts from two fixtures',
+      [['sql starter fixture=shop', ''], sqlTests, ['sql', 'SELECT 1;']],
+      'sql',
+      'starts from one fixture',
+    ],
+    [
+      'when nothing is tested',
+      [starter, ['python tests', 'assert add(1, 2) == 3'], solution],
+      'python tests',
+      'has no test',
+    ],
+    [
+      'when two tests have the same name',
+      [starter, ['python tests', `${tests[1]}\n${tests[1]}`], solution],
+      'python tests',
+      'Two tests are named "adds"',
+    ],
+    [
+      'when a test has no name',
+      [
+        ['sql starter', ''],
+        ['sql tests', '-- test:'],
+        ['sql', 'SELECT 1;'],
+      ],
+      'sql tests',
+      'A test has no name',
+    ],
+  ])('%s', (_, fences, info, message) => {
+    expect(plan(...fences)).toEqual({
+      problems: [[info, expect.stringContaining(message)]],
+      challenges: [],
+    });
+  });
+});
