@@ -17,13 +17,22 @@ export function escapeLineStart(line: string): string {
 
 /** Code between enough backticks. */
 export function wrapCode(code: string): string {
-  const text = code.replace(/\s*\n\s*/g, ' ');
+  const text = joinLines(code);
   if (text.trim() === '') return text;
   const longest = Math.max(0, ...(text.match(/`{1,100}/g) ?? []).map(({ length }) => length));
   const ticks = '`'.repeat(longest + 1);
   const isOpen = text.startsWith('`') || text.endsWith('`');
   const isSpaced = text.startsWith(' ') && text.endsWith(' ');
   return isOpen || isSpaced ? `${ticks} ${text} ${ticks}` : ticks + text + ticks;
+}
+
+/** The code in one line: breaks, with the spaces around them, are a space. */
+function joinLines(code: string): string {
+  const [first = '', ...others] = code.split('\n');
+  const last = others.pop();
+  if (last === undefined) return first;
+  const between = others.map((line) => line.trim()).filter((line) => line !== '');
+  return [first.trimEnd(), ...between, last.trimStart()].join(' ');
 }
 
 /** Code as a fence; `info` is its language and what else stands behind the opening. */

@@ -1,4 +1,5 @@
 /** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
+import { isSpace, trimOf } from '../trim-text.ts';
 import { escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
@@ -145,9 +146,8 @@ function languageOf({ attributes, children }: HtmlElement): string {
 
 /** A paragraph: inline elements, with spaces as a browser shows them. */
 function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
-  return renderInline(nodes, context)
-    .replace(/ {0,3}\uE000 {0,3}/g, '\uE000')
-    .replace(/^(?:\uE000| )+|(?:\uE000| )+$/g, '')
+  const line = renderInline(nodes, context).replace(/ {0,3}\uE000 {0,3}/g, '\uE000');
+  return trimOf(line, (char) => char === ' ' || char === '\uE000')
     .replace(/\uE000{2,}/g, '\n\n')
     .split('\n\n')
     .map((paragraph) => paragraph.split('\uE000').map(escapeLineStart).join('\\\n'))
@@ -183,7 +183,7 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
 
 /** Spaces go out of the emphasis, which would not be one with them inside. */
 function wrapText(text: string, sign: string): string {
-  const trimmed = text.replace(/^[\s\uE000]+|[\s\uE000]+$/g, '');
+  const trimmed = trimOf(text, (char) => isSpace(char) || char === '\uE000');
   if (trimmed === '') return text;
   const start = text.indexOf(trimmed);
   return text.slice(0, start) + sign + trimmed + sign + text.slice(start + trimmed.length);

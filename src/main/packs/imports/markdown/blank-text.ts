@@ -1,7 +1,8 @@
 /** Tells whether lines of a Markdown file say anything, and how far they're indented. */
 
+/** A part of a line that says nothing. Each is taken whole: trying all ways to divide a long rule would take forever. */
 const idle =
-  /^\s*(?:(?:[-*_=]\s{0,3}){3,}|<\/?(?:br|hr|p|div|center|details)\b[^<>]{0,200}>|\\|&nbsp;|\s)*\s*$/i;
+  /\s+|(?:[-*_=]\s{0,3}){3,}|<\/?(?:br|hr|p|div|center|details)\b[^<>]{0,200}>|\\|&nbsp;/iy;
 
 /** Whether nothing but rules and empty lines is between two lines (from 0, the second not included). */
 export function isBlank(lines: readonly string[], from: number, to: number): boolean {
@@ -19,7 +20,11 @@ export function hasText(lines: readonly string[], from: number, to: number): boo
 
 /** Whether the line is empty, a rule, or a tag that shows nothing. */
 export function isIdle(line: string): boolean {
-  return line.length <= 500 && idle.test(line);
+  if (line.length > 500) return false;
+  idle.lastIndex = 0;
+  let end = 0;
+  while (end < line.length && idle.test(line)) end = idle.lastIndex;
+  return end === line.length;
 }
 
 /** How many spaces the line begins with. */

@@ -1,4 +1,5 @@
 /** Tells by its words what a heading is: a question, part of the file's frame, or the name of a section. */
+import { isSpace, trimEndOf } from '../trim-text.ts';
 import { plainText } from './question-text.ts';
 
 /** Words that open a question with or without a question mark. */
@@ -34,14 +35,14 @@ export function hasQuestionMark(text: string): boolean {
 
 /** Whether it names or asks about what surrounds the questions. */
 export function isFrame(text: string): boolean {
-  const plain = plainText(text).replace(/[:.!?\s]+$/, '');
+  const plain = trimEndOf(plainText(text), (char) => isSpace(char) || ':.!?'.includes(char));
   if (plain.length > 200) return false;
   return frameNames.test(plain) || aboutFile.test(plain);
 }
 
 /** Whether it names a group of questions. */
 export function isSectionName(text: string): boolean {
-  const plain = plainText(text).replace(/[:.\s]+$/, '');
+  const plain = trimEndOf(plainText(text), (char) => isSpace(char) || ':.'.includes(char));
   return plain.length <= 200 && !plain.includes('?') && sectionNames.test(plain);
 }
 

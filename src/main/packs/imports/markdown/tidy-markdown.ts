@@ -126,7 +126,7 @@ function indent(text: string, by: string): string {
 function trimRules(text: string): string {
   const lines = text.split('\n');
   const isIdle = (line: string | undefined): boolean =>
-    line !== undefined && /^\s*(?:(?:[-*_=]\s{0,3}){3,}|<br\s{0,3}\/?>|\\|&nbsp;)?\s*$/.test(line);
+    line !== undefined && /^(?:(?:[-*_=]\s{0,3}){3,}|<br\s{0,3}\/?>|\\|&nbsp;)?$/.test(line.trim());
   while (lines.length > 0 && isIdle(lines.at(-1))) lines.pop();
   let first = 0;
   while (first < lines.length && isIdle(lines[first])) first += 1;

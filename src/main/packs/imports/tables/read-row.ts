@@ -72,7 +72,7 @@ function readAnswer(
 
 /** In a cell a new line is meant as one, unless it is Markdown's anyway. */
 function keepLines(text: string): string {
-  if (/^\s*(?:```|~~~)/m.test(text)) return text;
+  if (/^[ \t]*(?:```|~~~)/m.test(text)) return text;
   const isPlain = (line: string | undefined): boolean =>
     line !== undefined && line.trim() !== '' && !/^\s*(?:[-*+>|#]|\d{1,9}[.)]\s)|\\$/.test(line);
   const lines = text.split('\n');

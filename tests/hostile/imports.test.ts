@@ -1,0 +1,222 @@
+/** Files made to keep an importer busy: reading one takes time that grows with its length, and little more. */
+import { createContext, Script } from 'node:vm';
+import { expect, test } from 'vitest';
+import { AppError } from '../../src/shared/app-error.ts';
+import { combine } from '../../src/main/packs/imports/read-files.ts';
+import { readSource } from '../../src/main/packs/imports/read-source.ts';
+
+/** How much longer the larger of two files is, and the most that reading it may take longer. */
+const growth = 8;
+const mostGrowth = 24;
+/** In ms of computing; shorter times say more about the machine than about the file. */
+const least = 1;
+const attempts = 5;
+/** Nothing here takes a second: what takes this many ms would never end. */
+const endless = 60_000;
+
+/** What is repeated to the length of a line. */
+const units = [
+  ...[
+    '[',
+    '![',
+    '](',
+    '[](',
+    '![a](',
+    '[a]: ',
+    '*',
+    '_',
+    '*_[',
+    '`',
+    '` ',
+    '``` a ',
+    '~~~ ',
+    '\\',
+    '|',
+    '| a ',
+  ],
+  ...[
+    '<',
+    '<b>',
+    '<b',
+    '<br>',
+    '<a href="',
+    '<img src=',
+    '<!-- ',
+    '<details>',
+    '<summary>',
+    '<table><tr><td>',
+  ],
+  ...[
+    '<ul><li>',
+    '<pre>',
+    '</p>',
+    '&',
+    '&amp;',
+    '&nbsp;',
+    ' ',
+    '\t',
+    '\u00a0',
+    '\uE000',
+    'a ',
+    '# ',
+    '> ',
+    '- ',
+  ],
+  ...[
+    '1. ',
+    '1.1.',
+    '-',
+    '--- ',
+    '=',
+    '* * ',
+    '_ _ ',
+    '(',
+    '{',
+    '{}',
+    '<A {',
+    '"',
+    '""',
+    "'",
+    ',',
+    '","',
+    ';',
+    ':',
+  ],
+  ...[
+    '::',
+    '? ',
+    '.',
+    '!',
+    '•',
+    '🔝',
+    'Q: ',
+    'the ',
+    'related ',
+    'import ',
+    '\n',
+    ' \n',
+    '"\n',
+    '- a\n',
+    '1. What?\n',
+  ],
+  ...[
+    '## What?\n',
+    '<details>\n',
+    '</details>\n',
+    '```\n',
+    '| a | b |\n',
+    '"a","b"\n',
+    '> a\n\n',
+    '[a]: b\n',
+  ],
+];
+/** What Markdown lines begin with. */
+const prefixes = ['', '## ', '<details><summary>'];
+
+/** How each kind of file holds a text: the file's name, and its text. */
+const files: Record<string, (text: string) => [name: string, text: string]> = {
+  'a list': (text) => ['list.md', `# A\n\n${text}\n\n## Why?\n\nA.\n`],
+  'an answer': (text) => ['list.md', `## Why?\n\n${text}\n\n## What?\n\nA.\n`],
+  MDX: (text) => ['list.mdx', `## Why?\n\n${text}\n`],
+  'a page': (text) => [
+    'page.md',
+    `---\ntitle: A\nquestions:\n  - q: Why?\n    a: |-\n${indent(text)}\n---\n`,
+  ],
+  'front matter': (text) => ['page.md', `---\n${text}\n---\nA.\n`],
+  CSV: (text) => ['table.csv', `question,answer\n${text}\n`],
+  cells: (text) => ['table.csv', `question,answer\nWhy?,${quote(text)}\n${quote(text)},So.\n`],
+  'a text file of Anki': (text) => [
+    'notes.txt',
+    `#separator:tab\n#html:true\nWhy?\t${quote(text)}\n${quote(text)}\tSo.\n`,
+  ],
+  'a payload': (text) => ['data.json', `[{"data":1},${text}`],
+};
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '      ');
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Lines of one unit: `count` of them, each of about `length` characters and ending in a letter. */
+function makeLines(prefix: string, unit: string, length: number, count: number): string {
+  return `${prefix}${unit.repeat(Math.ceil(length / unit.length))}x\n`.repeat(count);
+}
+
+/** A script can be ended at a time, whatever it's doing. */
+const script = new Script('read()');
+const reader = createContext({});
+
+/** How many ms of computing it takes to read a file, whatever else the machine does. */
+function measure([name, text]: [string, string]): number {
+  const bytes = Buffer.from(text);
+  const source = { name, stem: 'a', folder: 'lists' };
+  const read = (): void => {
+    try {
+      combine([readSource(source, bytes)]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
+  Object.assign(reader, { read });
+  const start = process.threadCpuUsage();
+  script.runInContext(reader, { timeout: endless });
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** By how much reading the larger file takes longer, in the best of several attempts. */
+function compare(small: [string, string], large: [string, string]): number {
+  let [shortest, longest] = [Infinity, Infinity];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    shortest = Math.min(shortest, measure(small));
+    longest = Math.min(longest, measure(large));
+    if (longest <= mostGrowth * Math.max(least, shortest)) break;
+  }
+  return longest / Math.max(least, shortest);
+}
+
+test.each(Object.entries(files))('%s', { timeout: 600_000 }, (_, makeFile) => {
+  const isMarkdown = makeFile('')[0].startsWith('list.');
+  const file = (...lines: Parameters<typeof makeLines>): [string, string] =>
+    makeFile(makeLines(...lines));
+  const slow: string[] = [];
+  for (const prefix of isMarkdown ? prefixes : ['']) {
+    for (const unit of units) {
+      const shape = JSON.stringify(prefix + unit);
+      const ratios = {
+        'lines as long': compare(file(prefix, unit, 60, 20), file(prefix, unit, 60 * growth, 20)),
+        'one line': compare(file(prefix, unit, 1200, 1), file(prefix, unit, 1200 * growth, 1)),
+        'more lines': compare(file(prefix, unit, 60, 20), file(prefix, unit, 60, 20 * growth)),
+      };
+      for (const [what, ratio] of Object.entries(ratios)) {
+        if (ratio > mostGrowth) slow.push(`${shape}, ${what}: ${ratio.toFixed(1)} times`);
+      }
+    }
+  }
+  expect(slow).toEqual([]);
+});
+
+test('items in items', () => {
+  const nest = (depth: number): [string, string] => [
+    'list.md',
+    Array.from(
+      { length: depth },
+      (_, level) => `${'   '.repeat(level)}1. What is ${level}?\n`,
+    ).join(''),
+  ];
+  // Its text grows with the square of its depth.
+  expect(compare(nest(40), nest(Math.floor(40 * Math.sqrt(growth))))).toBeLessThan(mostGrowth);
+});
+
+test('elements in elements', () => {
+  const nest = (depth: number, name: string): [string, string] => [
+    'list.md',
+    `## Why?\n\n${`<${name}>\n`.repeat(depth)}A.\n${`</${name}>\n`.repeat(depth)}`,
+  ];
+  for (const name of ['details', 'ul', 'table', 'b', 'blockquote']) {
+    expect(compare(nest(500, name), nest(500 * growth, name)), name).toBeLessThan(mostGrowth);
+  }
+});
