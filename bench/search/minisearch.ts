@@ -2,9 +2,9 @@
 import MiniSearch from 'minisearch';
 import { cutDocument } from '../../src/main/storage/search/document.ts';
 import { columnWeights } from '../../src/main/storage/search/schema.ts';
-import { buildCorpus } from './corpus.ts';
-import { listKeystrokes, measure, readMemory } from './measure.ts';
-import type { Times } from './measure.ts';
+import { buildCorpus } from '../corpus.ts';
+import { listKeystrokes, measure, readMemory } from '../measure.ts';
+import type { Times } from '../measure.ts';
 
 /** With 100,000 questions a single letter can take seconds, so fewer queries are typed. */
 const typedQueries = 15;

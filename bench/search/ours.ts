@@ -8,9 +8,9 @@ import { findHits, rank } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import { parseQuery } from '../../src/shared/search/query.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
-import { buildCorpus } from './corpus.ts';
-import { listKeystrokes, measure, readMemory } from './measure.ts';
-import type { Times } from './measure.ts';
+import { buildCorpus } from '../corpus.ts';
+import { listKeystrokes, measure, readMemory } from '../measure.ts';
+import type { Times } from '../measure.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
 /** How many results the palette asks for. */

@@ -23,7 +23,8 @@ async function measure(app: RunningApp): Promise<Memory> {
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
   await devtools.detach();
-  return { main: await app.heapUsed(), window: usedSize, nodes, listeners: jsEventListeners };
+  const { heap } = await app.memoryUsed();
+  return { main: heap, window: usedSize, nodes, listeners: jsEventListeners };
 }
 
 /** Steps back and forth on the pages of a topic. */

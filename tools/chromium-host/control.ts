@@ -34,7 +34,7 @@ const questions = {
   badgeCount: getBadgeCount,
   windows: describeWindows,
   clipboardText: () => clipboard.readText(),
-  heapUsed: measureHeap,
+  memoryUsed: measureMemory,
 };
 
 export type Question = keyof typeof questions;
@@ -71,11 +71,12 @@ export function listenToControl(): void {
   process.on('disconnect', () => app.quit());
 }
 
-/** Bytes on the heap, after collecting what nothing refers to. */
-function measureHeap(): number {
+/** Bytes on the heap and in memory, after collecting what nothing refers to. */
+function measureMemory(): { heap: number; resident: number } {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: heapUsed, resident: rss };
 }
 
 /** Reports that the first page has loaded. */

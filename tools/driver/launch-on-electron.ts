@@ -98,13 +98,14 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
         })),
       ),
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
-    heapUsed: () =>
+    memoryUsed: () =>
       app.evaluate(() => {
         const { setFlagsFromString } = process.getBuiltinModule('node:v8');
         const { runInNewContext } = process.getBuiltinModule('node:vm');
         setFlagsFromString('--expose-gc');
         (runInNewContext('gc') as () => void)();
-        return process.memoryUsage().heapUsed;
+        const { heapUsed, rss } = process.memoryUsage();
+        return { heap: heapUsed, resident: rss };
       }),
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     openedUrls: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opened),

@@ -59,7 +59,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     },
     windows: () => ask(child, 'windows'),
     refusedRequests: () => ask(child, 'refusedRequests'),
-    heapUsed: () => ask(child, 'heapUsed'),
+    memoryUsed: () => ask(child, 'memoryUsed'),
     clipboardText: () => ask(child, 'clipboardText'),
     openedUrls: () => ask(child, 'openedUrls'),
     openedPaths: () => ask(child, 'openedPaths'),

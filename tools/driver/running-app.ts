@@ -15,8 +15,8 @@ export interface RunningApp {
   crash(): Promise<void>;
   /** Addresses of the requests that were refused because they are not the app's own. */
   refusedRequests(): Promise<string[]>;
-  /** Bytes on the main process's heap, after collecting what nothing refers to. */
-  heapUsed(): Promise<number>;
+  /** Bytes on the main process's heap, and all it has in memory, after collecting what nothing refers to. */
+  memoryUsed(): Promise<{ heap: number; resident: number }>;
   clipboardText(): Promise<string>;
   /** Addresses given to the system browser; none is really opened. */
   openedUrls(): Promise<string[]>;

@@ -1,7 +1,7 @@
 /** Rare words are ranked exactly as FTS5 ranks them, and common ones found without ranking all they stand in. */
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCorpus } from '../../../../bench/search/corpus.ts';
+import { buildCorpus } from '../../../../bench/corpus.ts';
 import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';

@@ -1,7 +1,7 @@
 /** What an edit of one page costs the search index, counted in rows written: it follows the edit, not the library. */
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { buildCorpus } from '../../../../bench/search/corpus.ts';
+import { buildCorpus } from '../../../../bench/corpus.ts';
 import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';

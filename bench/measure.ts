@@ -14,8 +14,13 @@ export function measure<Input>(inputs: readonly Input[], work: (input: Input) =>
     work(input);
     return performance.now() - start;
   });
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.ceil(share * times.length) - 1] ?? NaN;
+  return summarize(times);
+}
+
+/** Summarises times in milliseconds. */
+export function summarize(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };
 }
 

@@ -2,8 +2,8 @@
  * A made-up library of any size, the same on every run. Words are distributed as in real text (Zipf's
  * law), and each page favours words of its own, so that some words occur together and others do not.
  */
-import { difficulties } from '../../src/shared/difficulty.ts';
-import type { Page, Question } from '../../src/shared/records.ts';
+import { difficulties } from '../src/shared/difficulty.ts';
+import type { Page, Question } from '../src/shared/records.ts';
 import { createRandom } from './random.ts';
 
 const questionsPerPage = 16;

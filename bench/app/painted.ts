@@ -1,0 +1,51 @@
+/** Reads from a page when something was painted. Times are in milliseconds. */
+import type { Page } from '@playwright/test';
+
+/** When the first text in an `article` was painted, since 1970. */
+export async function readFirstPaint(page: Page): Promise<number> {
+  return await page.evaluate(`new Promise((resolve, reject) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const { element, startTime } of list.getEntries()) {
+        if (!element?.closest('article')) continue;
+        observer.disconnect();
+        resolve(performance.timeOrigin + startTime);
+      }
+    });
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    setTimeout(() => reject(new Error('No article was painted.')), 30_000);
+  })`);
+}
+
+/**
+ * How long it takes from a key to the first frame in which what `read`, an expression of the page, gives has changed.
+ * Null when it is still the same after a second.
+ */
+export async function timeKey(page: Page, key: string, read: string): Promise<number | null> {
+  await page.evaluate(`{
+    const read = () => ${read};
+    const before = read();
+    globalThis.frameTime = new Promise((resolve) => {
+      addEventListener(
+        'keydown',
+        (event) => {
+          const look = () => {
+            if (performance.now() - event.timeStamp > 1000) resolve(null);
+            else if (read() === before) requestAnimationFrame(look);
+            else {
+              // A message is received once the frame is done.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - event.timeStamp);
+              port2.postMessage(null);
+            }
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+    // Not the promise, which would be waited for.
+    undefined;
+  }`);
+  await page.keyboard.press(key);
+  return await page.evaluate('globalThis.frameTime');
+}
