@@ -212,6 +212,15 @@ function makeRecords(number: number): StudyDataRecords {
     questions: [{ id, difficulty, text: hash, knownSince: reviewedAt }],
     marks: [{ question: id, kind: 'read', isSet: true, changedAt: reviewedAt }],
     notes: [{ question: id, body: `Imported ${number}`, changedAt: reviewedAt }],
+    editedCode: [
+      {
+        question: id,
+        original: 'SELECT 1;',
+        position: 0,
+        code: `SELECT ${number};`,
+        changedAt: reviewedAt,
+      },
+    ],
     reviews: Array.from({ length: 60 }, (_, index) => ({
       id: `import-${number}-${index}`,
       question: id,

@@ -11,6 +11,7 @@ const writing = [
   'setMark',
   'setPageRead',
   'saveNote',
+  'saveEditedCode',
   'acceptChange',
   'startSession',
   'saveSessionStage',

@@ -1,5 +1,6 @@
-/** Everything a user does with marks and notes, and with questions that changed or left the library. */
+/** Everything a user does with marks, notes and changed code, and with questions that changed or left the library. */
 import { AppError } from '../../shared/app-error.ts';
+import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type {
   MarkKind,
   NoteHit,
@@ -22,7 +23,7 @@ import type { StudyClock } from '../study/clock.ts';
 export interface StudyMarksParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
   openLibrary(): Promise<LibraryStore>;
-  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader'>;
+  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'editedCode'>;
   queries: StudyQueries;
   clock: StudyClock;
   renderer: Renderer;
@@ -71,6 +72,17 @@ export class StudyMarks {
     const named = nameQuestion(library, question);
     this.#notify(stores.writer.saveNote(named, note.trim() === '' ? '' : note, clock.now()));
     return stores.reader.getStudy(question, library.getHash(question));
+  }
+
+  listEditedCode(question: string): EditedCode[] {
+    return this.#parts.stores.editedCode.listEditedCode(question);
+  }
+
+  /** Keeps code of a question as the user has changed it; the original itself takes the change back. */
+  async saveEditedCode(question: string, edited: EditedCode): Promise<void> {
+    const { openLibrary, stores, clock } = this.#parts;
+    const named = nameQuestion(await openLibrary(), question);
+    this.#notify(stores.writer.saveEditedCode(named, edited, clock.now()));
   }
 
   async listStudied(list: StudyListName): Promise<StudiedQuestion[]> {

@@ -19,6 +19,7 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   question: 'question',
   mark: 'mark',
   note: 'note',
+  edited_code: 'code',
   review: 'review',
   session: 'session',
   session_item: 'session',

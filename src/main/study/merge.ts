@@ -15,12 +15,13 @@ export interface ChangeCounts {
   marks: number;
   notes: number;
   replacedNotes: number;
+  editedCode: number;
   sessions: number;
 }
 
 /**
  * What changes here when `other` is merged. Reviews are combined, and one that was undone anywhere is undone;
- * for marks, notes, known texts, places and sessions, the later change wins. A session that's open here stays as it
+ * for marks, notes, changed code, known texts, places and sessions, the later change wins. A session that's open here stays as it
  * is unless the user has ended it there; one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
@@ -50,6 +51,12 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       here.notes,
       other.notes,
       ({ question }) => question,
+      latest(({ changedAt }) => changedAt),
+    ),
+    editedCode: planRecords(
+      here.editedCode,
+      other.editedCode,
+      ({ question, original }) => `${question} ${original}`,
       latest(({ changedAt }) => changedAt),
     ),
     reviews,
@@ -85,6 +92,7 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
       const mine = notes.get(question) ?? '';
       return mine !== '' && mine !== body;
     }).length,
+    editedCode: changes.editedCode.length,
     sessions: changes.sessions.length,
   };
 }

@@ -7,7 +7,7 @@ const maxRetentions = 1000;
 
 /** The first inconsistency, in words; null if there is none. */
 export function findReferenceFault(records: StudyDataRecords): string | null {
-  const { texts, questions, marks, notes, reviews, sessions, places } = records;
+  const { texts, questions, marks, notes, editedCode, reviews, sessions, places } = records;
   const steps = sessions.flatMap((session) => session.steps);
   const hashes = new Set(texts.map(({ hash }) => hash));
   const ids = new Set(questions.map(({ id }) => id));
@@ -18,6 +18,11 @@ export function findReferenceFault(records: StudyDataRecords): string | null {
     findRepeated('questions', questions, ({ id }) => id) ??
     findRepeated('marks', marks, ({ question, kind }) => `${kind} of ${question}`) ??
     findRepeated('notes', notes, questionOf) ??
+    findRepeated(
+      'editedCode',
+      editedCode,
+      ({ question, original }) => `${question}: ${original}`,
+    ) ??
     findRepeated('reviews', reviews, ({ id }) => id) ??
     findRepeated('sessions', sessions, ({ id }) => id) ??
     findRepeated('places', places, ({ path }) => path) ??
@@ -25,6 +30,7 @@ export function findReferenceFault(records: StudyDataRecords): string | null {
     findMissing('questions', questions, textOf, hashes, 'texts') ??
     findMissing('marks', marks, questionOf, ids, 'questions') ??
     findMissing('notes', notes, questionOf, ids, 'questions') ??
+    findMissing('editedCode', editedCode, questionOf, ids, 'questions') ??
     findMissing('reviews', reviews, questionOf, ids, 'questions') ??
     findMissing('the steps of sessions', steps, textOf, hashes, 'texts') ??
     findSessionFault(sessions) ??

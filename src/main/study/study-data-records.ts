@@ -1,6 +1,7 @@
 /** Study data as plain records: what is exported, merged and counted. */
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
+import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
@@ -35,6 +36,12 @@ export interface MarkRecord {
 export interface NoteRecord {
   question: string;
   body: string;
+  changedAt: number;
+}
+
+/** The latest state of changed code; code that is the same as its original was taken back. */
+export interface EditedCodeRecord extends EditedCode {
+  question: string;
   changedAt: number;
 }
 
@@ -97,6 +104,7 @@ export interface StudyDataRecords {
   questions: QuestionRecord[];
   marks: MarkRecord[];
   notes: NoteRecord[];
+  editedCode: EditedCodeRecord[];
   reviews: ReviewRecord[];
   sessions: SessionRecord[];
   places: PlaceRecord[];

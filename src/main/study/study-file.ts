@@ -8,6 +8,8 @@ import { findReferenceFault } from './record-references.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
+  code,
+  codePosition,
   elapsedMs,
   grade,
   note,
@@ -58,6 +60,14 @@ const mark = z.strictObject({
 });
 
 const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
+
+const keptCode = z.strictObject({
+  question: questionAddress,
+  original: code,
+  position: codePosition,
+  code,
+  changedAt: time,
+});
 
 const review = z.strictObject({
   id: shortId,
@@ -116,6 +126,8 @@ const file = z.strictObject({
   questions: z.array(question).max(500_000),
   marks: z.array(mark).max(1_000_000),
   notes: z.array(keptNote).max(500_000),
+  // Files written before code could be changed have none.
+  editedCode: z.array(keptCode).max(500_000).default([]),
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),

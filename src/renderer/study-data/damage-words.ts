@@ -11,6 +11,7 @@ const names: Record<DamagedKind, readonly [one: string, more: string]> = {
   question: ['question as you know it', 'questions as you know them'],
   mark: ['mark', 'marks'],
   note: ['note', 'notes'],
+  code: ['change to code', 'changes to code'],
   review: ['review', 'reviews'],
   session: ['entry of a session', 'entries of sessions'],
   reset: ['reset that could be undone', 'resets that could be undone'],

@@ -15,6 +15,9 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   if (plan.replacedNotes > 0) {
     changes.push(`Replaces ${countOf(plan.replacedNotes, 'note')} with a newer text.`);
   }
+  if (plan.editedCode > 0) {
+    changes.push(`Adds or updates ${countOf(plan.editedCode, 'change')} to code.`);
+  }
   if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
   return changes;
 }

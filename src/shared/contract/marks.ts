@@ -1,5 +1,6 @@
-/** Requests about marks, notes and what changed in a question. */
+/** Requests about marks, notes, changed code and what changed in a question. */
 import { z } from 'zod';
+import type { EditedCode } from '../study/edited-code.ts';
 import { markKinds, studyLists } from '../study/marks.ts';
 import type {
   NoteHit,
@@ -12,7 +13,7 @@ import type {
   TextChange,
 } from '../study/marks.ts';
 import { takes } from './declare.ts';
-import { address, note, questionAddress, searchText } from './values.ts';
+import { address, editedCode, note, questionAddress, searchText } from './values.ts';
 
 export const markRequests = {
   /** What the user has done with the questions of a page; empty for a page never touched. */
@@ -25,6 +26,10 @@ export const markRequests = {
   setPageRead: takes(address, z.boolean()).answers(),
   /** Replaces the note of a question; empty removes it. */
   saveNote: takes(questionAddress, note).answers<QuestionStudy>(),
+  /** Code of a question's answer that the user has changed, the latest change first. */
+  listEditedCode: takes(questionAddress).answers<EditedCode[]>(),
+  /** Keeps code as the user has changed it; the original itself takes the change back. */
+  saveEditedCode: takes(questionAddress, editedCode).answers(),
   /** A note's Markdown as HTML. */
   renderNote: takes(note).answers<string>(),
   /** The questions of a list, the latest first. */

@@ -11,6 +11,7 @@ import type { Bounds } from '../settings.ts';
 import { maxInterviews } from '../study/interviews.ts';
 import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
+import { maxCodeLength, maxCodePosition } from '../study/edited-code.ts';
 import { maxNoteLength } from '../study/marks.ts';
 import {
   maxElapsedMs,
@@ -49,6 +50,18 @@ export const elapsedMs = z.int().min(0).max(maxElapsedMs);
 export const note = z
   .string()
   .max(maxNoteLength, `A note has at most ${maxNoteLength.toLocaleString('en-US')} characters.`);
+
+export const code = z
+  .string()
+  .max(maxCodeLength, `Code has at most ${maxCodeLength.toLocaleString('en-US')} characters.`);
+
+export const codePosition = z.int().min(0).max(maxCodePosition);
+
+export const editedCode = z.strictObject({
+  original: code,
+  position: codePosition,
+  code,
+});
 
 export const typedAnswer = z
   .string()

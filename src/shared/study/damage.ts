@@ -8,6 +8,7 @@ export type DamagedKind =
   | 'question'
   | 'mark'
   | 'note'
+  | 'code'
   | 'review'
   | 'session'
   | 'reset';

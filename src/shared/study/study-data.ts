@@ -99,6 +99,8 @@ export interface StudyImportPlan {
   notes: number;
   /** Of those, the notes that replace another text. */
   replacedNotes: number;
+  /** Changes to the code of answers that are newer than those here, or new. */
+  editedCode: number;
   sessions: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;

@@ -96,6 +96,16 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
     fc.record({ question: id, body: fc.constantFrom('', 'a', 'b'), changedAt: time }),
     { selector: (note) => note.question },
   ),
+  editedCode: fc.uniqueArray(
+    fc.record({
+      question: id,
+      original: fc.constantFrom('a', 'b'),
+      position: fc.constantFrom(0, 1),
+      code: fc.constantFrom('a', 'b', 'c'),
+      changedAt: time,
+    }),
+    { selector: (edited) => `${edited.question} ${edited.original}` },
+  ),
   reviews: fc.uniqueArray(review, { selector: (one) => one.id }),
   sessions: fc.uniqueArray(session, { selector: (one) => one.id }),
   places: fc.uniqueArray(

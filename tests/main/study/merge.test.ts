@@ -16,6 +16,7 @@ const nothing: StudyDataRecords = {
   questions: [],
   marks: [],
   notes: [],
+  editedCode: [],
   reviews: [],
   sessions: [],
   places: [],
@@ -33,6 +34,11 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
     questions: put(here.questions, changes.questions, ({ id }) => id),
     marks: put(here.marks, changes.marks, (mark) => `${mark.question} ${mark.kind}`),
     notes: put(here.notes, changes.notes, (note) => note.question),
+    editedCode: put(
+      here.editedCode,
+      changes.editedCode,
+      (edited) => `${edited.question} ${edited.original}`,
+    ),
     reviews: put(here.reviews, changes.reviews, ({ id }) => id),
     sessions: put(here.sessions, changes.sessions, ({ id }) => id),
     places: put(here.places, changes.places, ({ path }) => path),
@@ -103,6 +109,17 @@ describe('merging conflicting changes', () => {
     expect(merge({ ...nothing, notes: [note] }, other).notes[0]?.body).toBe(expected);
   });
 
+  test('keeps the later change to code, of each original', () => {
+    const edited = { question, original: 'a', position: 0, code: 'here', changedAt: 5 };
+    const other = [
+      { ...edited, code: 'a', changedAt: 6 },
+      { ...edited, original: 'b' },
+    ];
+    const here = { ...nothing, editedCode: [edited] };
+    expect(merge(here, { ...nothing, editedCode: other }).editedCode).toEqual(other);
+    expect(merge({ ...nothing, editedCode: other }, here).editedCode).toEqual(other);
+  });
+
   test('keeps a mark cleared if that was the later change', () => {
     const here = { ...nothing, marks: [{ ...mark, isSet: false, changedAt: 6 }] };
     expect(planMerge(here, { ...nothing, marks: [mark] }).marks).toEqual([]);
@@ -164,7 +181,15 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
     reviews: [review('both', 9), review('new', null), review('gone', 8)],
   };
   expect(countChanges(here, planMerge(here, other))).toEqual({
-    ...{ newReviews: 1, undoneReviews: 1, marks: 1, notes: 2, replacedNotes: 1, sessions: 0 },
+    ...{
+      newReviews: 1,
+      undoneReviews: 1,
+      marks: 1,
+      notes: 2,
+      replacedNotes: 1,
+      editedCode: 0,
+      sessions: 0,
+    },
   });
   expect(countRecords(other)).toEqual({
     ...{ reviews: 1, cards: 1, read: 1, bookmarked: 0, notes: 2, sessions: 0, lastReviewAt: 7 },

@@ -19,6 +19,7 @@ function sound(): Record<string, unknown[]> & Record<string, unknown> {
     questions: [{ id: question, difficulty: 'easy', text: text.hash, knownSince: at }],
     marks: [{ question, kind: 'read', isSet: true, changedAt: at }],
     notes: [{ question, body: 'A note', changedAt: at }],
+    editedCode: [{ question, original: 'a', position: 0, code: 'b', changedAt: at }],
     reviews: [
       {
         ...{ id: 'r1', question, reviewedAt: at, day: '2026-11-21', grade: 3, retention: 0.9 },

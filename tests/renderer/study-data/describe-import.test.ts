@@ -23,6 +23,7 @@ const nothing: StudyImportPlan = {
   marks: 0,
   notes: 0,
   replacedNotes: 0,
+  editedCode: 0,
   sessions: 0,
   notInLibrary: 0,
 };
@@ -40,6 +41,7 @@ test('each kind of change is a sentence', () => {
     marks: 7,
     notes: 4,
     replacedNotes: 1,
+    editedCode: 1,
     sessions: 2,
   };
   expect(listImportChanges(plan)).toEqual([
@@ -48,6 +50,7 @@ test('each kind of change is a sentence', () => {
     'Adds or updates 7 marks.',
     'Adds 3 notes.',
     'Replaces 1 note with a newer text.',
+    'Adds or updates 1 change to code.',
     'Adds 2 finished sessions.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([

@@ -1,4 +1,4 @@
-/** Answers the requests about marks, notes, and questions that changed or left the library. */
+/** Answers the requests about marks, notes, changed code, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
 import type { StudyMarks } from '../../marks/study-marks.ts';
 import type { HandlersOf } from '../register.ts';
@@ -10,6 +10,8 @@ export function createMarkHandlers(marks: StudyMarks): HandlersOf<typeof markReq
     setMark: (question, kind, isSet) => marks.setMark(question, kind, isSet),
     setPageRead: (path, isRead) => marks.setPageRead(path, isRead),
     saveNote: (question, note) => marks.saveNote(question, note),
+    listEditedCode: (question) => marks.listEditedCode(question),
+    saveEditedCode: (question, edited) => marks.saveEditedCode(question, edited),
     renderNote: (note) => marks.renderNote(note),
     listStudied: (list) => marks.listStudied(list),
     countStudied: () => marks.countStudied(),

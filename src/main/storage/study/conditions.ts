@@ -43,6 +43,8 @@ export const isKept = `(
   EXISTS (SELECT 1 FROM mark
     WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
   OR EXISTS (SELECT 1 FROM note WHERE note.question = question.id AND note.body <> '')
+  OR EXISTS (SELECT 1 FROM edited_code AS edited
+    WHERE edited.question = question.id AND edited.code <> edited.original)
   OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;
 
 /** On a row of `question` joined with `library_question`: the library's text differs from the one the user knows. */

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/clock.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
+import { EditedCodeStore } from './marks/edited-code-store.ts';
 import { MarkStore } from './marks/mark-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
 import { StudyReader } from './marks/study-reader.ts';
@@ -22,6 +23,7 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     questions: new QuestionStore(database),
     marks: new MarkStore(database),
     reader: new StudyReader(database, clock),
+    editedCode: new EditedCodeStore(database),
     writer: new StudyWriter(database),
     sessions: new SessionStore(database),
     reviews: new ReviewStore(database),

@@ -10,6 +10,7 @@ export const studiedTables = [
   'question',
   'mark',
   'note',
+  'edited_code',
   'review',
   'card',
   'session',

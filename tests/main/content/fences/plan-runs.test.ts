@@ -18,9 +18,14 @@ test.each([
   ['ts', 'typescript'],
   ['sql', 'sql'],
   ['python', 'python'],
-  ['js untyped error="no"', 'javascript'],
 ])('a fence in %s is run as %s', (info, language) => {
   expect(plan([info, 'x'])).toEqual([{ language, before: [], fixture: '' }]);
+});
+
+test('a fence that is meant to fail says how', () => {
+  expect(plan(['js untyped error="no"', 'x'])).toEqual([
+    { language: 'javascript', before: [], fixture: '', errors: ['no'] },
+  ]);
 });
 
 test.each([

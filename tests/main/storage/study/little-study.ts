@@ -72,6 +72,10 @@ export function studyALittle(database: Database, clock: StudyClock): void {
   writer.saveNote(named(`${page}#one`), 'Think of **sets**.', clock.now());
   writer.saveNote(named(`${otherPage}#onto`), 'gone', clock.now());
   writer.saveNote(named(`${otherPage}#onto`), '', clock.now());
+  const edited = { original: 'SELECT 1;', position: 0, code: 'SELECT 2;' };
+  writer.saveEditedCode(named(`${page}#one`), edited, clock.now());
+  writer.saveEditedCode(named(`${page}#one`), { ...edited, code: edited.original }, clock.now());
+  writer.saveEditedCode(named(`${page}#two`), { ...edited, position: 3 }, clock.now());
   new PlaceStore(database).savePlace({ path: page, question: 'one' });
 }
 

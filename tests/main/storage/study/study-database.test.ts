@@ -53,12 +53,12 @@ function readNotes(path: string): unknown[] {
 
 /** What the app stores at each version of the database, from the first. */
 const rowsOfVersions = [
-  `INSERT INTO setting VALUES ('theme', '"dark"');
-   INSERT INTO place VALUES ('/sql/joins/inner', 'why', 1), ('/', NULL, 2);
-   INSERT INTO last_place VALUES (1, '/sql/joins/inner')`,
-  `INSERT INTO pack VALUES ('mine', 'Mine', 'folder', '/home/me/mine', 1, 0),
+  `INSERT INTO setting (key, value) VALUES ('theme', '"dark"');
+   INSERT INTO place (path, question, updated_at) VALUES ('/sql/joins/inner', 'why', 1), ('/', NULL, 2);
+   INSERT INTO last_place (id, path) VALUES (1, '/sql/joins/inner')`,
+  `INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('mine', 'Mine', 'folder', '/home/me/mine', 1, 0),
      ('gone', 'Gone', 'zip', '/home/me/gone.zip', 0, 1)`,
-  `INSERT INTO recent_search VALUES ('left join', 3)`,
+  `INSERT INTO recent_search (text, searched_at) VALUES ('left join', 3)`,
 ];
 
 /** All rows of all tables. */
@@ -112,8 +112,9 @@ describe('openStudyDatabase', () => {
     (version) => {
       const before = open(studyMigrations.slice(0, version));
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
-      const rows = readTables(before);
-      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15][version - 1] ?? NaN);
+      // Every new table has a total of its own.
+      const { checksum_total: _, ...rows } = readTables(before);
+      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15][version - 1] ?? NaN);
       before.close();
 
       const database = open(studyMigrations);
@@ -191,7 +192,7 @@ describe('openStudyDatabase', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const before = open(studyMigrations);
     studyALittle(before, tickingClock());
-    before.pragma(`user_version = ${studyMigrations.length + 1}`);
+    before.pragma('user_version = 999');
     before.close();
     const bytes = readFileSync(file);
 

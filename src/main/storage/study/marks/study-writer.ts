@@ -1,7 +1,9 @@
-/** Writes marks and notes together with the question they belong to, in one transaction. */
+/** Writes marks, notes and changed code together with the question they belong to, in one transaction. */
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { EditedCode } from '../../../../shared/study/edited-code.ts';
+import { EditedCodeStore } from './edited-code-store.ts';
 import { MarkStore } from './mark-store.ts';
 import { NoteStore } from './note-store.ts';
 import { QuestionStore } from './question-store.ts';
@@ -20,12 +22,14 @@ export class StudyWriter {
   readonly #questions: QuestionStore;
   readonly #marks: MarkStore;
   readonly #notes: NoteStore;
+  readonly #editedCode: EditedCodeStore;
 
   constructor(database: Database) {
     this.#database = database;
     this.#questions = new QuestionStore(database);
     this.#marks = new MarkStore(database);
     this.#notes = new NoteStore(database);
+    this.#editedCode = new EditedCodeStore(database);
   }
 
   /**
@@ -52,6 +56,14 @@ export class StudyWriter {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);
       return this.#notes.saveNote(question.id, note, at);
+    });
+  }
+
+  /** Keeps the user's version of code in a question; the original itself takes it back. Apart from that, works like `setMarks`. */
+  saveEditedCode(question: NamedQuestion, edited: EditedCode, at: number): boolean {
+    return writeStudy(this.#database, () => {
+      this.#keep(question, at);
+      return this.#editedCode.saveEditedCode(question.id, edited, at);
     });
   }
 

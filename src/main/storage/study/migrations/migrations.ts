@@ -4,6 +4,7 @@ import { packs } from './002-packs.ts';
 import { recentSearches } from './003-recent-searches.ts';
 import { studyData } from './004-study-data.ts';
 import { checksums } from './005-checksums.ts';
+import { editedCode } from './006-edited-code.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
@@ -15,4 +16,5 @@ export const studyMigrations: readonly string[] = [
   recentSearches,
   studyData,
   checksums,
+  editedCode,
 ];

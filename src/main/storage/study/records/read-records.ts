@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type {
+  EditedCodeRecord,
   SessionItemRecord,
   MarkRecord,
   NoteRecord,
@@ -49,6 +50,10 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
       ).map((mark) => ({ ...mark, isSet: mark.isSet === 1 })),
       notes: list<NoteRecord>(
         'SELECT question, body, changed_at AS changedAt FROM note ORDER BY question',
+      ),
+      editedCode: list<EditedCodeRecord>(
+        `SELECT question, original, position, code, changed_at AS changedAt FROM edited_code
+         ORDER BY question, original`,
       ),
       reviews: list<ReviewRecord>(
         `SELECT id, question, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt

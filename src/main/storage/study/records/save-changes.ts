@@ -29,7 +29,8 @@ export function stageChanges(
   onScheduled: OnScheduled = () => undefined,
 ): void {
   addRowChecksum(database);
-  const { texts, questions, marks, notes, reviews, sessions, places, rescheduled } = changes;
+  const { texts, questions, marks, notes, editedCode, reviews, sessions, places, rescheduled } =
+    changes;
   stageRows(database, 'question_text', texts);
   stageRows(database, 'question', questions);
   stageRows(
@@ -38,6 +39,7 @@ export function stageChanges(
     marks.map((mark) => ({ ...mark, isSet: mark.isSet ? 1 : 0 })),
   );
   stageRows(database, 'note', notes);
+  stageRows(database, 'edited_code', editedCode);
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
   // Sessions from elsewhere arrive as ended: there's nothing in them to continue or to undo.
@@ -72,7 +74,7 @@ export function storeStaged(database: Database): void {
     // The checksums are there already, and the totals are counted by table.
     removeChecksumTriggers(database);
     addStaged(database, 'question_text');
-    for (const table of ['question', 'mark', 'note', 'review', 'place'] as const) {
+    for (const table of ['question', 'mark', 'note', 'edited_code', 'review', 'place'] as const) {
       replaceStaged(database, table);
     }
     const isStaged = `session IN (SELECT id FROM ${stagedOf('session')})`;

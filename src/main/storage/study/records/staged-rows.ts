@@ -11,6 +11,7 @@ const stagedTables = [
   'question',
   'mark',
   'note',
+  'edited_code',
   'review',
   'place',
   'session',
