@@ -19,6 +19,8 @@ export const shortcutWords: Readonly<Record<Action, ShortcutWords>> = {
     group: 'Questions',
     label: 'Have a screen reader say the question or answer again',
   },
+  'edit-code': { group: 'Questions', label: 'Edit the code in focus, or the first in view' },
+  'run-code': { group: 'Questions', label: 'Run the code in focus, or the first in view' },
   print: { group: 'Questions', label: 'Print' },
   'toggle-easy': { group: 'Difficulty', label: 'Easy on or off' },
   'toggle-medium': { group: 'Difficulty', label: 'Medium on or off' },

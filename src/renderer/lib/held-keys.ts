@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
 
 /** Handlers see the key again; in a field it types what it would have typed. */
 function pressAgain(event: KeyboardEvent): void {
-  const target = document.activeElement ?? document.body;
+  const target = findFocused();
   const again = new KeyboardEvent('keydown', {
     ...{ key: event.key, code: event.code, location: event.location, repeat: event.repeat },
     ...{ shiftKey: event.shiftKey, altKey: event.altKey, ctrlKey: event.ctrlKey },
@@ -48,8 +48,15 @@ function pressAgain(event: KeyboardEvent): void {
     ...{ bubbles: true, cancelable: true, composed: true },
   });
   if (!target.dispatchEvent(again)) return;
-  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isText) type(event, target instanceof HTMLTextAreaElement);
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  const isEditor = target instanceof HTMLElement && target.isContentEditable;
+  if (isField || isEditor) type(event, !(target instanceof HTMLInputElement));
+}
+
+/** The element in focus, in an editor's shadow root as well. */
+function findFocused(): Element {
+  const { activeElement, body } = document;
+  return activeElement?.shadowRoot?.activeElement ?? activeElement ?? body;
 }
 
 function type(event: KeyboardEvent, hasLines: boolean): void {

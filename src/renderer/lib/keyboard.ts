@@ -103,7 +103,8 @@ function worksAnywhere(meaning: NonNullable<Meaning>): boolean {
 
 /** Whether the press belongs to a field, a button, or a region that scrolls sideways. */
 function isTakenByTarget(event: KeyboardEvent): boolean {
-  const target = event.target;
+  // Seen from outside, the target in an editor's shadow root is the element that holds the root.
+  const target = event.composedPath()[0];
   if (!(target instanceof Element)) return false;
   if (target.closest(typing) !== null) return true;
   if (event.key === ' ' && target.closest(pressable) !== null) return true;

@@ -25,6 +25,8 @@ export type Action =
   | 'hide-answers'
   | 'show-answer'
   | 'say-again'
+  | 'edit-code'
+  | 'run-code'
   | 'reveal'
   | 'grade-again'
   | 'grade-hard'
@@ -65,6 +67,8 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   'hide-answers': { keys: ['h'] },
   'show-answer': { keys: ['Space'] },
   'say-again': { keys: ['.'] },
+  'edit-code': { keys: ['e'] },
+  'run-code': { keys: ['Mod+Enter'] },
   print: { keys: ['Mod+p'], anywhere: true },
   'toggle-easy': { keys: ['1'] },
   'toggle-medium': { keys: ['2'] },
@@ -138,9 +142,10 @@ export type Meaning = { actions: Action[] } | { pending: string } | null;
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
   const key = press.key === ' ' ? 'Space' : press.key;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
   // With Shift it's another shortcut, as with undo and redo.
-  if (mod) return press.shiftKey ? null : readKeys(`Mod+${key.toLowerCase()}`, press.repeat);
+  if (mod) return press.shiftKey ? null : readKeys(`Mod+${letter}`, press.repeat);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   const alt = press.altKey && !press.altGraph;
   const name = alt ? `Alt+${key}` : key;

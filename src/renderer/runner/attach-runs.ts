@@ -1,55 +1,87 @@
-/** Gives the fences of an answer that can be run their buttons, and a place for what they print. */
+/** Gives the fences of an answer that can be run their buttons, an editor, and a place for what they print. */
 import { mount, unmount } from 'svelte';
 import type { RunPlan } from '../../shared/runner.ts';
+import { FenceEdit } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
-import RunButton from './RunButton.svelte';
+import FenceButtons from './FenceButtons.svelte';
+import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
 
-/**
- * Does so for all in the element, until the returned function is called. `library` is the id of the library that the
- * code is from; `start` starts a run as soon as it may.
- */
-export function attachRuns(
-  element: HTMLElement,
-  library: string,
-  start: (run: FenceRun) => void,
-): () => void {
-  const figures = [...element.querySelectorAll<HTMLElement>('.code-block[data-run]')];
-  const detach = figures.map((figure) => attachRun(figure, library, start));
+interface Surroundings {
+  /** Id of the library that the code is from. */
+  library: string;
+  /** What the components there are given by those around them. */
+  context: Map<unknown, unknown>;
+  /** Starts a run as soon as it may. */
+  allow: (start: () => void) => void;
+}
+
+/** Does so for all in the element, until the returned function is called. */
+export function attachRuns(element: HTMLElement, surroundings: Surroundings): () => void {
+  const fences = [...element.querySelectorAll<HTMLElement>('.code-block[data-run]')].flatMap(
+    (figure) => findFence(figure) ?? [],
+  );
+  /** Code that another fence continues may have been changed by the reader. */
+  const findCode = (original: string): string =>
+    fences.find(({ edit }) => edit.original === withoutEnd(original))?.edit.code ?? original;
+  const detach = fences.map((fence) => attachRun(fence, surroundings, findCode));
   return () => {
     for (const undo of detach) undo();
   };
 }
 
-function attachRun(
-  figure: HTMLElement,
-  library: string,
-  start: (run: FenceRun) => void,
-): () => void {
-  const caption = figure.querySelector('.code-caption');
-  const copy = caption?.querySelector('[data-copy]');
-  const code = figure.querySelector('pre code')?.textContent ?? '';
-  if (!caption || !copy) return () => undefined;
+interface Fence {
+  figure: HTMLElement;
+  caption: HTMLElement;
+  copy: HTMLElement;
+  /** What shows the code. */
+  box: HTMLElement;
+  plan: RunPlan;
+  edit: FenceEdit;
+}
+
+function findFence(figure: HTMLElement): Fence | null {
+  const caption = figure.querySelector<HTMLElement>('.code-caption');
+  const copy = caption?.querySelector<HTMLElement>('[data-copy]');
+  const box = figure.querySelector('pre');
+  if (!caption || !copy || !box) return null;
   const plan = JSON.parse(figure.dataset['run'] ?? '') as RunPlan;
-  const run = new FenceRun({ plan, code, library });
-  const props = { run, onRun: () => start(run) };
-  const button = mount(RunButton, { target: caption, anchor: copy, props });
-  const setUp = figure.querySelector('.set-up');
-  const output = mount(RunOutput, {
-    target: figure,
-    ...(setUp === null ? {} : { anchor: setUp }),
-    props: { run },
-  });
-  const pressed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!run.isBusy) start(run);
+  return { figure, caption, copy, box, plan, edit: new FenceEdit(withoutEnd(box.textContent)) };
+}
+
+/** A fence's code ends in a line break, which an editor would show as an empty line. */
+function withoutEnd(code: string): string {
+  return code.replace(/\n$/, '');
+}
+
+function attachRun(
+  { figure, caption, copy, box, plan, edit }: Fence,
+  { library, context, allow }: Surroundings,
+  findCode: (original: string) => string,
+): () => void {
+  const run = new FenceRun();
+  const onRun = (): void => {
+    const before = plan.before.map(findCode);
+    allow(() => run.start({ plan: { ...plan, before }, code: edit.code, library }));
   };
-  figure.addEventListener('keydown', pressed);
+  const onEdit = (): void => {
+    edit.isOpen = true;
+    editor.focus();
+  };
+  const onLeave = (): void => buttons.focusEdit();
+  const buttons = mount(FenceButtons, {
+    target: caption,
+    anchor: copy,
+    context,
+    props: { run, edit, onRun, onEdit },
+  });
+  const under = box.nextSibling ?? undefined;
+  const place = { target: figure, ...(under && { anchor: under }), context };
+  const { language } = plan;
+  const editor = mount(FenceEditor, { ...place, props: { edit, language, box, onRun, onLeave } });
+  const output = mount(RunOutput, { ...place, props: { run, language } });
   return () => {
     run.stop();
-    figure.removeEventListener('keydown', pressed);
-    void unmount(button);
-    void unmount(output);
+    for (const part of [buttons, editor, output]) void unmount(part);
   };
 }

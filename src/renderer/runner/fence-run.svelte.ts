@@ -2,8 +2,8 @@
 import type { RunEnd, RunEvent, RunPlan } from '../../shared/runner.ts';
 import { runner } from './runner.ts';
 
-/** A fence that can be run. */
-export interface Fence {
+/** What to run. */
+interface Code {
   plan: RunPlan;
   code: string;
   /** Id of the library it is from. */
@@ -16,15 +16,9 @@ export class FenceRun {
   state = $state.raw<RunState>({ how: 'not-run' });
   output = $state('');
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
-  readonly fence: Fence;
   #stop: () => void = () => undefined;
 
-  constructor(fence: Fence) {
-    this.fence = fence;
-  }
-
-  start(): void {
-    const { plan, code, library } = this.fence;
+  start({ plan, code, library }: Code): void {
     this.output = '';
     this.state = { how: 'loading' };
     this.#stop = runner.run({ ...plan, code, library }, (event) => this.#receive(event));

@@ -1,0 +1,91 @@
+/** Puts CodeMirror into the page. */
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { Compartment, EditorState } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { supportLanguage } from './languages.ts';
+import type { EditorLanguage } from './languages.ts';
+import { looks } from './looks.ts';
+
+export interface EditorOptions {
+  language: EditorLanguage;
+  code: string;
+  /** Its name, and what a screen reader says of its keys. */
+  label: string;
+  description: string;
+  onChange: (code: string) => void;
+  onRun: () => void;
+  onLeave: () => void;
+}
+
+export interface Editor {
+  /** Replaces the code unless it is the same; the user can undo that. */
+  setCode(code: string): void;
+  /** Whether lines longer than the editor go on below. */
+  setWrap(wraps: boolean): void;
+  /** Whether Tab indents; if not, it moves the focus on. */
+  setTabIndents(indents: boolean): void;
+  focus(): void;
+  close(): void;
+}
+
+/** Languages whose lines are indented by four spaces, not two. */
+const wideLanguages: readonly EditorLanguage[] = ['python'];
+
+/**
+ * Opens an editor in the element, which must have no shadow root yet. Inside one, the editor adopts its styles; in the page
+ * itself it would add a style element, which the app's content security policy refuses.
+ */
+export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
+  const wrapping = new Compartment();
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: options.code,
+      extensions: [wrapping.of([]), listExtensions(options)],
+    }),
+    parent: host.attachShadow({ mode: 'open', delegatesFocus: true }),
+  });
+  return {
+    setCode: (code) => {
+      const now = view.state.doc;
+      if (code === now.toString()) return;
+      view.dispatch({ changes: { from: 0, to: now.length, insert: code } });
+    },
+    setWrap: (wraps) =>
+      view.dispatch({ effects: wrapping.reconfigure(wraps ? EditorView.lineWrapping : []) }),
+    setTabIndents: (indents) => view.setTabFocusMode(!indents),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+function listExtensions(options: EditorOptions): Extension {
+  const { language, label, description, onChange, onRun, onLeave } = options;
+  const press = (act: () => void) => (): boolean => {
+    act();
+    return true;
+  };
+  return [
+    // Before the others, which mean something else by the same keys.
+    keymap.of([
+      { key: 'Mod-Enter', run: press(onRun) },
+      { key: 'Escape', run: press(onLeave) },
+      indentWithTab,
+    ]),
+    // What Tab does is asked for elsewhere.
+    keymap.of(defaultKeymap.filter(({ key }) => key !== 'Ctrl-m')),
+    keymap.of(historyKeymap),
+    history(),
+    lineNumbers(),
+    bracketMatching(),
+    indentOnInput(),
+    indentUnit.of(' '.repeat(wideLanguages.includes(language) ? 4 : 2)),
+    supportLanguage(language),
+    looks,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) onChange(state.doc.toString());
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+/** The reader changes the code of an answer and runs it. */
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { block, fence, openAnswer, printed, runButton, writeAnswer } from './run-answers.ts';
+
+const editButton = (code: Locator): Locator => code.getByRole('button', { name: 'Edit' });
+const editor = (part: Page | Locator): Locator =>
+  part.getByRole('textbox', { name: /code, editor$/ });
+
+async function openEditor(code: Locator): Promise<void> {
+  await editButton(code).click();
+  await expect(editor(code)).toBeFocused();
+}
+
+test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, and axe finds nothing', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
+  const { page } = await openAnswer(desk);
+  const first = block(page);
+  await page.keyboard.press('e');
+  await expect(editor(first)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type("\nconsole.log('new');");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(printed(first)).toHaveText('one\nnew\n');
+  await expect(editor(first)).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(editButton(first)).toBeFocused();
+
+  await block(page, 1).locator('pre').first().focus();
+  await page.keyboard.press('e');
+  await expect(editor(block(page, 1))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor(block(page, 1))).toHaveCount(0);
+});
+
+test('Tab moves on in the editor, unless the reader wants it to indent', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.log('one');"));
+  const { page } = await openAnswer(desk);
+  await openEditor(block(page));
+  const tabIndents = page.getByRole('button', { name: 'Tab indents' });
+  await expect(async () => {
+    // A key that comes while the editor does is kept for it, and Tab among them goes nowhere.
+    await editor(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(tabIndents).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveText("  console.log('one');");
+});
+
+test('code that continues changed code runs after the change', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const cups = 2;'),
+    fence('js continues', 'console.log(cups * 10);'),
+  );
+  const { page } = await openAnswer(desk);
+  await openEditor(block(page));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('const cups = 7;');
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('70\n');
+});
+
+test('Reset brings the original back, and can be taken back', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.log('one');"));
+  const { page } = await openAnswer(desk);
+  const code = block(page);
+  await expect(code.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  await openEditor(code);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type("console.log('two');");
+  await code.getByRole('button', { name: 'Reset' }).click();
+  await expect(editor(code)).toHaveCount(0);
+  await expect(editButton(code)).toBeFocused();
+  await runButton(code).click();
+  await expect(printed(code)).toHaveText('one\n');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(code)).toHaveText("console.log('two');");
+  await runButton(code).click();
+  await expect(printed(code)).toHaveText('two\n');
+});
