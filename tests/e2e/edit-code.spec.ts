@@ -13,6 +13,12 @@ async function openEditor(code: Locator): Promise<void> {
   await expect(editor(code)).toBeFocused();
 }
 
+async function replaceCode(code: Locator, text: string): Promise<void> {
+  await openEditor(code);
+  await code.page().keyboard.press('ControlOrMeta+a');
+  await code.page().keyboard.insertText(text);
+}
+
 test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, and axe finds nothing', async ({
   desk,
 }) => {
@@ -63,9 +69,7 @@ test('code that continues changed code runs after the change', async ({ desk }) 
     fence('js continues', 'console.log(cups * 10);'),
   );
   const { page } = await openAnswer(desk);
-  await openEditor(block(page));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('const cups = 7;');
+  await replaceCode(block(page), 'const cups = 7;');
   await runButton(block(page, 1)).click();
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
@@ -75,9 +79,7 @@ test('Reset brings the original back, and can be taken back', async ({ desk }) =
   const { page } = await openAnswer(desk);
   const code = block(page);
   await expect(code.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-  await openEditor(code);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type("console.log('two');");
+  await replaceCode(code, "console.log('two');");
   await code.getByRole('button', { name: 'Reset' }).click();
   await expect(editor(code)).toHaveCount(0);
   await expect(editButton(code)).toBeFocused();
@@ -87,4 +89,49 @@ test('Reset brings the original back, and can be taken back', async ({ desk }) =
   await expect(editor(code)).toHaveText("console.log('two');");
   await runButton(code).click();
   await expect(printed(code)).toHaveText('two\n');
+});
+
+test('a change is there again after the app was killed, and so is the original after a reset', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
+  const first = await openAnswer(desk);
+  await replaceCode(block(first.page, 1), "console.log('mine');");
+  await expect(block(first.page, 1).getByText('Your change is saved.')).toBeVisible();
+  await first.kill();
+
+  const second = await openAnswer(desk);
+  const code = block(second.page, 1);
+  await expect(editor(code)).toHaveText("console.log('mine');");
+  await expect(editor(code)).not.toBeFocused();
+  await expect(editor(block(second.page))).toHaveCount(0);
+  await runButton(code).click();
+  await expect(printed(code)).toHaveText('mine\n');
+  await code.getByRole('button', { name: 'Reset' }).click();
+  await second.close();
+
+  const third = await openAnswer(desk);
+  await expect(runButton(block(third.page, 1))).toBeVisible();
+  await expect(block(third.page, 1).locator('pre').first()).toHaveText("console.log('two');\n");
+  await expect(editor(third.page)).toHaveCount(0);
+});
+
+test('code that has another original by now says so, and shows it', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('one');"));
+  const first = await openAnswer(desk);
+  await replaceCode(block(first.page, 1), "console.log('mine');");
+  await expect(block(first.page, 1).getByText('Your change is saved.')).toBeVisible();
+  await first.close();
+
+  writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('new');"));
+  const { page } = await openAnswer(desk);
+  const code = block(page, 1);
+  await expect(editor(code)).toHaveText("console.log('mine');");
+  const changed = code.getByText('The original has changed since.');
+  await changed.click();
+  await expect(code.getByText("console.log('new');").last()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await code.getByRole('button', { name: 'Reset' }).click();
+  await expect(changed).toHaveCount(0);
+  await expect(code.locator('pre').first()).toHaveText("console.log('new');\n");
 });

@@ -8,6 +8,8 @@ import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
 
 interface Surroundings {
+  /** `<path>#<question id>` */
+  question: string;
   /** Id of the library that the code is from. */
   library: string;
   /** What the components there are given by those around them. */
@@ -16,11 +18,15 @@ interface Surroundings {
   allow: (start: () => void) => void;
 }
 
-/** Does so for all in the element, until the returned function is called. */
-export function attachRuns(element: HTMLElement, surroundings: Surroundings): () => void {
-  const fences = [...element.querySelectorAll<HTMLElement>('.code-block[data-run]')].flatMap(
-    (figure) => findFence(figure) ?? [],
+/** The fences of an answer that can be run, in their order. */
+export function findFences(element: HTMLElement): Fence[] {
+  return [...element.querySelectorAll<HTMLElement>('.code-block')].flatMap(
+    (figure, position) => findFence(figure, position) ?? [],
   );
+}
+
+/** Does so for all of them, until the returned function is called. */
+export function attachRuns(fences: readonly Fence[], surroundings: Surroundings): () => void {
   /** Code that another fence continues may have been changed by the reader. */
   const findCode = (original: string): string =>
     fences.find(({ edit }) => edit.original === withoutEnd(original))?.edit.code ?? original;
@@ -30,7 +36,7 @@ export function attachRuns(element: HTMLElement, surroundings: Surroundings): ()
   };
 }
 
-interface Fence {
+export interface Fence {
   figure: HTMLElement;
   caption: HTMLElement;
   copy: HTMLElement;
@@ -40,13 +46,15 @@ interface Fence {
   edit: FenceEdit;
 }
 
-function findFence(figure: HTMLElement): Fence | null {
+function findFence(figure: HTMLElement, position: number): Fence | null {
   const caption = figure.querySelector<HTMLElement>('.code-caption');
   const copy = caption?.querySelector<HTMLElement>('[data-copy]');
   const box = figure.querySelector('pre');
-  if (!caption || !copy || !box) return null;
-  const plan = JSON.parse(figure.dataset['run'] ?? '') as RunPlan;
-  return { figure, caption, copy, box, plan, edit: new FenceEdit(withoutEnd(box.textContent)) };
+  const run = figure.dataset['run'];
+  if (!run || !caption || !copy || !box) return null;
+  const plan = JSON.parse(run) as RunPlan;
+  const edit = new FenceEdit(withoutEnd(box.textContent), position);
+  return { figure, caption, copy, box, plan, edit };
 }
 
 /** A fence's code ends in a line break, which an editor would show as an empty line. */
@@ -56,7 +64,7 @@ function withoutEnd(code: string): string {
 
 function attachRun(
   { figure, caption, copy, box, plan, edit }: Fence,
-  { library, context, allow }: Surroundings,
+  { question, library, context, allow }: Surroundings,
   findCode: (original: string) => string,
 ): () => void {
   const run = new FenceRun();
@@ -78,7 +86,10 @@ function attachRun(
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
   const { language } = plan;
-  const editor = mount(FenceEditor, { ...place, props: { edit, language, box, onRun, onLeave } });
+  const editor = mount(FenceEditor, {
+    ...place,
+    props: { question, edit, language, box, copy, onRun, onLeave },
+  });
   const output = mount(RunOutput, { ...place, props: { run, language } });
   return () => {
     run.stop();

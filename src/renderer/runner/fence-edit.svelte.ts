@@ -1,15 +1,42 @@
 /** The code of a fence as the reader has it. */
+import type { EditedCode } from '../../shared/study/edited-code.ts';
+
 export class FenceEdit {
   readonly original: string;
+  /** Among the blocks of code of the answer, from 0. */
+  readonly position: number;
   code = $state('');
   /** Whether the reader asked for the editor; changed code is shown in it in any case. */
   isOpen = $state(false);
-  readonly isChanged = $derived.by(() => this.code !== this.original);
+  /** What the change was made of: the code that the answer has, or one that it had. */
+  #madeOf = $state('');
+  /** The change as it is kept with the question; null for none. */
+  readonly change = $derived.by((): EditedCode | null =>
+    this.code === this.#madeOf
+      ? null
+      : { original: this.#madeOf, position: this.position, code: this.code },
+  );
+  readonly isChanged = $derived.by(() => this.change !== null);
+  /** What is in the study data. */
+  kept = $state.raw<EditedCode | null>(null);
+  readonly isKept = $derived.by(
+    () => this.change?.original === this.kept?.original && this.change?.code === this.kept?.code,
+  );
+  /** Whether the answer's code is another by now than what the change was made of. */
+  readonly isOutdated = $derived.by(() => this.isChanged && this.#madeOf !== this.original);
   readonly isShown = $derived.by(() => this.isOpen || this.isChanged);
 
-  constructor(original: string) {
-    this.original = original;
-    this.code = original;
+  constructor(original: string, position: number) {
+    this.original = this.code = this.#madeOf = original;
+    this.position = position;
+  }
+
+  /** Shows a change that was kept, unless the reader has begun another. */
+  restore(change: EditedCode): void {
+    if (this.isChanged) return;
+    this.#madeOf = change.original;
+    this.code = change.code;
+    this.kept = change;
   }
 
   /** Closes the editor unless it holds a change. */
@@ -17,11 +44,27 @@ export class FenceEdit {
     this.isOpen = false;
   }
 
-  /** Brings the original back; the returned function takes that back. */
+  /** Brings the answer's code back; the returned function takes that back. */
   reset(): () => void {
-    const changed = this.code;
-    this.code = this.original;
+    const [madeOf, changed] = [this.#madeOf, this.code];
+    this.code = this.#madeOf = this.original;
     this.isOpen = false;
-    return () => (this.code = changed);
+    return () => {
+      this.#madeOf = madeOf;
+      this.code = changed;
+    };
+  }
+}
+
+/** Shows the changes that were kept of an answer's fences: each by what it was made of, or else by where that stood. */
+export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
+  const isOf = (edit: FenceEdit, change: EditedCode): boolean => edit.original === change.original;
+  for (const change of kept) {
+    const edit =
+      edits.find((one) => isOf(one, change)) ??
+      edits.find(
+        (one) => one.position === change.position && !kept.some((other) => isOf(one, other)),
+      );
+    edit?.restore(change);
   }
 }
