@@ -15,6 +15,8 @@ export interface RunPlan {
   before: string[];
   /** SQL that prepares the database; empty for none. */
   fixture: string;
+  /** Texts of failures that are meant. */
+  errors?: string[];
 }
 
 /** What judges the code of a challenge. */

@@ -2,7 +2,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import { block, fence, openAnswer, printed, runButton, writeAnswer } from './run-answers.ts';
+import {
+  block,
+  fence,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+} from './run-answers.ts';
 
 const editButton = (code: Locator): Locator => code.getByRole('button', { name: 'Edit' });
 const editor = (part: Page | Locator): Locator =>
@@ -125,13 +133,36 @@ test('code that has another original by now says so, and shows it', async ({ des
 
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('new');"));
   const { page } = await openAnswer(desk);
-  const code = block(page, 1);
+  // The notice that the question has changed has blocks of code, too.
+  const code = block(page.locator('#a-run'), 1);
   await expect(editor(code)).toHaveText("console.log('mine');");
   const changed = code.getByText('The original has changed since.');
   await changed.click();
   await expect(code.getByText("console.log('new');").last()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
   await code.getByRole('button', { name: 'Reset' }).click();
   await expect(changed).toHaveCount(0);
   await expect(code.locator('pre').first()).toHaveText("console.log('new');\n");
+});
+
+test('what was printed is compared with the output that the answer shows', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('js', "console.log('one');\nconsole.log('two');"),
+    fence('text output', 'one\ntwo'),
+    fence('js error="cold"', "throw new Error('too cold');"),
+  );
+  const { page } = await openAnswer(desk);
+  const code = block(page);
+  await runButton(code).click();
+  await expect(status(code)).toContainText('Done. As shown below.');
+  await expect(printed(code)).toHaveText('one\ntwo\n');
+  await replaceCode(code, "console.log('one');\nconsole.log('three');");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(code)).toContainText('Not as shown below: + was printed, − was not.');
+  await expect(printed(code).getByRole('deletion')).toHaveText('two\n');
+  await expect(printed(code).getByRole('insertion')).toHaveText('three\n');
+  expect(await findViolations(page)).toEqual([]);
+
+  await runButton(block(page, 2)).click();
+  await expect(status(block(page, 2))).toContainText('It is meant to fail.');
 });

@@ -48,9 +48,9 @@ export function runButton(part: Page | Locator): Locator {
   return part.getByRole('button', { name: 'Run', exact: true }).first();
 }
 
-/** A block of code, by its place among those of the answer. */
-export function block(page: Page, index = 0): Locator {
-  return page.locator('.code-block').nth(index);
+/** A block of code, by its place among those of the answer or of another part of the page. */
+export function block(part: Page | Locator, index = 0): Locator {
+  return part.locator('.code-block').nth(index);
 }
 
 export const printed = (code: Locator): Locator =>

@@ -57,6 +57,12 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
   return { figure, caption, copy, box, plan, edit };
 }
 
+/** The output that an answer shows in the block after the code; null if that is another. */
+function readOutput(next: Element | null): string | null {
+  if (!next?.matches('.code-block.output')) return null;
+  return next.querySelector('pre')?.textContent ?? null;
+}
+
 /** A fence's code ends in a line break, which an editor would show as an empty line. */
 function withoutEnd(code: string): string {
   return code.replace(/\n$/, '');
@@ -86,11 +92,15 @@ function attachRun(
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
   const { language } = plan;
+  const shown = readOutput(figure.nextElementSibling);
   const editor = mount(FenceEditor, {
     ...place,
     props: { question, edit, language, box, copy, onRun, onLeave },
   });
-  const output = mount(RunOutput, { ...place, props: { run, language } });
+  const output = mount(RunOutput, {
+    ...place,
+    props: { run, language, shown, errors: plan.errors ?? [] },
+  });
   return () => {
     run.stop();
     for (const part of [buttons, editor, output]) void unmount(part);

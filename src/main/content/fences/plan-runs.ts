@@ -46,7 +46,8 @@ function planWorld({ fences, run }: World<TokenFence>, fixtures: Fixtures): [Tok
     if (language === undefined || stage !== null) break;
     const isScript = language === 'javascript' || language === 'typescript';
     if (isScript && outOfReach.some((pattern) => pattern.test(token.content))) break;
-    plans.push([token, { language, before: [...before], fixture }]);
+    const meant = errors.length === 0 ? {} : { errors };
+    plans.push([token, { language, before: [...before], fixture, ...meant }]);
     // A script that fails would end the module before the fences that continue it.
     if (!isScript || errors.length === 0) before.push(token.content);
   }
