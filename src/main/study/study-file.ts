@@ -8,8 +8,7 @@ import { findReferenceFault } from './record-references.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
-  code,
-  codePosition,
+  editedCode,
   elapsedMs,
   grade,
   note,
@@ -61,13 +60,7 @@ const mark = z.strictObject({
 
 const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
 
-const keptCode = z.strictObject({
-  question: questionAddress,
-  original: code,
-  position: codePosition,
-  code,
-  changedAt: time,
-});
+const keptCode = editedCode.extend({ question: questionAddress, changedAt: time });
 
 const review = z.strictObject({
   id: shortId,

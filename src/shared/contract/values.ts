@@ -51,15 +51,13 @@ export const note = z
   .string()
   .max(maxNoteLength, `A note has at most ${maxNoteLength.toLocaleString('en-US')} characters.`);
 
-export const code = z
+const code = z
   .string()
   .max(maxCodeLength, `Code has at most ${maxCodeLength.toLocaleString('en-US')} characters.`);
 
-export const codePosition = z.int().min(0).max(maxCodePosition);
-
 export const editedCode = z.strictObject({
   original: code,
-  position: codePosition,
+  position: z.int().min(0).max(maxCodePosition),
   code,
 });
 
