@@ -1,8 +1,9 @@
 /** Finds a pack's content files, and checks that a folder has what a pack needs. */
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { importEndings } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { isContentEntry, listFiles } from '../indexing/read.ts';
 
@@ -31,10 +32,13 @@ export function findFolderFault(folder: string): string | null {
 export function findContentFolder(chosen: string): string {
   const folder = [chosen, join(chosen, 'content')].find(hasContent);
   if (folder === undefined) {
+    const lists = listQuestionFiles(chosen);
     throw new AppError(
       'content',
       `${chosen} is no library: it has none of the folders frameworks, topics, qa and blog. ` +
-        'Choose the folder that holds them.',
+        (lists.length === 0
+          ? 'Choose the folder that holds them.'
+          : `To use the questions in its files, such as ${lists[0] ?? ''}, choose “Import questions…” and select them.`),
     );
   }
   const { length } = listFiles(folder);
@@ -51,6 +55,25 @@ export function findContentFolder(chosen: string): string {
 export function namePack(chosen: string): string {
   const name = basename(chosen).replace(/\.(rotpack|zip)$/i, '');
   return name === '' ? 'Library' : name;
+}
+
+/** Files that may hold questions, right in a folder that's no library: such as can be imported. */
+function listQuestionFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && isImportable(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    // Whatever can't be read has nothing to offer.
+    return [];
+  }
+}
+
+/** Whether a file's name ends as those do that can be imported. */
+export function isImportable(name: string): boolean {
+  const ending = extname(name).slice(1).toLowerCase();
+  return importEndings.some((one) => one === ending);
 }
 
 function hasContent(folder: string): boolean {

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import { fileKind } from '../content/kind.ts';
 import { sizeLimit } from '../indexing/read.ts';
+import { isImportable } from './pack-folder.ts';
 
 const megabyte = 1024 * 1024;
 const maxZipSize = 50 * megabyte;
@@ -118,7 +119,12 @@ function findPrefix(entries: Entry[]): string {
   });
   const [prefix] = prefixes.sort((a, b) => a.length - b.length);
   if (prefix === undefined) {
-    throw refusal('there is no content file in it (frameworks/, topics/, qa/ or blog/)');
+    const list = entries.find(({ fileName }) => isImportable(fileName));
+    throw refusal(
+      list === undefined
+        ? 'there is no content file in it (frameworks/, topics/, qa/ or blog/)'
+        : `it is no library, but holds files such as ${JSON.stringify(list.fileName)}: unpack it, choose “Import questions…” and select them`,
+    );
   }
   return prefix;
 }

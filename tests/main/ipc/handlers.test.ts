@@ -288,6 +288,11 @@ describe('packs', () => {
   test('refuses a folder that is not a library, and the bundled library', async () => {
     chosen = folder.path.concat('/nowhere');
     await expect(handlers.addPackFolder()).rejects.toThrow('is no library');
+    folder.write('lists/go.md', '## Why Go?\n\nIt is simple.\n');
+    chosen = join(folder.path, 'lists');
+    await expect(handlers.addPackFolder()).rejects.toThrow(
+      'such as go.md, choose “Import questions…” and select them',
+    );
     chosen = join(folder.path, 'content');
     await expect(handlers.addPackFolder()).rejects.toThrow('open already');
     chosen = null;

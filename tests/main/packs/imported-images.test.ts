@@ -1,6 +1,6 @@
 /** Images beside imported lists come along into the library, and nothing else does: real files in a folder of their own. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -321,7 +321,20 @@ describe('an update', () => {
     const { answers, images, problems } = readLibrary((await importer.build(planned.id)).location);
     expect(problems).toEqual([]);
     expect(answers[0]).toContain(named(other));
-    expect(images).toContain(`qa/notes/list/${named(other)}`);
+    expect(images).toEqual([`qa/notes/list/${named(other)}`]);
+  });
+
+  test('removes images of imports that nothing shows any more, and no others', async () => {
+    const other = Buffer.concat([png, Buffer.from('x')]);
+    folder.write('chosen/cup.png', png);
+    folder.write('chosen/old/cup.png', other);
+    const location = await build(write('![A cup](cup.png) ![An old cup](old/cup.png)'));
+    writeFileSync(join(location, 'qa/notes/list/own.png'), png);
+    mkdirSync(join(location, 'blog'));
+    writeFileSync(join(location, 'blog/cups.md'), `See ${named(other)}.`);
+    const planned = await plan(write('Nothing to see.'));
+    const { images } = readLibrary((await importer.build(planned.id)).location);
+    expect(images).toEqual([`qa/notes/list/${named(other)}`, 'qa/notes/list/own.png']);
   });
 
   test('a page that was saved without its images keeps those of its library', async () => {

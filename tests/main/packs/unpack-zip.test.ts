@@ -109,7 +109,8 @@ describe('unpacking a pack file', () => {
     ],
     ['too many entries', makeEntries(20_001), 'more than 20000 entries'],
     ['an endless path', [{ name: `qa/${'a/'.repeat(300)}b.md`, content }], 'too long'],
-    ['no content', [{ name: 'README.md', content }], 'no content file'],
+    ['no content', [{ name: 'README', content }], 'no content file'],
+    ['lists of questions', [{ name: 'lists/go.md', content }], 'choose “Import questions…”'],
     ['no zip', Buffer.from('this is not a zip file'), 'not a zip file'],
     ['half a zip', makeZip(library).subarray(0, 300), 'End of central directory record'],
   ])('refuses %s, and leaves nothing behind', async (_, entries, message) => {

@@ -16,6 +16,7 @@ import { limitTexts, listPages, pickSamples } from './draft-plan.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { listKnownImages, placeImages } from './images/place-images.ts';
 import type { PlacedImage } from './images/place-images.ts';
+import { removeUnusedImages } from './images/remove-unused.ts';
 import { listPictures, readPictureIn } from './images/shown-pictures.ts';
 import { readAgain } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
@@ -121,7 +122,7 @@ export class ImportDraft implements Draft {
     return this.#target === null ? null : readPictureIn(this.#target.folder, path);
   }
 
-  /** An update keeps every other file of its library. Fails with `content` also if that has changed meanwhile. */
+  /** An update keeps every other file of its library, but for images of imports that nothing shows any more. Fails with `content` also if that has changed meanwhile. */
   write(folder: string, onStep: OnStep = () => undefined): void {
     if (!this.#isSound) {
       throw new AppError('content', 'These files cannot be imported as they are.');
@@ -136,6 +137,7 @@ export class ImportDraft implements Draft {
       ...this.#placed.map(({ path, image }) => ({ path, read: () => readAgain(image).bytes })),
     ];
     writeDraftFiles(folder, files, flag, onStep);
+    if (this.#target !== null) removeUnusedImages(folder);
   }
 }
 

@@ -4,7 +4,7 @@ import { parentOf } from '../../../../shared/address.ts';
 import type { Page } from '../../../../shared/records.ts';
 import { listImageReferences } from '../../../content/image-references.ts';
 import type { KnownLibrary } from '../../updates/known-library.ts';
-import { nameImage } from './source-images.ts';
+import { isNamedByImport } from './source-images.ts';
 import type { SourceImage } from './source-images.ts';
 
 export interface PlacedImage {
@@ -34,9 +34,9 @@ export function listKnownImages(libraries: readonly KnownLibrary[]): SourceImage
   return libraries.flatMap(({ folder, files }) =>
     files.flatMap(({ path, draft }): SourceImage[] => {
       if (draft?.kind !== 'image') return [];
-      const { type, width, height, version } = draft;
+      const { width, height, version } = draft;
       const name = basename(path);
-      if (name !== nameImage(name, type, version)) return [];
+      if (!isNamedByImport(name, draft)) return [];
       return [{ name, file: join(folder, path), size: { width, height, version } }];
     }),
   );

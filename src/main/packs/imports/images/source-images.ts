@@ -4,6 +4,7 @@ import { dirname, join, parse } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
 import { errorCode } from '../../../../shared/error-code.ts';
 import type { ImageType } from '../../../../shared/records.ts';
+import type { ImageDraft } from '../../../content/image.ts';
 import type { PictureFile, PictureSize } from '../../../content/pictures.ts';
 import { isInside } from '../../../indexing/read.ts';
 import { slugify } from '../../../storage/pack-id.ts';
@@ -115,11 +116,19 @@ export function readAgain({ name, file, size }: SourceImage): PictureFile {
 }
 
 /** The name in a library of an image with these bytes; an image that has been in one keeps its name. */
-export function nameImage(name: string, type: ImageType, version: string): string {
+function nameImage(name: string, type: ImageType, version: string): string {
   const mark = version.slice(0, 8);
   const stem = parse(name).name;
   const own = stem.endsWith(`-${mark}`) ? stem.slice(0, -mark.length - 1) : stem;
   return `${slugify(own) || 'image'}-${mark}.${endings[type]}`;
+}
+
+/** Whether it's the name that an import gave an image with these bytes. */
+export function isNamedByImport(
+  name: string,
+  { type, version }: Pick<ImageDraft, 'type' | 'version'>,
+): boolean {
+  return name === nameImage(name, type, version);
 }
 
 function findFolder(folder: string): string[] {
