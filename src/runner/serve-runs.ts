@@ -1,10 +1,14 @@
 /** What every worker does: take a run, confine what the code may reach, and tell what becomes of it. */
-import type { RunEnd, RunEvent, RunRequest } from '../shared/runner.ts';
+import type { RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
 import { createOutput } from './output.ts';
 import type { Output } from './output.ts';
 
-/** Runs the code of one fence. */
-export type Run = (request: RunRequest, output: Output) => Promise<RunEnd>;
+/** Runs the code of one fence; `report` is told of each test as it is done. */
+export type Run = (
+  request: RunRequest,
+  output: Output,
+  report: (result: TestResult) => void,
+) => Promise<RunEnd>;
 
 /** As far as the worker's own scope is used here. */
 interface WorkerScope {
@@ -41,15 +45,15 @@ export function serveRuns(load: () => Promise<Run>): void {
     const runCode = await (loading ??= load());
     post({ is: 'started' });
     const output = createOutput((text) => post({ is: 'output', text }));
-    const end = await runCode(request, output);
+    const end = await runCode(request, output, (result) => post({ is: 'tested', result }));
     output.finish();
     return end;
   };
   scope.addEventListener('message', ({ data }) => {
     run(data).then(
       (end) => post({ is: 'ended', end }),
-      (error: unknown) =>
-        post({ is: 'ended', end: { how: 'failed', message: String(error), line: null } }),
+      // The engine itself has failed, so the page replaces it.
+      (error: unknown) => reportError(error),
     );
   });
 }

@@ -1,8 +1,9 @@
 /** Runs JavaScript, and TypeScript without its types, as a module. Each run has a worker of its own. */
-import type { RunEnd, RunRequest } from '../../shared/runner.ts';
+import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
+import { openSuite } from './tests/suite.ts';
 import { countTimers } from './timers.ts';
 
 /** Printed between the fences of a world, to tell their outputs apart. */
@@ -10,8 +11,14 @@ const mark = '\u0001';
 
 serveRuns(async () => run);
 
-async function run({ language, before, code }: RunRequest, output: Output): Promise<RunEnd> {
-  const waitForTimers = countTimers(globalThis as unknown as Record<string, unknown>);
+async function run(
+  { language, before, code, tests }: RunRequest,
+  output: Output,
+  report: (result: TestResult) => void,
+): Promise<RunEnd> {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const suite = tests === undefined ? null : openSuite(scope, report);
+  const waitForTimers = suite === null ? countTimers(scope) : null;
   const print = (text: string): void => {
     if (text === `${mark}\n`) output.restart();
     else output.print(text);
@@ -21,7 +28,9 @@ async function run({ language, before, code }: RunRequest, output: Output): Prom
   const start =
     before.length === 0 ? '' : `${before.join('')};console.log(${JSON.stringify(mark)});\n`;
   const source = start + code;
-  const module = language === 'typescript' ? await stripTypes(source) : source;
+  const toScript = language === 'typescript' ? stripTypes : async (text: string) => text;
+  const script = await toScript(source);
+  const module = suite === null ? script : suite.wrap(script, await toScript(tests?.code ?? ''));
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
   // Stripping types moves lines, so only those of JavaScript are the reader's.
   const linesBefore = language === 'javascript' ? start.split('\n').length - 1 : null;
@@ -33,9 +42,11 @@ async function run({ language, before, code }: RunRequest, output: Output): Prom
     });
     addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
-      resolve(failed(event.reason));
+      // A test judges by what it is given in the end.
+      if (suite === null) resolve(failed(event.reason));
     });
-    import(/* @vite-ignore */ address).then(waitForTimers).then(
+    const loading = import(/* @vite-ignore */ address);
+    (suite?.run(loading) ?? loading.then(waitForTimers)).then(
       () => resolve({ how: 'done' }),
       (error: unknown) => resolve(failed(error)),
     );

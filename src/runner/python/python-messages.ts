@@ -26,3 +26,10 @@ export interface PythonFenceRun {
 }
 
 export type PythonAnswer = PythonFenceRun[];
+
+/** The function that runs a challenge's code and its tests: each result is told as JSON, and the rest returned so. */
+export type RunChallenge = (
+  code: string,
+  tests: string,
+  report: (result: string) => void,
+) => string;

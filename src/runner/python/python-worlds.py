@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import builtins
+import contextlib
 import contextvars
 import decimal
 import gc
@@ -112,6 +113,18 @@ def run_world(request):
     request = json.loads(request)
     if request["compileOnly"]:
         return json.dumps([compile_only(code) for code in request["fences"]])
+    with fresh_world() as (main, context):
+        runs = []
+        for index, code in enumerate(request["fences"]):
+            name = f"{folder}/main{index + 1 if index else ''}.py"
+            then = run_tests if request["tests"][index] else None
+            runs.append(run_fence(code, name, main, context, then))
+        return json.dumps(runs)
+
+
+@contextlib.contextmanager
+def fresh_world():
+    """Gives the module and the context that code runs in, and takes back what it changed."""
     os.makedirs(folder)
     os.chdir(folder)
     main = types.ModuleType("__main__")
@@ -119,21 +132,9 @@ def run_world(request):
     main.__dict__["__builtins__"] = builtins
     own_main = sys.modules["__main__"]
     sys.modules["__main__"] = main
-    context = contextvars.Context()
     streams = sys.stdout, sys.stderr
     try:
-        return json.dumps(
-            [
-                run_fence(
-                    code,
-                    f"{folder}/main{index + 1 if index else ''}.py",
-                    main,
-                    context,
-                    request["tests"][index],
-                )
-                for index, code in enumerate(request["fences"])
-            ]
-        )
+        yield main, contextvars.Context()
     finally:
         sys.stdout, sys.stderr = streams
         sys.modules["__main__"] = own_main
@@ -152,7 +153,8 @@ def compile_only(code):
         return {"output": "", "error": describe(error, "<fence>")}
 
 
-def run_fence(code, name, main, context, has_tests):
+def run_fence(code, name, main, context, then=None):
+    """Runs the code, and `then` what judges it, which returns a failure or None."""
     buffer = io.BytesIO()
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
     sys.stdout = sys.stderr = stream
@@ -163,8 +165,8 @@ def run_fence(code, name, main, context, has_tests):
     try:
         before = dict(main.__dict__)
         context.run(exec, compile(code, name, "exec", dont_inherit=True), main.__dict__)
-        if has_tests:
-            failure = context.run(run_tests, main, before)
+        if then is not None:
+            failure = context.run(then, main, before)
         gc.collect()
     except BaseException as error:
         failure = describe(error, name)

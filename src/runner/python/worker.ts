@@ -1,10 +1,16 @@
 /** Runs Python in CPython, compiled to WebAssembly. */
 import type { PyodideAPI } from 'pyodide';
-import type { RunEnd, RunRequest } from '../../shared/runner.ts';
+import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Run } from '../serve-runs.ts';
+import challengeTests from './challenge-tests.py?raw';
 import worlds from './python-worlds.py?raw';
-import type { PythonAnswer, PythonRequest } from './python-messages.ts';
+import type {
+  PythonAnswer,
+  PythonFenceRun,
+  PythonRequest,
+  RunChallenge,
+} from './python-messages.ts';
 
 /** Where the build puts the engine. */
 const engineFolder = '/engines/pyodide/';
@@ -21,8 +27,18 @@ async function load(): Promise<Run> {
   const indexURL = new URL(engineFolder, location.href).href;
   const python = await loadPyodide({ indexURL, env: { HOME: '/home/user', TZ: 'UTC' } });
   python.runPython(worlds);
+  python.runPython(challengeTests);
   const runWorld = python.globals.get('run_world') as (request: string) => string;
-  return async (request, output) => {
+  const runChallenge = python.globals.get('run_challenge') as RunChallenge;
+  return async (request, output, report) => {
+    if (request.tests !== undefined) {
+      const tell = (result: string): void => report(JSON.parse(result) as TestResult);
+      const run = JSON.parse(
+        runChallenge(request.code, request.tests.code, tell),
+      ) as PythonFenceRun;
+      output.print(run.output);
+      return describeEnd(run.error);
+    }
     const answer = JSON.parse(runWorld(JSON.stringify(describeWorld(request)))) as PythonAnswer;
     const last = answer.at(-1);
     output.print(last?.output ?? '');

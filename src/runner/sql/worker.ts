@@ -4,14 +4,20 @@ import type { RunEnd, RunRequest } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import { EmptyDatabase } from './database.ts';
+import { runCases } from './run-cases.ts';
 import { runStatements } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
 import type { SqlFenceRun } from './sql-messages.ts';
 
 serveRuns(async () => {
   const empty = await EmptyDatabase.open();
-  return (request, output) =>
-    empty.use(request.fixture, (database) => runCode(database, request, output));
+  return (request, output, report) =>
+    empty.use(request.fixture, async (database): Promise<RunEnd> => {
+      const { code, tests } = request;
+      if (tests === undefined) return await runCode(database, request, output);
+      await runCases(database, code, tests, report);
+      return { how: 'done' };
+    });
 });
 
 async function runCode(

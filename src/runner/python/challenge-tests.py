@@ -1,0 +1,68 @@
+"""Runs the tests of a challenge on the code of a reader, in a fresh world of `python-worlds.py`."""
+
+import json
+import traceback
+
+# As they are before any code could replace them.
+dump, show_value, show_error = json.dumps, repr, traceback.format_exception_only
+
+# The longest text of a value.
+longest = 2000
+
+
+def run_challenge(code, tests, report):
+    """Tells `report` of each test as it is done; what it returns is of the code itself, as for a fence."""
+    with fresh_world() as (main, context):
+        run = run_fence(code, f"{folder}/main.py", main, context)
+        if run["error"] is None:
+            found = []
+            # The tests see the names of the code, and the code none of theirs.
+            scope = types.ModuleType("__main__")
+            scope.__dict__.update(main.__dict__)
+            scope.test = lambda *test: found.append(test)
+
+            def run_found(*_):
+                for test in found:
+                    report(dump(run_test(*test)))
+
+            rest = run_fence(tests, f"{folder}/tests.py", scope, context, run_found)
+            run = {"output": run["output"] + rest["output"], "error": rest["error"]}
+        return dump(run)
+
+
+def run_test(name, actual, expected):
+    result = {"name": name, "passed": False, "expected": None, "actual": None, "error": None}
+    try:
+        result["expected"] = show(expected)
+        value = actual()
+        result["actual"] = show(value)
+        result["passed"] = is_equal(value, expected)
+    except BaseException as error:
+        result["error"] = "".join(show_error(error)).strip()
+    return result
+
+
+def show(value):
+    text = show_value(value)
+    return text if len(text) <= longest else f"{text[:longest]}…"
+
+
+def is_equal(value, expected):
+    """Compares as `==` does, but leaves no say to a type that the test does not name; NaN equals NaN."""
+    if isinstance(expected, (list, tuple)):
+        kind = list if isinstance(expected, list) else tuple
+        return (
+            isinstance(value, kind)
+            and len(value) == len(expected)
+            and all(is_equal(one, other) for one, other in zip(value, expected))
+        )
+    if isinstance(expected, dict):
+        return (
+            isinstance(value, dict)
+            and len(value) == len(expected)
+            and all(key in value and is_equal(value[key], expected[key]) for key in expected)
+        )
+    numbers = (int, float)
+    if type(value) is not type(expected) and not (type(value) in numbers and type(expected) in numbers):
+        return False
+    return bool(value == expected or (value != value and expected != expected))
