@@ -93,6 +93,15 @@ async function run(options: Options): Promise<number> {
       console.log('\nQuestions to compare by eye, which is no problem:');
       for (const pair of proof.similar) console.log(formatProblem(pair, folder));
     }
+    // Some change nothing that counts, so they are for whoever writes the challenge, and nobody after.
+    if (only !== undefined && proof.unnoticed.length > 0) {
+      console.log(
+        '\nMistakes in solutions that no test notices, which is no problem where none could:',
+      );
+      for (const mistake of sortProblems(proof.unnoticed)) {
+        console.log(formatProblem(mistake, folder));
+      }
+    }
     console.log(`\n${renderTable(proof.table)}\n`);
     if (proof.installed !== null) console.log(proof.installed);
     if (!runsFences) console.log('No fence was run: the table says which ones would be.');

@@ -2,6 +2,9 @@
 import type { Setups } from '../setups.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
+import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
+import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
+import { proveChallenges } from './challenges/prove-challenges.ts';
 import { isForInstalledPython, openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import { unittestStage } from '../../../src/runner/python/python-messages.ts';
@@ -47,6 +50,8 @@ export interface Proof {
   problems: Problem[];
   /** Questions that may ask the same as another one, for a reader to judge; they don't count as problems. */
   similar: Problem[];
+  /** Mistakes in the solutions of challenges that no test notices, for an author to judge; no problems either. */
+  unnoticed: Problem[];
   /** The counts of the proven files. */
   table: ProofTable;
   /** What became of the fences for the machine's own Python, as a sentence; null if there are none. */
@@ -72,12 +77,16 @@ export async function proveContent(
   const rows = new Map<string, ProofRow>();
   const fences: Fence[] = [];
   const worlds: World[] = [];
+  const challenges: PlannedChallenge<Fence>[] = [];
   for (const file of proven) {
     for (const text of readTexts(file)) {
       checkText(text, known, problems);
       const own = readFences(text, problems);
       fences.push(...own);
       worlds.push(...planWorlds(own, problems));
+      const report = (fence: Fence, message: string): void =>
+        void problems.push(reportFence(fence, message));
+      challenges.push(...planChallenges(own, report));
       count(rows, text, own);
     }
     countPage(rows, file);
@@ -99,6 +108,8 @@ export async function proveContent(
   const runs = await runWorlds(runsFences ? worlds : [], setups, installed, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
+  const tried = await proveChallenges(runsFences ? challenges : [], setups.fixtures, cache, limit);
+  problems.push(...tried.problems);
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
   problems.push(...checkFigureFiles(files, proven));
@@ -116,6 +127,7 @@ export async function proveContent(
   return {
     problems,
     similar: questions.similar.filter(isProven),
+    unnoticed: tried.unnoticed,
     table,
     installed: installed === null ? null : describeInstalled(installed, forInstalled),
   };

@@ -1,4 +1,4 @@
-/** Remembers the outcomes of fences, so that only new and changed ones are run again. */
+/** Remembers the outcomes of fences and challenges, so that only new and changed ones are run again. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
+import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
+import type { Trial } from './challenges/try-challenge.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
-import type { FenceRun, World } from './fence.ts';
+import type { Fence, FenceRun, World } from './fence.ts';
 
 /** What an outcome depends on besides the fence itself. */
 const tools = [
@@ -25,14 +27,23 @@ const tools = [
 export interface RunCache {
   get: (world: World) => FenceRun[] | null;
   set: (world: World, runs: FenceRun[]) => void;
+  getTrial: (challenge: PlannedChallenge<Fence>) => Trial | null;
+  setTrial: (challenge: PlannedChallenge<Fence>, trial: Trial) => void;
   /** Writes the cache; a full one drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
 
+/** What is kept under a key. */
+type Entry = FenceRun[] | Trial;
+
 /** The folders of the engines' own code. */
-const engineFolders = ['engines/', '../../../src/runner/sql/', '../../../src/runner/python/'].map(
-  (folder) => fileURLToPath(new URL(folder, import.meta.url)),
-);
+const engineFolders = [
+  'engines/',
+  'challenges/',
+  '../../../src/runner/sql/',
+  '../../../src/runner/python/',
+  '../../../src/runner/javascript/tests/',
+].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
@@ -52,7 +63,7 @@ export function openRunCache(
   );
   const salt = JSON.stringify([process.version, versions, sources]);
   const known = new Map(Object.entries(readCache(file)));
-  const used = new Map<string, FenceRun[]>();
+  const used = new Map<string, Entry>();
 
   let bash: string | null = null;
 
@@ -74,16 +85,25 @@ export function openRunCache(
       run,
       parts,
     ]);
-    return createHash('sha256').update(text).digest('hex').slice(0, 32);
+    return hash(text);
+  };
+
+  const keyOfChallenge = ({ language, ...fences }: PlannedChallenge<Fence>): string => {
+    const { starter, tests, solution } = fences;
+    const fixture = tests.fixture === null ? null : fixtures.get(tests.fixture);
+    return hash(JSON.stringify([salt, language, fixture, starter.code, tests.code, solution.code]));
+  };
+
+  const get = (key: string): Entry | null => {
+    const entry = known.get(key) ?? null;
+    if (entry !== null) used.set(key, entry);
+    return entry;
   };
 
   return {
-    get: (world) => {
-      const key = keyOf(world);
-      const runs = known.get(key) ?? null;
-      if (runs !== null) used.set(key, runs);
-      return runs;
-    },
+    get: (world) => get(keyOf(world)) as FenceRun[] | null,
+    getTrial: (challenge) => get(keyOfChallenge(challenge)) as Trial | null,
+    setTrial: (challenge, trial) => used.set(keyOfChallenge(challenge), trial),
     set: (world, runs) => {
       // Giving up may have been the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;
@@ -99,10 +119,14 @@ export function openRunCache(
   };
 }
 
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
 /** A missing or unreadable cache counts as empty. */
-function readCache(file: string): Record<string, FenceRun[]> {
+function readCache(file: string): Record<string, Entry> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, FenceRun[]>;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>;
   } catch {
     return {};
   }

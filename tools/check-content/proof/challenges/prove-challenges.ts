@@ -1,0 +1,85 @@
+/** Proves the challenges of a library: the starter fails, the solution passes, and the tests notice mistakes in it. */
+import { describeChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
+import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
+import type { Problem } from '../../../../src/shared/records.ts';
+import type { RunLanguage } from '../../../../src/shared/runner.ts';
+import { openScriptEngine } from '../engines/run-script.ts';
+import type { Fence } from '../fence.ts';
+import type { RunCache } from '../run-cache.ts';
+import { checkTypes } from './check-types.ts';
+import { judgeTrial, listUnnoticed } from './judge-trial.ts';
+import { openPythonTests } from './python-engine.ts';
+import { openScriptTests } from './script-engine.ts';
+import { openSqlTests } from './sql-engine.ts';
+import type { TestEngine } from './test-engine.ts';
+import { tryChallenge } from './try-challenge.ts';
+import type { Trial } from './try-challenge.ts';
+
+type Planned = PlannedChallenge<Fence>;
+
+export interface ChallengeProof {
+  problems: Problem[];
+  /** Mistakes in solutions that no test notices, for an author to judge: some change nothing that counts. */
+  unnoticed: Problem[];
+}
+
+const openers: Record<RunLanguage, () => TestEngine> = {
+  python: openPythonTests,
+  sql: openSqlTests,
+  javascript: openScriptTests,
+  typescript: openScriptTests,
+};
+
+/** Tries those that are not in the cache; starter and solution may each run for `limit` milliseconds. */
+export async function proveChallenges(
+  challenges: readonly Planned[],
+  fixtures: ReadonlyMap<string, string>,
+  cache: RunCache | null,
+  limit: number,
+): Promise<ChallengeProof> {
+  const proof: ChallengeProof = { problems: [], unnoticed: [] };
+  const finish = (challenge: Planned, trial: Trial): void => {
+    const problems = judgeTrial(challenge, trial);
+    // A failure may have been the machine's fault, so it's tried again next time.
+    if (problems.length === 0) cache?.setTrial(challenge, trial);
+    proof.problems.push(...problems);
+    proof.unnoticed.push(...listUnnoticed(challenge, trial));
+  };
+  const waiting = challenges.filter((challenge) => {
+    const trial = cache?.getTrial(challenge) ?? null;
+    if (trial !== null) finish(challenge, trial);
+    return trial === null;
+  });
+  const mistakes = await checkAllTypes(waiting);
+  for (const [language, open] of Object.entries(openers)) {
+    const own = waiting.filter((challenge) => challenge.language === language);
+    if (own.length === 0) continue;
+    const engine = open();
+    try {
+      for (const planned of own) {
+        const challenge = describeChallenge(planned, fixtures);
+        // A missing fixture is reported as such.
+        if (challenge === null) continue;
+        const trial = await tryChallenge(engine, challenge, planned.solution.code, limit);
+        finish(planned, { ...trial, mistakes: mistakes.get(planned) ?? [] });
+      }
+    } finally {
+      engine.close();
+    }
+  }
+  return proof;
+}
+
+async function checkAllTypes(
+  challenges: readonly Planned[],
+): Promise<ReadonlyMap<Planned, Trial['mistakes']>> {
+  const scripts = challenges.filter(({ tests }) => tests.tag === 'ts' || tests.tag === 'js');
+  if (scripts.length === 0) return new Map();
+  const engine = openScriptEngine();
+  try {
+    const mistakes = await checkTypes(engine, scripts);
+    return new Map(scripts.map((challenge, index) => [challenge, mistakes[index] ?? []]));
+  } finally {
+    engine.close();
+  }
+}

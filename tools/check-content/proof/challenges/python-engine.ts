@@ -1,0 +1,53 @@
+/** Tests Python as the app does, in a process of its own. */
+import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
+import type { TestResult } from '../../../../src/shared/runner.ts';
+import { openEngine } from '../engines/engine.ts';
+import type { Mutant } from './mutant.ts';
+import { giveUp } from './test-engine.ts';
+import type { TestEngine } from './test-engine.ts';
+
+/** What the process is asked for: the mutants of the code, or what its tests find. */
+export interface PythonTestRequest {
+  code: string;
+  tests: string | null;
+  /** How long the code may run, in milliseconds. */
+  limit: number;
+  stopsAtFailure: boolean;
+}
+
+export interface PythonTestAnswer {
+  mutants: Mutant[];
+  results: TestResult[];
+  error: PythonFenceRun['error'];
+}
+
+/** How much longer code may take to end once it was interrupted, in milliseconds. */
+const grace = 5000;
+
+/** How long reading a solution may take, in milliseconds. */
+const readLimit = 60_000;
+
+export function openPythonTests(): TestEngine {
+  const script = new URL('python-process.ts', import.meta.url);
+  const engine = openEngine<PythonTestRequest, PythonTestAnswer>(script, ['--stack-size=3000']);
+  return {
+    async run({ tests }, code, limit, which) {
+      const stopsAtFailure = which === 'to-first-failure';
+      const request = { code, tests: tests.code, limit, stopsAtFailure };
+      const outcome = await engine.ask(request, limit + grace);
+      if ('gaveUp' in outcome) return giveUp(outcome.gaveUp);
+      const { results, error } = outcome.answer;
+      if (error === null) return { results, end: { how: 'done' } };
+      return { results, end: { how: 'failed', message: error.message, line: error.line } };
+    },
+    async mutate(code) {
+      const outcome = await engine.ask(
+        { code, tests: null, limit: readLimit, stopsAtFailure: false },
+        readLimit,
+      );
+      if ('gaveUp' in outcome) throw new Error(`Python ended: ${outcome.gaveUp}`);
+      return outcome.answer.mutants;
+    },
+    close: engine.close,
+  };
+}

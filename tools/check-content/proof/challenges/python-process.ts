@@ -1,0 +1,69 @@
+/** The process that tests Python and makes the mutants of a solution. */
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { loadPyodide } from 'pyodide';
+import type { PyodideAPI } from 'pyodide';
+import type {
+  PythonFenceRun,
+  RunChallenge,
+} from '../../../../src/runner/python/python-messages.ts';
+import type { TestResult } from '../../../../src/shared/runner.ts';
+import { serve } from '../engines/serve.ts';
+import type { Mutant } from './mutant.ts';
+import type { PythonTestAnswer, PythonTestRequest } from './python-engine.ts';
+
+const runner = '../../../../src/runner/python/';
+
+/** The number of a keyboard interrupt. */
+const interruptSignal = 2;
+
+await serve<PythonTestRequest, PythonTestAnswer>(async () => {
+  const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
+  for (const file of [`${runner}python-worlds.py`, `${runner}challenge-tests.py`]) {
+    python.runPython(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  }
+  // Its names are its own: it is no part of what the app runs.
+  const globals = python.toPy({});
+  python.runPython(readFileSync(new URL('mutate-python.py', import.meta.url), 'utf8'), { globals });
+  const runChallenge = python.globals.get('run_challenge') as RunChallenge;
+  const mutate = globals.get('mutate') as (code: string) => string;
+  const interruptAfter = openInterrupter(python);
+  return ({ code, tests, limit, stopsAtFailure }) => {
+    const results: TestResult[] = [];
+    if (tests === null) {
+      return { mutants: JSON.parse(mutate(code)) as Mutant[], results, error: null };
+    }
+    interruptAfter(limit);
+    const answer = runChallenge(code, tests, (text) => {
+      const result = JSON.parse(text) as TestResult;
+      results.push(result);
+      if (stopsAtFailure && !result.passed) throw new Error('A test fails.');
+    });
+    interruptAfter(null);
+    const { error } = JSON.parse(answer) as PythonFenceRun;
+    return { mutants: [], results, error };
+  };
+});
+
+/**
+ * Interrupts Python after so many milliseconds, null for never, from a thread that goes on while Python runs: to end
+ * the process and load Python again takes much longer.
+ */
+function openInterrupter(python: PyodideAPI): (limit: number | null) => void {
+  const buffer = new Uint8Array(new SharedArrayBuffer(1));
+  python.setInterruptBuffer(buffer);
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    let timer;
+    parentPort.on('message', (limit) => {
+      clearTimeout(timer);
+      if (limit !== null) timer = setTimeout(() => (workerData[0] = ${interruptSignal}), limit);
+    });
+  `;
+  const thread = new Worker(code, { eval: true, workerData: buffer });
+  thread.unref();
+  return (limit) => {
+    buffer[0] = 0;
+    thread.postMessage(limit);
+  };
+}

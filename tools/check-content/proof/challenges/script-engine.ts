@@ -1,0 +1,58 @@
+/** Tests JavaScript and TypeScript as the app does, each run in a thread of its own. */
+import { Worker } from 'node:worker_threads';
+import { stripTypes } from '../../../../src/runner/javascript/strip-types.ts';
+import type { Challenge } from '../../../../src/shared/challenges.ts';
+import type { RunEnd, TestResult } from '../../../../src/shared/runner.ts';
+import { mutateScript } from './mutate-script.ts';
+import type { TestEngine, TestRun } from './test-engine.ts';
+
+/** What the thread is given. */
+export interface ScriptTests {
+  /** Both in JavaScript. */
+  code: string;
+  tests: string;
+}
+
+/** What the thread tells. */
+export type ScriptTestMessage = { result: TestResult } | { end: RunEnd };
+
+export function openScriptTests(): TestEngine {
+  return {
+    run: runInThread,
+    mutate: async (solution) => mutateScript(solution),
+    close: () => undefined,
+  };
+}
+
+function runInThread(
+  { language, tests }: Challenge,
+  code: string,
+  limit: number,
+  which: 'all' | 'to-first-failure',
+): Promise<TestRun> {
+  const toScript = language === 'typescript' ? stripTypes : (text: string) => text;
+  const workerData: ScriptTests = { code: toScript(code), tests: toScript(tests.code) };
+  const thread = new Worker(new URL('script-thread.ts', import.meta.url), {
+    workerData,
+    // What the code prints is not wanted.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const results: TestResult[] = [];
+  return new Promise((resolve) => {
+    const finish = (end: RunEnd): void => {
+      clearTimeout(timer);
+      void thread.terminate();
+      resolve({ results, end });
+    };
+    const timer = setTimeout(() => finish({ how: 'late' }), limit);
+    thread.on('message', (message: ScriptTestMessage) => {
+      if ('end' in message) return finish(message.end);
+      results.push(message.result);
+      if (which === 'to-first-failure' && !message.result.passed) finish({ how: 'stopped' });
+    });
+    thread.on('error', (error) => finish({ how: 'failed', message: String(error), line: null }));
+    thread.on('exit', () => finish({ how: 'done' }));
+  });
+}
