@@ -2,15 +2,15 @@
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../shared/address.ts';
-import type { RunPlan } from '../../shared/runner.ts';
 import { figureAddress } from './figure-references.ts';
 import { imageAddress, imagePattern, isRelative, readImageMatch } from './image-references.ts';
-import { highlightCode, languages } from './highlight.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
 import type { Fixtures, RunPlans } from './fences/plan-runs.ts';
 import type { PictureSize } from './pictures.ts';
-import type { StageFile, Stages } from './stages.ts';
+import { renderCode } from './render-code.ts';
+import type { SetUpFile } from './render-code.ts';
+import type { Stages } from './stages.ts';
 
 /** What rendering needs besides the text. */
 export interface RenderEnv extends Env {
@@ -22,10 +22,12 @@ export interface RenderEnv extends Env {
   findPicture?: FindPicture | undefined;
   /** The stages whose files readers can open; without them, as in an export, no fence shows its set-up. */
   stages?: Stages | undefined;
-  /** The SQL that fences may start from; without it, as in an export, no fence can be run. */
+  /** The SQL that fences may start from, which readers can open; without it, as in an export, no fence can be run. */
   fixtures?: Fixtures | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
+  /** What marks outputs that can be predicted and their code, by the line of the fence; set while rendering. */
+  outputMarks?: ReadonlyMap<number, string>;
 }
 
 export type FindPicture = (address: string) => PictureSize | null;
@@ -136,12 +138,13 @@ rules.fence = (tokens, index, _options, env) => {
   const token = tokens[index] as Token;
   const { content, info } = token;
   const [tag = '', ...words] = info.trim().split(/\s+/);
-  const stage = words.find((word) => word.startsWith('stage='))?.slice('stage='.length);
-  const { stages, runs } = env as RenderEnv;
-  const setUp = stage === undefined ? [] : (stages?.get(stage) ?? []);
+  const { runs, outputMarks } = env as RenderEnv;
+  const setUp = words.flatMap((word) => findSetUp(word, env as RenderEnv));
   const isOutput = tag === 'text' && words.includes('output');
   const role = words.find((word) => word === 'starter' || word === 'tests');
-  return renderCode(content, tag, { isOutput, role, setUp, run: runs?.get(token) });
+  const line = token.level === 0 ? token.map?.[0] : undefined;
+  const mark = line === undefined ? undefined : outputMarks?.get(line);
+  return renderCode(content, tag, { isOutput, role, setUp, mark, run: runs?.get(token) });
 };
 
 rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '');
@@ -169,54 +172,12 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
   });
 }
 
-interface CodeParts {
-  isOutput?: boolean;
-  /** What the code is to a challenge. */
-  role?: string | undefined;
-  setUp?: readonly StageFile[];
-  run?: RunPlan | undefined;
-}
-
-/** Code as a `figure`: its language, a Copy button for the window to wire up, the scrolling code, and its set-up. */
-function renderCode(
-  code: string,
-  tag: string,
-  { isOutput = false, role, setUp = [], run }: CodeParts = {},
-): string {
-  const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
-  const name = language === '' ? 'Code' : [language, role].filter(Boolean).join(' ');
-  const label = escapeHtml(isOutput || language === '' || role ? name : `${name} code`);
-  return [
-    `<figure class="code-block${isOutput ? ' output' : ''}"${describeRun(run)}>`,
-    `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,
-    `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
-    renderBox(code, tag, label),
-    ...renderSetUp(setUp),
-    '</figure>\n',
-  ].join('\n');
-}
-
-/** What the window needs to run the code. */
-function describeRun(run: RunPlan | undefined): string {
-  return run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`;
-}
-
-function renderBox(code: string, tag: string, label: string): string {
-  const html = highlightCode(code, tag) ?? escapeHtml(code);
-  return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
-}
-
-/** The files around the code, closed until the reader opens them. */
-function renderSetUp(files: readonly StageFile[]): string[] {
-  if (files.length === 0) return [];
-  return [
-    '<details class="set-up"><summary>Show set-up</summary>',
-    ...files.flatMap(({ name, tag, code }) => [
-      `<p class="set-up-file">${escapeHtml(name)}</p>`,
-      renderBox(code, tag, escapeHtml(`Set-up code, ${name}`)),
-    ]),
-    '</details>',
-  ];
+/** The files that a word after a language names. */
+function findSetUp(word: string, { stages, fixtures }: RenderEnv): readonly SetUpFile[] {
+  const [kind, name = ''] = word.split('=');
+  if (kind === 'stage') return stages?.get(name) ?? [];
+  const sql = kind === 'fixture' ? fixtures?.get(name) : undefined;
+  return sql === undefined ? [] : [{ name: `${name}.sql`, tag: 'sql', code: sql }];
 }
 
 /** The texts of a table's header cells. */

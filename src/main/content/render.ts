@@ -8,6 +8,7 @@ import { describeChallenge, planChallenges } from './fences/plan-challenges.ts';
 import { planRuns } from './fences/plan-runs.ts';
 import type { Fixtures } from './fences/plan-runs.ts';
 import { readFences } from './fences/read-fences.ts';
+import { readOutputs } from './fences/read-outputs.ts';
 import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
 
@@ -25,7 +26,10 @@ const noteLevel = 4;
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
-  if (env.fixtures !== undefined) env.runs = planRuns(tokens, env.fixtures);
+  if (env.fixtures !== undefined) {
+    env.runs = planRuns(tokens, env.fixtures);
+    env.outputMarks = markOutputs(question.a);
+  }
   const challenges = findChallenges(tokens, env.fixtures);
   const rule = findRule(tokens);
   const explanation = rule === null ? tokens : tokens.slice(0, -3);
@@ -37,6 +41,19 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     ruleHtml: rule === null ? null : renderRule(rule, env),
     ...(challenges.length === 0 ? {} : { challenges }),
   };
+}
+
+/** Marks each output that can be predicted with its code, for the window; by the lines of their fences. */
+function markOutputs(answer: string): Map<number, string> {
+  return new Map(
+    readOutputs(answer).flatMap(({ code, fence }): [number, string][] => {
+      const { line = 0 } = code.at(-1) ?? {};
+      return [
+        [line, ` data-code="${line}"`],
+        [fence.line, ` data-output-of="${line}"`],
+      ];
+    }),
+  );
 }
 
 function findChallenges(tokens: readonly Token[], fixtures: Fixtures | undefined): Challenge[] {

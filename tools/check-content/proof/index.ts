@@ -5,7 +5,7 @@ import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
 import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
 import { proveChallenges } from './challenges/prove-challenges.ts';
-import { isForInstalledPython, openInstalledPython } from './engines/installed-python.ts';
+import { openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import { unittestStage } from '../../../src/runner/python/python-messages.ts';
 import { vitestStage } from './engines/run-tests.ts';
@@ -14,7 +14,11 @@ import type { Fence, World } from './fence.ts';
 import { checkFigureFiles } from './figures/check-figures.ts';
 import { judge } from './judge.ts';
 import { checkAnswerLayout } from './layout.ts';
-import { familyOf, isParsed } from '../../../src/main/content/fences/fence-info.ts';
+import {
+  familyOf,
+  isForInstalledPython,
+  isParsed,
+} from '../../../src/main/content/fences/fence-info.ts';
 import { parseFence } from './parsers/parse-fence.ts';
 import { checkLink } from './prose/check-links.ts';
 import type { KnownAddresses } from './prose/check-links.ts';

@@ -4,8 +4,7 @@ import type { Position } from '../../../src/main/content/positions.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import type { Fence } from './fence.ts';
-import { isForInstalledPython } from './engines/installed-python.ts';
-import { familyOf, parseFenceInfo } from '../../../src/main/content/fences/fence-info.ts';
+import { givesOutput, parseFenceInfo } from '../../../src/main/content/fences/fence-info.ts';
 import { offsetInText, readMarkdown } from './markdown/read-markdown.ts';
 import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts';
 
@@ -74,11 +73,6 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
     }
   }
   return fences;
-}
-
-/** Whether a fence's output can be proven, at least on machines that have what it needs. */
-function givesOutput(fence: Fence): boolean {
-  return (familyOf(fence) !== null && fence.reason === null) || isForInstalledPython(fence);
 }
 
 /** The fence directly before another one. */

@@ -97,6 +97,16 @@ export function familyOf({ tag, run, continues, reason, role }: FenceInfo): Fami
   return families[tag as RunnableTag];
 }
 
+/** Whether what a fence prints can be proven, at least on machines that have what it needs. */
+export function givesOutput(info: FenceInfo): boolean {
+  return (familyOf(info) !== null && info.reason === null) || isForInstalledPython(info);
+}
+
+/** Whether a fence is left to the machine's own Python. */
+export function isForInstalledPython({ tag, reason }: Pick<FenceInfo, 'tag' | 'reason'>): boolean {
+  return tag === 'python' && (reason === 'needs-package' || reason === 'needs-threads');
+}
+
 /** Whether it is JavaScript or TypeScript. */
 function isScript(tag: Tag): boolean {
   return ['js', 'jsx', 'ts', 'tsx'].includes(tag);

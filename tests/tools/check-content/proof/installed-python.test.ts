@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isForInstalledPython } from '../../../../src/main/content/fences/fence-info.ts';
 import {
-  isForInstalledPython,
   openInstalledPython,
   runOnInstalledPython,
 } from '../../../../tools/check-content/proof/engines/installed-python.ts';

@@ -34,11 +34,6 @@ export interface InstalledPython {
   has: (fence: Fence) => boolean;
 }
 
-/** Whether a fence is left to the machine's own Python. */
-export function isForInstalledPython({ tag, reason }: Pick<Fence, 'tag' | 'reason'>): boolean {
-  return tag === 'python' && (reason === 'needs-package' || reason === 'needs-threads');
-}
-
 /** Looks at the Python called `command` and at the modules that the fences import. */
 export function openInstalledPython(command: string, fences: readonly Fence[]): InstalledPython {
   const modules = [...new Set([...fences.flatMap(importedModules), 'fastapi', 'pydantic'])].sort();

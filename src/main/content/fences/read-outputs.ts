@@ -1,0 +1,54 @@
+/** Finds the outputs in an answer that a reader can predict, each with the code that prints it. */
+import { givesOutput, parseFenceInfo } from './fence-info.ts';
+import type { FenceInfo } from './fence-info.ts';
+import { planWorlds } from './plan-worlds.ts';
+import { scanFences } from './scan-fences.ts';
+import type { WrittenFence } from './scan-fences.ts';
+import { variesByRun } from './varies.ts';
+
+export interface KnownFence extends FenceInfo, WrittenFence {}
+
+/** An output that follows from code alone, whenever and wherever it runs. */
+export interface Output {
+  /** The code that prints it, last, after what it continues that stands with no earlier output. */
+  code: readonly [KnownFence, ...KnownFence[]];
+  fence: KnownFence;
+}
+
+/** The outputs of an answer, in its order. */
+export function readOutputs(answer: string): Output[] {
+  // Most texts without any are told without reading them.
+  if (!answer.includes('text output')) return [];
+  const fences = scanFences(answer).flatMap((fence): KnownFence[] => {
+    const { info, problems } = parseFenceInfo(fence.info);
+    return info === null || problems.length > 0 ? [] : [{ ...info, ...fence }];
+  });
+  const claims = new Map(
+    fences.flatMap((fence, index): [KnownFence, KnownFence][] => {
+      const before = fences[index - 1];
+      return fence.output && fence.followsFence && before !== undefined ? [[before, fence]] : [];
+    }),
+  );
+  return planWorlds(fences, () => undefined)
+    .flatMap(({ fences: world }) => readWorld(world, claims))
+    .sort((a, b) => a.fence.line - b.fence.line);
+}
+
+function readWorld(
+  world: readonly KnownFence[],
+  claims: ReadonlyMap<KnownFence, KnownFence>,
+): Output[] {
+  const outputs: Output[] = [];
+  let before: KnownFence[] = [];
+  for (const code of world) {
+    // What runs after code that varies may vary with it.
+    if (!givesOutput(code) || variesByRun(code)) break;
+    const fence = claims.get(code);
+    if (fence === undefined) before.push(code);
+    else {
+      outputs.push({ code: [...before, code] as unknown as Output['code'], fence });
+      before = [];
+    }
+  }
+  return outputs;
+}

@@ -1,0 +1,62 @@
+/** Renders code as the window shows it: with its language, its colours and the files around it. */
+import MarkdownIt from 'markdown-it';
+import type { RunPlan } from '../../shared/runner.ts';
+import { highlightCode, languages } from './highlight.ts';
+import type { StageFile } from './stages.ts';
+
+const { escapeHtml } = new MarkdownIt().utils;
+
+/** A file that a reader may want to see beside the code that runs in it. */
+export type SetUpFile = Omit<StageFile, 'tag'> & { tag: StageFile['tag'] | 'sql' };
+
+interface CodeParts {
+  isOutput?: boolean;
+  /** What the code is to a challenge. */
+  role?: string | undefined;
+  setUp?: readonly SetUpFile[];
+  /** Attributes. */
+  mark?: string | undefined;
+  run?: RunPlan | undefined;
+}
+
+/** Code as a `figure`: its language, a Copy button for the window to wire up, the scrolling code, and its set-up. */
+export function renderCode(
+  code: string,
+  tag: string,
+  { isOutput = false, role, setUp = [], mark = '', run }: CodeParts = {},
+): string {
+  const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
+  const name = language === '' ? 'Code' : [language, role].filter(Boolean).join(' ');
+  const label = escapeHtml(isOutput || language === '' || role ? name : `${name} code`);
+  return [
+    `<figure class="code-block${isOutput ? ' output' : ''}"${mark}${describeRun(run)}>`,
+    `<figcaption class="code-caption"><span class="code-language">${escapeHtml(name)}</span>`,
+    `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
+    renderBox(code, tag, label),
+    ...renderSetUp(setUp),
+    '</figure>\n',
+  ].join('\n');
+}
+
+/** What the window needs to run the code. */
+function describeRun(run: RunPlan | undefined): string {
+  return run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`;
+}
+
+function renderBox(code: string, tag: string, label: string): string {
+  const html = highlightCode(code, tag) ?? escapeHtml(code);
+  return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
+}
+
+/** The files around the code, closed until the reader opens them. */
+function renderSetUp(files: readonly SetUpFile[]): string[] {
+  if (files.length === 0) return [];
+  return [
+    '<details class="set-up"><summary>Show set-up</summary>',
+    ...files.flatMap(({ name, tag, code }) => [
+      `<p class="set-up-file">${escapeHtml(name)}</p>`,
+      renderBox(code, tag, escapeHtml(`Set-up code, ${name}`)),
+    ]),
+    '</details>',
+  ];
+}
