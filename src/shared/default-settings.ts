@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   difficulties: [],
   runLibraries: [],
   hideAnswers: false,
+  hideOutputs: false,
   hideDifficulty: false,
   typeAnswers: false,
   singleKeyShortcuts: true,

@@ -14,6 +14,7 @@ export const shortcutWords: Readonly<Record<Action, ShortcutWords>> = {
   'last-question': { group: 'Questions', label: 'Last question' },
   share: { group: 'Questions', label: 'Share' },
   'hide-answers': { group: 'Questions', label: 'Hide answers, or show them' },
+  'hide-outputs': { group: 'Questions', label: 'Hide what code prints, or show it' },
   'show-answer': { group: 'Questions', label: 'Show more of a hidden answer' },
   'say-again': {
     group: 'Questions',

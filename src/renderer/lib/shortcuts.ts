@@ -23,6 +23,7 @@ export type Action =
   | 'clear-difficulties'
   | 'share'
   | 'hide-answers'
+  | 'hide-outputs'
   | 'show-answer'
   | 'say-again'
   | 'edit-code'
@@ -65,6 +66,7 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   'last-question': { keys: ['End'] },
   share: { keys: ['s'] },
   'hide-answers': { keys: ['h'] },
+  'hide-outputs': { keys: ['o'] },
   'show-answer': { keys: ['Space'] },
   'say-again': { keys: ['.'] },
   'edit-code': { keys: ['e'] },

@@ -1,4 +1,4 @@
-/** The text of an element as a screen reader would say it in one go: without the buttons, and with its blocks apart. */
+/** The text of an element as a screen reader would say it in one go: without buttons and what is hidden, and with its blocks apart. */
 
 /** What stands on lines of its own. */
 const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, figcaption, div, section';
@@ -14,7 +14,7 @@ function readElement(element: Element): string {
   let last: Element | null = null;
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (parent === null || parent.closest('button') !== null) continue;
+    if (parent === null || parent.closest('button, [hidden]') !== null) continue;
     const block = parent.closest(blocks);
     text += (block === last ? '' : ' ') + (walker.currentNode.nodeValue ?? '');
     last = block;

@@ -11,8 +11,8 @@ export const emptyFilter = new Lazy(() => import('./EmptyFilter.svelte'));
 export const answersSwitch = new Lazy(() => import('./AnswersSwitch.svelte'));
 /** What stands where an answer is hidden. */
 export const hiddenAnswer = new Lazy(() => import('./HiddenAnswer.svelte'));
-/** What runs the code of an answer. */
-export const fenceRuns = new Lazy(() => import('../runner/FenceRuns.svelte'));
+/** What runs the code of an answer, and hides what it prints. */
+export const answerCode = new Lazy(() => import('./AnswerCode.svelte'));
 /** What finds a part of a question on the page. */
 export const answerParts = new Lazy(async () => ({ default: await import('./answer-parts.ts') }));
 /** What stands under the answers: the practice quiz and the channel, and the details of the page. */

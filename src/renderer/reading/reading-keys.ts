@@ -23,6 +23,7 @@ export function listReadingKeys(session: ReadingSession, view: ViewActions): Act
     'last-question': () => view.step('last'),
     'clear-difficulties': () => session.clearFilter(),
     'hide-answers': () => session.test.toggle(),
+    'hide-outputs': () => session.test.toggleOutputs(),
     share: view.share,
     'say-again': view.sayAgain,
     'previous-page': () => view.openNeighbour('previous'),

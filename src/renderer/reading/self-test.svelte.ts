@@ -14,6 +14,9 @@ export class SelfTest {
   /** Whether answers are hidden until they are asked for. */
   readonly isOn = $derived.by(() => this.#settings.value.hideAnswers);
 
+  /** Whether what code prints is hidden until it is asked for. */
+  readonly hidesOutputs = $derived.by(() => this.#settings.value.hideOutputs);
+
   constructor(settings: Pick<SettingsState, 'value' | 'update'>) {
     this.#settings = settings;
   }
@@ -41,5 +44,9 @@ export class SelfTest {
   toggle(): void {
     this.#stages = none;
     this.#settings.update({ hideAnswers: !this.isOn });
+  }
+
+  toggleOutputs(): void {
+    this.#settings.update({ hideOutputs: !this.hidesOutputs });
   }
 }

@@ -168,6 +168,8 @@ export const settings = z.strictObject({
   runLibraries: z.array(z.string().max(200)),
   /** Whether pages hide each answer until the user asks for it, to test themselves. */
   hideAnswers: z.boolean(),
+  /** Whether pages hide what code prints until the user asks for it, to predict it. */
+  hideOutputs: z.boolean(),
   /** Whether a question's difficulty is hidden until its answer is shown. */
   hideDifficulty: z.boolean(),
   /** Whether sessions other than interviews, which always do, ask for a written answer before they show theirs. */

@@ -51,6 +51,7 @@ describe('settings', () => {
     difficulties: ['easy', 'hard'],
     runLibraries: ['my-notes'],
     hideAnswers: true,
+    hideOutputs: true,
     hideDifficulty: true,
     typeAnswers: true,
     singleKeyShortcuts: false,
