@@ -138,7 +138,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
   const script = new URL('./rendering-worker.js', import.meta.url);
-  const renderer = new Renderer(renderInWorker(script, stages));
+  const renderer = new Renderer(renderInWorker(script, stages), fixtures);
   const pages = new PageRenderer(renderer, renderedPagesLimit, fixtures);
   const importer = openImporter({
     ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },

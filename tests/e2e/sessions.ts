@@ -15,7 +15,7 @@ export async function openAddress(page: Page, address: string): Promise<void> {
 export async function startSession(
   page: Page,
   address: string,
-  kind: 'Recall' | 'Cram' | 'Rules drill' = 'Recall',
+  kind: 'Recall' | 'Cram' | 'Rules drill' | 'Output drill' = 'Recall',
 ): Promise<void> {
   await openAddress(page, address);
   await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });

@@ -56,7 +56,7 @@ function drawOdd(random: Random): unknown {
 
 function drawObject(random: Random): unknown {
   const plan = {
-    kind: random.pick(['recall', 'cram', 'rules', 'interview', 'other']),
+    kind: random.pick(['recall', 'cram', 'rules', 'outputs', 'interview', 'other']),
     source: random.pick<unknown>([
       { kind: 'path', path: '/' },
       { kind: 'due' },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach } from 'vitest';
+import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
@@ -87,8 +88,9 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
       ),
     update() {
       const rows = [...questions].map(([id, question]) => {
-        const { difficulty } = question;
-        return { id, page: pathOf(id), difficulty, hash: hashQuestionText(question) };
+        const { difficulty, a } = question;
+        const hasOutput = readOutputs(a).length > 0 ? 1 : 0;
+        return { id, page: pathOf(id), difficulty, hash: hashQuestionText(question), hasOutput };
       });
       saveLibraryQuestions(database, rows);
     },

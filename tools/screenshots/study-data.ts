@@ -75,7 +75,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
   for (let ago = daysStudied; ago >= 0; ago -= 1) {
     clock.time = until - ago * dayMs;
     if (!isStudied(ago, clock.time, random)) continue;
-    const listed = candidates.listCandidates(source, []);
+    const listed = candidates.listCandidates(source, plan);
     const known = new Map(listed.map((candidate) => [candidate.question, candidate]));
     // Some due questions are left over on the last day, for the pictures to show.
     const length = ago === 0 ? 8 : longestSession;

@@ -53,11 +53,7 @@ function readPlanned(
 ): { candidates: SessionCandidate[]; newAllowance: number } {
   const entered = reviews.countFirstReviewed(clock.today());
   return {
-    candidates: putFirst(
-      candidates.listCandidates(source, plan.difficulties),
-      interviews,
-      clock.today(),
-    ),
+    candidates: putFirst(candidates.listCandidates(source, plan), interviews, clock.today()),
     newAllowance: Math.max(0, dailyNewLimit - entered),
   };
 }

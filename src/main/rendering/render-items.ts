@@ -1,10 +1,12 @@
 /** Renders texts to HTML, each within a time limit; one that takes longer becomes a message. */
 import type { RenderedQuestion } from '../../shared/library.ts';
+import type { AskedOutput } from '../../shared/study/sessions.ts';
 import type { Question } from '../../shared/records.ts';
 import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { markdown } from '../content/markdown.ts';
 import type { RenderEnv } from '../content/markdown.ts';
 import type { PictureSize } from '../content/pictures.ts';
+import { renderOutputs } from '../content/render-outputs.ts';
 import { renderArticle, renderInline, renderNote, renderQuestion } from '../content/render.ts';
 import type { Stages } from '../content/stages.ts';
 import { diffHtml } from '../study/html-change.ts';
@@ -27,6 +29,7 @@ export interface RenderKinds {
     input: Around & { question: Question; fixtures?: Fixtures | undefined };
     output: RenderedQuestion;
   };
+  outputs: { input: Around & { answer: string; fixtures: Fixtures }; output: AskedOutput[] };
   line: { input: { line: string; base: string }; output: string };
   article: { input: Around & { body: string }; output: string };
   note: { input: { note: string }; output: string };
@@ -98,6 +101,8 @@ function createRenderers(stages: Stages): Renderers {
   return {
     question: ({ question, fixtures, ...around }) =>
       renderQuestion(question, { ...envOf(around), fixtures }),
+    outputs: ({ answer, fixtures, ...around }) =>
+      renderOutputs(answer, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
     note: ({ note }) => renderNote(note),
@@ -133,6 +138,7 @@ function describeFailure<Kind extends RenderKind>(
       explanationHtml: message(`This answer ${reason}. It’s still in its file.`),
       ruleHtml: null,
     }),
+    outputs: () => [],
     line: ({ line }) => plainLine(line),
     article: () => message(`This article ${reason}. It’s still in its file.`),
     note: () => message(`This note ${reason}. It’s still there when you edit it.`),

@@ -2,6 +2,7 @@
 import { packBase, packOf, pathOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Article, Question } from '../../shared/records.ts';
+import type { AskedOutput } from '../../shared/study/sessions.ts';
 import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { imageFolderOf } from '../content/image-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
@@ -47,9 +48,12 @@ export function renderHere(stages: Stages = new Map()): RunRendering {
 
 export class Renderer {
   readonly #run: RunRendering;
+  readonly #fixtures: Fixtures;
 
-  constructor(run: RunRendering) {
+  /** `fixtures` are those of the bundled library. */
+  constructor(run: RunRendering, fixtures: Fixtures = new Map()) {
     this.#run = run;
+    this.#fixtures = fixtures;
   }
 
   /** Questions under an address, in their order; with `fixtures`, their code says how it is run. */
@@ -77,6 +81,15 @@ export class Renderer {
     const [rendered] = await this.renderQuestions(address, [question], findPictures);
     if (rendered === undefined) throw new Error('A question was not rendered.');
     return rendered;
+  }
+
+  /** The outputs that a question's answer asks to predict; `address` is the question's own. */
+  async renderOutputs(address: string, answer: string): Promise<AskedOutput[]> {
+    const around = lookAround(address, [], () => new Map());
+    // A pack has no fixtures of its own, and its code may mean others by the same names.
+    const fixtures = packOf(address) === '' ? this.#fixtures : new Map();
+    const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
+    return outputs;
   }
 
   async renderArticle({ path, body }: Article, findPictures: FindPictures): Promise<string> {

@@ -47,6 +47,7 @@ export class StepEffects {
       }
       case 'cram':
       case 'rules':
+      case 'outputs':
         return { ...effect, dueAt: grade === 1 ? reviewedAt : null };
       case 'interview':
         return effect;

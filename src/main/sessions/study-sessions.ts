@@ -149,19 +149,20 @@ export class StudySessions {
     };
     if (current === null) return { ...view, current: null };
     const question = this.#describeQuestion(library, session, current);
-    const rendered = await this.#parts.renderer.renderQuestion(
-      current,
-      getAsked(library, current),
-      (addresses) => library.getPictureSizes(addresses),
+    const { renderer } = this.#parts;
+    const asked = getAsked(library, current);
+    const rendered = await renderer.renderQuestion(current, asked, (addresses) =>
+      library.getPictureSizes(addresses),
     );
-    return { ...view, current: { ...question, rendered } };
+    const outputs = plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a) : [];
+    return { ...view, current: { ...question, rendered, outputs } };
   }
 
   #describeQuestion(
     library: LibraryStore,
     { plan, stage, typed, elapsedMs }: StoredSession,
     question: string,
-  ): Omit<SessionQuestion, 'rendered'> {
+  ): Omit<SessionQuestion, 'rendered' | 'outputs'> {
     const { stores, settings, clock } = this.#parts;
     const review = {
       question,

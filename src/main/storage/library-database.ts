@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 7;
+const schemaVersion = 8;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
@@ -47,7 +47,8 @@ const schema = `
   CREATE TABLE question (
     id TEXT PRIMARY KEY,      -- <path>#<question id>
     pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
-    hash TEXT NOT NULL        -- of its text: \`q\` and \`a\`
+    hash TEXT NOT NULL,       -- of its text: \`q\` and \`a\`
+    has_output INTEGER NOT NULL -- 1: its answer shows an output that can be predicted
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE article (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL,

@@ -26,19 +26,26 @@ export interface LibraryRows {
   problems: Problem[];
 }
 
+/** A question of the library without its text. */
+export interface QuestionRow {
+  /** `<path>#<question id>` */
+  id: string;
+  /** Path of its page. */
+  page: string;
+  difficulty: Difficulty;
+  /** The hash of its text, from `hashQuestionText`. */
+  hash: string;
+  /** 1: its answer shows an output that a reader can predict; 0: it doesn't. */
+  hasOutput: number;
+}
+
 interface PageRow {
   path: string;
   /** Path of its topic. */
   topic: string;
   summary: PageSummary;
   record: Page;
-  questions: {
-    /** `<path>#<question id>` */
-    id: string;
-    difficulty: Difficulty;
-    /** The hash of its text, from `hashQuestionText`. */
-    hash: string;
-  }[];
+  questions: Omit<QuestionRow, 'page'>[];
 }
 
 const tables = [
@@ -85,10 +92,10 @@ export function insertRecords(database: Database, pack: string, rows: LibraryRow
   );
   insert(
     database,
-    'question (id, pack, page, number, difficulty, hash)',
+    'question (id, pack, page, number, difficulty, hash, has_output)',
     pages.flatMap(({ path, questions }) =>
-      questions.map(({ id, difficulty, hash }, index) => [
-        ...[id, pack, path, index + 1, difficulty, hash],
+      questions.map(({ id, difficulty, hash, hasOutput }, index) => [
+        ...[id, pack, path, index + 1, difficulty, hash, hasOutput],
       ]),
     ),
   );

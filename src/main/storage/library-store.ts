@@ -3,7 +3,6 @@ import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../shared/address.ts';
 import type { Library, PageLink, PageSummary, ReadingView } from '../../shared/library.ts';
 import type { PictureSize } from '../content/pictures.ts';
-import type { Difficulty } from '../../shared/difficulty.ts';
 import type {
   Article,
   BlogLink,
@@ -21,22 +20,12 @@ import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';
 import { listProblems } from './library-problems.ts';
+import type { QuestionRow } from './library-records.ts';
 import { listLinks, readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
 import { makeSwappable } from './swappable-database.ts';
-
-/** A question of the library without its text. */
-export interface QuestionRow {
-  /** `<path>#<question id>` */
-  id: string;
-  /** Path of its page. */
-  page: string;
-  difficulty: Difficulty;
-  /** The hash of its text, from `hashQuestionText`. */
-  hash: string;
-}
 
 /** A page with its parents, siblings, article and problems. */
 export interface PageContext extends Omit<
@@ -177,7 +166,8 @@ export class LibraryStore {
     // Ids are the page's path, `#` and a name: the range is the page's.
     return prepare<[string, string], QuestionRow>(
       this.#database,
-      'SELECT id, page, difficulty, hash FROM question WHERE id > ? AND id < ? ORDER BY number',
+      `SELECT id, page, difficulty, hash, has_output AS hasOutput
+         FROM question WHERE id > ? AND id < ? ORDER BY number`,
     ).all(`${path}#`, `${path}$`);
   }
 

@@ -109,6 +109,7 @@ function pick(
     case 'rules':
       return askable.slice(0, plan.length);
     case 'cram':
+    case 'outputs':
       return drawWeighted(askable, () => 1, plan.length, random);
     case 'interview':
       return drawWeighted(askable, weighQuestion, plan.length, random);

@@ -9,10 +9,14 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
     ...(plan.kind === 'recall' ? [`${formatNumber(offer.due)} due now`] : []),
     ...(plan.kind === 'recall' && plan.source.kind !== 'due' ? [tellNew(offer)] : []),
-    ...(plan.source.kind === 'due' ? [] : [`${formatNumber(offer.total)} in all`]),
+    ...(plan.source.kind === 'due' ? [] : [tellTotal(offer, plan)]),
     ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
   ];
   return parts.join(', ');
+}
+
+function tellTotal({ total }: SessionOffer, { kind }: SessionPlan): string {
+  return `${formatNumber(total)} ${kind === 'outputs' ? 'with an output' : 'in all'}`;
 }
 
 /** The daily limit is only mentioned if it holds questions back. */
@@ -39,7 +43,7 @@ export function explainEmpty(
 ): EmptyOffer {
   const { kind, source, difficulties } = plan;
   const canCram = kind === 'recall' && offer.total > offer.setAside;
-  if (source.kind === 'due') {
+  if (source.kind === 'due' && kind !== 'outputs') {
     return { title: 'Nothing is due now', text: tellNext(offer), link: null, canCram: false };
   }
   if (offer.total === 0) return explainNone(plan);
@@ -71,8 +75,13 @@ export function explainEmpty(
   };
 }
 
-function explainNone({ source, difficulties }: SessionPlan): EmptyOffer {
+function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {
   const none = { canCram: false, link: { address: '/', label: 'Open the library' } };
+  if (kind === 'outputs') {
+    const text =
+      'The drill asks what code prints: choose other questions, or another kind of session.';
+    return { ...none, title: 'No question here shows an output', text, link: null };
+  }
   if (difficulties.length > 0) {
     const text = 'Choose another difficulty, or none to have all.';
     return { ...none, title: `No question here is ${difficulties.join(' or ')}`, text, link: null };

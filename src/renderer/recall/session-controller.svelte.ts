@@ -7,6 +7,7 @@ import type { AsideKind, SessionKind, Stage } from '../../shared/study/session-k
 import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
+import { goToNextPrediction, readPredictions } from './predictions.ts';
 import { isGradable, nextStage } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
 
@@ -30,8 +31,13 @@ export class SessionController {
   readonly kind: SessionKind = $derived.by(() => this.view.plan.kind);
   /** What is revealed next; null when everything is. */
   readonly next: Stage | null = $derived.by(
-    () => this.current && nextStage(this.kind, this.current.rendered, this.stage),
+    () => this.current && nextStage(this.kind, this.current, this.stage),
   );
+  /** How many of the outputs that are asked for are shown. */
+  readonly outputsShown: number = $derived.by(() => {
+    const asked = this.current?.outputs.length ?? 0;
+    return this.stage === 'question' ? readPredictions(this.typed).length - 1 : asked;
+  });
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
 
@@ -52,8 +58,10 @@ export class SessionController {
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
     // Shown before it's saved, so that a fast user can grade at once; there's no work to lose.
-    this.stage = next;
-    return this.#try(() => this.#saveStage(next));
+    const isLast = this.outputsShown + 1 >= (this.current?.outputs.length ?? 0);
+    if (this.stage === 'question' && !isLast) this.typed = goToNextPrediction(this.typed);
+    else this.stage = next;
+    return this.#try(() => this.#saveStage(this.stage));
   }
 
   /** Saves the typed answer a moment after the first keystroke that isn't saved, however long typing goes on. */

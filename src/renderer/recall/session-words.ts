@@ -31,6 +31,7 @@ export const kindNames: Readonly<Record<SessionKind, string>> = {
   recall: 'Recall',
   cram: 'Cram',
   rules: 'Rules drill',
+  outputs: 'Output drill',
   interview: 'Interview',
 };
 

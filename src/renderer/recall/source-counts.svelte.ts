@@ -1,12 +1,14 @@
-/** How many questions each offered source has. */
+/** How many questions each offered source has for a kind of session. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Library } from '../../shared/library.ts';
+import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import { formatSource } from '../../shared/study/source.ts';
 import type { NamedSource } from '../../shared/study/source.ts';
 import { request } from '../lib/api.ts';
 import { listPages, sumQuestions } from '../library/tree.ts';
 
 interface Offered {
+  kind: SessionKind;
   tree: Library;
   sources: readonly NamedSource[];
   /** How many questions are due now. */
@@ -15,32 +17,44 @@ interface Offered {
 
 export class SourceCounts {
   readonly #offered: () => Offered;
-  /** The counts that only the main process knows, by the sources' text form. */
+  /** The counts that only the main process knows, by the kind of session and the sources' text form. */
   readonly #asked = new SvelteMap<string, number>();
 
   constructor(offered: () => Offered) {
     this.#offered = offered;
   }
 
-  /** Counts the bookmarks and the results of searches; without an answer, no count is shown. */
+  /** Counts the bookmarks, the results of searches, and whatever has outputs; without an answer, no count is shown. */
   async load(): Promise<void> {
-    for (const source of this.#offered().sources) {
-      if (source.kind !== 'bookmarks' && source.kind !== 'search') continue;
+    const { kind, sources } = this.#offered();
+    for (const source of sources) {
+      if (this.#findKnown(source) !== null) continue;
       const rest = { difficulties: [], length: 1, secondsPerQuestion: null };
-      const counted = request('getSessionOffer', { kind: 'cram', source, ...rest });
-      const offer = await counted.catch(() => null);
-      if (offer !== null) this.#asked.set(formatSource(source), offer.total);
+      const asked = { kind: kind === 'outputs' ? kind : ('cram' as const), source, ...rest };
+      const offer = await request('getSessionOffer', asked).catch(() => null);
+      if (offer !== null) this.#asked.set(keyOf(kind, source), offer.total);
     }
   }
 
   /** Null until it is known. */
   find(source: NamedSource): number | null {
-    const { tree, due } = this.#offered();
+    return this.#findKnown(source) ?? this.#asked.get(keyOf(this.#offered().kind, source)) ?? null;
+  }
+
+  /** What the window knows itself; else null. */
+  #findKnown(source: NamedSource): number | null {
+    const { kind, tree, due } = this.#offered();
+    if (kind === 'outputs') return null;
     if (source.kind === 'due') return due;
-    if (source.kind !== 'path') return this.#asked.get(formatSource(source)) ?? null;
+    if (source.kind !== 'path') return null;
     const within = source.path === '/' ? '/' : `${source.path}/`;
     const pages = listPages(tree).map(({ page }) => page);
     return sumQuestions(pages.filter(({ path }) => path === source.path || path.startsWith(within)))
       .total;
   }
+}
+
+/** Sessions that ask any question count the same. */
+function keyOf(kind: SessionKind, source: NamedSource): string {
+  return `${kind === 'outputs' ? kind : 'any'} ${formatSource(source)}`;
 }

@@ -23,13 +23,16 @@ const crammed: readonly GradeName[] = [
   { grade: 3, name: 'Good', then: 'done' },
 ];
 
+const drilled: readonly GradeName[] = [
+  { grade: 1, name: 'Missed', then: 'asked again' },
+  { grade: 3, name: 'Got it', then: 'done' },
+];
+
 const namesByKind: Readonly<Record<SessionKind, readonly GradeName[]>> = {
   recall: recalled,
   cram: crammed,
-  rules: [
-    { grade: 1, name: 'Missed', then: 'asked again' },
-    { grade: 3, name: 'Got it', then: 'done' },
-  ],
+  rules: drilled,
+  outputs: drilled,
   interview: [
     { grade: 1, name: 'Missed', then: 'not known' },
     { grade: 2, name: 'Partly', then: 'something missing' },

@@ -2,13 +2,13 @@
 
 /**
  * `recall` schedules; `cram` asks the same way and schedules nothing; `rules` asks for the rule of thumb only;
- * `interview` asks random questions against the clock.
+ * `outputs` asks what code prints; `interview` asks random questions against the clock.
  */
-export const sessionKinds = ['recall', 'cram', 'rules', 'interview'] as const;
+export const sessionKinds = ['recall', 'cram', 'rules', 'outputs', 'interview'] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** How much of a question is revealed: nothing yet, the rule of thumb, or the whole answer. */
+/** How much of a question is revealed: nothing yet, the rule of thumb (or its outputs, where they're asked for), or the whole answer. */
 export const stages = ['question', 'rule', 'answer'] as const;
 
 export type Stage = (typeof stages)[number];

@@ -27,6 +27,16 @@ export interface SessionOffer {
 /** When a question would come back: after a number of minutes, or on a later study day. */
 export type ComesBack = { minutes: number } | { days: number };
 
+/** An output that the output drill asks for. */
+export interface AskedOutput {
+  /** The code that prints it, as HTML. */
+  codeHtml: string;
+  outputHtml: string;
+  text: string;
+  /** Whether it is laid out as a table, where spaces and rules only align. */
+  isTable: boolean;
+}
+
 /** The question a session asks now. */
 export interface SessionQuestion {
   /** `<path>#<question id>` */
@@ -34,9 +44,11 @@ export interface SessionQuestion {
   /** Null in an interview, which does not tell. */
   difficulty: Difficulty | null;
   rendered: RenderedQuestion;
+  /** The outputs that the output drill asks for, in their order; empty in every other session. */
+  outputs: AskedOutput[];
   study: QuestionStudy;
   stage: Stage;
-  /** What was typed as an answer. */
+  /** What was typed as an answer; in the output drill for each output so far, with form feeds between. */
   typed: string;
   /** Time spent on it already, in ms. */
   elapsedMs: number;

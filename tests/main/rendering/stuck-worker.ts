@@ -11,6 +11,7 @@ serveTasks<RenderingTasks>({
     for (;;);
   },
   note: (inputs) => inputs.map(({ note }) => `<p>${note}</p>`),
+  outputs: refuse,
   line: refuse,
   article: refuse,
   change: refuse,

@@ -168,7 +168,9 @@ describe('export and import', () => {
     studyALittle(here.database, tickingClock());
     await here.export();
     const { database: library } = openLibraryDatabase(join(folder.path, 'library.db'), 'test');
-    library.prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h')`).run(`${page}#one`);
+    library
+      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0)`)
+      .run(`${page}#one`);
     library.close();
     const before = dump(there.database);
     expect(await there.imports.choose()).toEqual({

@@ -111,17 +111,20 @@ describe('sessions that schedule nothing', () => {
     expect(ask(plan('rules', library, 2), mixed)).toEqual(['new-1', 'due-today']);
   });
 
-  test('cram shuffles everything that is not set aside', () => {
-    const draws = [0.9, 0.1, 0.5, 0.3, 0.7, 0.2, 0.8, 0.4];
-    const queue = planQueue(plan('cram'), mixed, {
-      newAllowance: 0,
-      random: () => draws.shift() ?? expect.unreachable(),
-    });
-    expect(queue.map(({ question }) => question)).toEqual([
-      ...['due-today', 'buried', 'later', 'new-3', 'overdue', 'new-2', 'learning', 'new-1'],
-    ]);
-    expect(ask(plan('cram', library, 3), mixed)).toHaveLength(3);
-  });
+  test.each(['cram', 'outputs'] as const)(
+    '%s shuffles everything that is not set aside',
+    (kind) => {
+      const draws = [0.9, 0.1, 0.5, 0.3, 0.7, 0.2, 0.8, 0.4];
+      const queue = planQueue(plan(kind), mixed, {
+        newAllowance: 0,
+        random: () => draws.shift() ?? expect.unreachable(),
+      });
+      expect(queue.map(({ question }) => question)).toEqual([
+        ...['due-today', 'buried', 'later', 'new-3', 'overdue', 'new-2', 'learning', 'new-1'],
+      ]);
+      expect(ask(plan('cram', library, 3), mixed)).toHaveLength(3);
+    },
+  );
 
   test('an interview asks each question once, except those set aside', () => {
     expect(ask(plan('interview'), mixed).toSorted()).toEqual(free.toSorted());

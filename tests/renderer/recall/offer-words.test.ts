@@ -30,6 +30,7 @@ test('an offer says how many questions are due, new and in all', () => {
     '12 due now, 30 new, 50 in all, 2 set aside',
   );
   expect(describeOffer(given, { ...plan, kind: 'cram' })).toBe('50 in all, 2 set aside');
+  expect(describeOffer(given, { ...plan, kind: 'outputs' })).toBe('50 with an output, 2 set aside');
   expect(describeOffer(given, { ...plan, source: { kind: 'due' } })).toBe(
     '12 due now, 2 set aside',
   );
@@ -43,6 +44,16 @@ describe('an empty offer', () => {
       text: 'The next come back in 3 days.',
       canCram: false,
     });
+  });
+
+  test('says that no question shows an output, whatever the source', () => {
+    for (const source of [plan.source, { kind: 'due' } as const, { kind: 'bookmarks' } as const]) {
+      const drill: SessionPlan = { ...plan, kind: 'outputs', source };
+      expect(explainEmpty({ ...offer, total: 0 }, drill, 20)).toMatchObject({
+        title: 'No question here shows an output',
+        canCram: false,
+      });
+    }
   });
 
   test('says that every question was seen, and offers cramming', () => {

@@ -10,7 +10,7 @@ function makeQuestion(question: string): SessionQuestion {
     question,
     difficulty: null,
     rendered: { id: question, questionHtml: question, explanationHtml: 'Answer', ruleHtml: null },
-    study,
+    ...{ outputs: [], study },
     ...{ stage: 'answer', typed: '', elapsedMs: 0, comesBack: null },
   };
 }

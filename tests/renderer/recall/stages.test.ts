@@ -3,10 +3,10 @@ import { isGradable, nextStage } from '../../../src/renderer/recall/stages.ts';
 import type { SessionKind, Stage } from '../../../src/shared/study/session-kinds.ts';
 
 /** Everything that is revealed one after another. */
-function listStages(kind: SessionKind, ruleHtml: string | null): Stage[] {
+function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown[]): Stage[] {
   const shown: Stage[] = ['question'];
   for (;;) {
-    const next = nextStage(kind, { ruleHtml }, shown.at(-1) ?? 'question');
+    const next = nextStage(kind, { rendered: { ruleHtml }, outputs }, shown.at(-1) ?? 'question');
     if (next === null) return shown;
     shown.push(next);
   }
@@ -20,7 +20,12 @@ test.each<[SessionKind, string | null, Stage[]]>([
   ['recall', null, ['question', 'answer']],
   ['rules', null, ['question', 'answer']],
 ])('%s with the rule %j reveals %j', (kind, ruleHtml, stages) => {
-  expect(listStages(kind, ruleHtml)).toEqual(stages);
+  expect(listStages(kind, ruleHtml, [])).toEqual(stages);
+});
+
+test('the output drill has the outputs in the place of the rule, as long as there are any', () => {
+  expect(listStages('outputs', null, [{}, {}])).toEqual(['question', 'rule', 'answer']);
+  expect(listStages('outputs', 'A rule.', [])).toEqual(['question', 'answer']);
 });
 
 test('an answer nobody has seen is not graded', () => {

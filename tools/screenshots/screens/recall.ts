@@ -54,6 +54,27 @@ export const recallScreens: Screen[] = [
     prepare: (shown) => startSession(shown, 'Rules drill', ['Space']),
   },
   {
+    name: 'drill-question',
+    isMain: true,
+    address: '/-/recall#/javascript/language',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Output drill', []),
+  },
+  {
+    name: 'drill-compared',
+    isMain: true,
+    address: '/-/recall#/sql/querying',
+    studied: true,
+    prepare: async (shown) => {
+      await startSession(shown, 'Output drill', []);
+      await shown
+        .getByRole('textbox', { name: 'What does this print?' })
+        .fill(' id | name\n1 | Ada\n(1 row)');
+      await shown.keyboard.press('Control+Enter');
+      await shown.getByRole('region', { name: 'Yours, compared' }).first().waitFor();
+    },
+  },
+  {
     name: 'interview-question',
     address: '/-/interview#/python',
     studied: true,

@@ -78,6 +78,7 @@ describe('a recall session', () => {
           explanationHtml: '<p>It is one of Data types.</p>\n',
           ruleHtml: 'remember one.',
         },
+        outputs: [],
         study: { marks: [], note: '', isChanged: false, card: null },
         ...{ stage: 'question', typed: '', elapsedMs: 0 },
         comesBack: {

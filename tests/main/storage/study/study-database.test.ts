@@ -114,7 +114,7 @@ describe('openStudyDatabase', () => {
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
       // Every new table has a total of its own.
       const { checksum_total: _, ...rows } = readTables(before);
-      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15][version - 1] ?? NaN);
+      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15, 16][version - 1] ?? NaN);
       before.close();
 
       const database = open(studyMigrations);
@@ -207,7 +207,13 @@ describe('openStudyDatabase', () => {
     keeper.start();
     vi.advanceTimersByTime(3 * 60 * 60 * 1000);
     await keeper.protect();
-    const question = { id: '/a/b/c#d', page: '/a/b/c', difficulty: 'easy', hash: 'h' } as const;
+    const question = {
+      id: '/a/b/c#d',
+      page: '/a/b/c',
+      difficulty: 'easy',
+      hash: 'h',
+      hasOutput: 0,
+    } as const;
     saveLibraryQuestions(database, [question]);
     expect(database.prepare('SELECT id FROM library_question').pluck().all()).toEqual([
       question.id,

@@ -5,6 +5,7 @@ import { recentSearches } from './003-recent-searches.ts';
 import { studyData } from './004-study-data.ts';
 import { checksums } from './005-checksums.ts';
 import { editedCode } from './006-edited-code.ts';
+import { outputDrill } from './007-output-drill.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
@@ -17,4 +18,5 @@ export const studyMigrations: readonly string[] = [
   studyData,
   checksums,
   editedCode,
+  outputDrill,
 ];

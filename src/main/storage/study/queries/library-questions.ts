@@ -1,7 +1,7 @@
 /** Temporary tables of the library's questions and of planned days, so that one query can use both them and the study data. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../../shared/address.ts';
-import type { QuestionRow } from '../../library-store.ts';
+import type { QuestionRow } from '../../library-records.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
@@ -21,7 +21,8 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
         framework TEXT NOT NULL,
         pack TEXT NOT NULL,         -- an id
         difficulty TEXT NOT NULL,
-        hash TEXT NOT NULL          -- of its text
+        hash TEXT NOT NULL,         -- of its text
+        has_output INTEGER NOT NULL -- 1: its answer shows an output that can be predicted
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX temp.library_question_position ON library_question (position);
       CREATE INDEX temp.library_question_page ON library_question (page, position);
@@ -32,13 +33,14 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
     const insert = prepare(
       database,
       `INSERT INTO temp.library_question
-         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash)`,
+         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash, :hasOutput)`,
     );
-    for (const [index, { id, page, difficulty, hash }] of questions.entries()) {
+    for (const [index, question] of questions.entries()) {
+      const { page } = question;
       const topic = parentOf(page);
       const framework = parentOf(topic);
       const pack = packOf(page);
-      insert.run({ id, page, difficulty, hash, topic, framework, pack, position: index + 1 });
+      insert.run({ ...question, topic, framework, pack, position: index + 1 });
     }
   })();
 }

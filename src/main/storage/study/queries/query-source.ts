@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../../study/clock.ts';
 import { openLibraryStore } from '../../library-store.ts';
-import type { QuestionRow } from '../../library-store.ts';
+import type { QuestionRow } from '../../library-records.ts';
 import { currentOf } from '../../swappable-database.ts';
 import type { Moment } from '../conditions.ts';
 import type { DayWishes } from '../../../study/day-plan.ts';

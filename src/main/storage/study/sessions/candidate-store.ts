@@ -2,8 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
-import type { Difficulty } from '../../../../shared/difficulty.ts';
-import type { SessionSource } from '../../../../shared/contract/values.ts';
+import type { SessionPlan, SessionSource } from '../../../../shared/contract/values.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { SessionCandidate } from '../../../study/session-candidate.ts';
 import {
@@ -45,10 +44,14 @@ export class CandidateStore {
   }
 
   /**
-   * The questions of a source with these difficulties (empty for all) that the library has, in the order of the source.
-   * `due` gives every question with a schedule. Fails with `invalid-request` for a path without questions.
+   * The questions of a source that the library has and that a session of the kind can ask, with the plan's difficulties
+   * (empty for all), in the order of the source. `due` gives every question with a schedule. Fails with
+   * `invalid-request` for a path without questions.
    */
-  listCandidates(source: CandidateSource, difficulties: readonly Difficulty[]): SessionCandidate[] {
+  listCandidates(
+    source: CandidateSource,
+    { kind, difficulties }: Pick<SessionPlan, 'kind' | 'difficulties'>,
+  ): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
     return prepare<object, CandidateRow>(
       this.#database,
@@ -70,11 +73,12 @@ export class CandidateStore {
          WHERE ${condition ?? 'TRUE'}
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
+           AND (:kind <> 'outputs' OR library_question.has_output = 1)
          ORDER BY position`,
     )
       .all({
         ...readMoment(this.#clock),
-        value,
+        ...{ value, kind },
         difficulties: JSON.stringify(difficulties),
       })
       .map(readCandidate);

@@ -15,14 +15,25 @@ beforeEach(() => {
 afterEach(() => database.close());
 
 function list(): unknown[] {
-  return database.prepare('SELECT * FROM library_question ORDER BY position').all();
+  return database
+    .prepare(
+      `SELECT id, position, page, topic, framework, pack, difficulty, hash, has_output AS hasOutput
+         FROM library_question ORDER BY position`,
+    )
+    .all();
 }
 
-const inner = { id: '/sql/joins/inner#why', page: '/sql/joins/inner', difficulty: 'easy' } as const;
+const inner = {
+  id: '/sql/joins/inner#why',
+  page: '/sql/joins/inner',
+  difficulty: 'easy',
+  hasOutput: 1,
+} as const;
 const own = {
   id: '/@notes/sql/joins/inner#why',
   page: '/@notes/sql/joins/inner',
   difficulty: 'hard',
+  hasOutput: 0,
 } as const;
 
 test('questions keep their library order and location', () => {
