@@ -14,11 +14,13 @@ export class SelfTest {
   /** Whether answers are hidden until they are asked for. */
   readonly isOn = $derived.by(() => this.#settings.value.hideAnswers);
 
-  /** Whether what code prints is hidden until it is asked for. */
-  readonly hidesOutputs = $derived.by(() => this.#settings.value.hideOutputs);
-
   constructor(settings: Pick<SettingsState, 'value' | 'update'>) {
     this.#settings = settings;
+  }
+
+  /** Whether what code prints is hidden until it is asked for. */
+  get hidesOutputs(): boolean {
+    return this.#settings.value.hideOutputs;
   }
 
   /** How much of a question is shown. */
