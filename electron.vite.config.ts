@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { bundlePreview } from './tools/bundle/bundle-preview.ts';
 import { copyEngines } from './tools/bundle/copy-engines.ts';
 import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
@@ -71,6 +72,7 @@ export default defineConfig({
     worker: { format: 'es', plugins: () => [checkNotices(import.meta.dirname)] },
     plugins: [
       copyEngines(import.meta.dirname),
+      bundlePreview(import.meta.dirname),
       drawPlainIcons(import.meta.dirname),
       // As short as the names may be and still differ.
       svelte({

@@ -8,7 +8,7 @@ import { setupOpenedPaths } from './open-file.ts';
 import { parseFlags } from './paths.ts';
 import { registerAppScheme } from './protocol.ts';
 import { failToStart, reportToUser } from './report.ts';
-import { setupNavigation } from './security.ts';
+import { closeNetwork, setupNavigation } from './security.ts';
 import { start } from './start.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */
@@ -33,6 +33,7 @@ function prepare(): void {
   // With the switch, the process that pages are made from runs without a sandbox already; taking the switch back now
   // would only crash them.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  closeNetwork(devServer);
   registerAppScheme();
   setupNavigation(devServer);
   setupContextMenu(devServer, reportToUser);

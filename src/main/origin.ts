@@ -1,5 +1,5 @@
 /** Decides what belongs to the app: the origin of its page, the requests it may make, and who may talk to the main process. */
-import { runnerOrigin } from '../shared/runner.ts';
+import { previewOrigin, runnerOrigin } from '../shared/runner.ts';
 
 /** What installers and the desktop know the app by. */
 export const appId = 'rule-of-thumb';
@@ -11,8 +11,17 @@ export const appOrigin = `${appScheme}://${appHost}`;
 
 /** Whether it is an address of the page that runs code, or of its files. */
 export function isRunnerUrl(text: string): boolean {
+  return isAt(runnerOrigin, text);
+}
+
+/** Whether it is an address of a preview, or of its files. */
+export function isPreviewUrl(text: string): boolean {
+  return isAt(previewOrigin, text);
+}
+
+function isAt(origin: string, text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && `${url.protocol}//${url.host}` === runnerOrigin;
+  return url !== null && `${url.protocol}//${url.host}` === origin;
 }
 
 /** The development server's address when there is one: never in a package. */

@@ -1,8 +1,9 @@
-/** Serves the built page under the app's own scheme, and the page that runs code under another origin of it. */
+/** Serves the built page under the app's own scheme, and the pages that run code and show previews under other origins of it. */
 import { protocol } from 'electron';
 import { createBundleHandler } from './bundle.ts';
 import type { FindPicture } from './bundle.ts';
-import { appScheme, isRunnerUrl } from './origin.ts';
+import { appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
+import { createPreviewHandler } from './serve-preview.ts';
 import { createRunnerHandler } from './serve-runner.ts';
 
 /** Makes the scheme behave like `https:`. Call this before the app is ready. */
@@ -16,7 +17,9 @@ export function registerAppScheme(): void {
 export function setupAppProtocol(rendererFolder: string, findPicture: FindPicture): void {
   const serveBundle = createBundleHandler(rendererFolder, findPicture);
   const serveRunner = createRunnerHandler(rendererFolder);
-  protocol.handle(appScheme, (request) =>
-    isRunnerUrl(request.url) ? serveRunner(request) : serveBundle(request),
-  );
+  const servePreview = createPreviewHandler(rendererFolder);
+  protocol.handle(appScheme, (request) => {
+    if (isRunnerUrl(request.url)) return serveRunner(request);
+    return isPreviewUrl(request.url) ? servePreview(request) : serveBundle(request);
+  });
 }

@@ -5,13 +5,16 @@
 import type {
   RunEnd,
   RunEvent,
-  RunLanguage,
   RunnerCommand,
   RunnerMessage,
+  RunRequest,
 } from '../shared/runner.ts';
 
 /** How long an engine may take to load, in milliseconds. */
 const loadLimitMs = 60_000;
+
+/** Several languages may share an engine; `page` only makes the pages that previews show. */
+type EngineName = 'script' | 'sql' | 'python' | 'page';
 
 interface Engine {
   worker: Worker;
@@ -19,22 +22,18 @@ interface Engine {
   library: string;
 }
 
-const openers: Record<RunLanguage, () => Worker> = {
-  javascript: openScriptWorker,
-  typescript: openScriptWorker,
+const openers: Record<EngineName, () => Worker> = {
+  script: () => new Worker(new URL('./javascript/worker.ts', import.meta.url), { type: 'module' }),
   sql: () => new Worker(new URL('./sql/worker.ts', import.meta.url), { type: 'module' }),
   python: () => new Worker(new URL('./python/worker.ts', import.meta.url), { type: 'module' }),
+  page: () => new Worker(new URL('./page/worker.ts', import.meta.url), { type: 'module' }),
 };
 
-function openScriptWorker(): Worker {
-  return new Worker(new URL('./javascript/worker.ts', import.meta.url), { type: 'module' });
-}
+/** Those that stay for the next run; scripts could leave anything behind in theirs. */
+const keptEngines: ReadonlySet<EngineName> = new Set(['sql', 'python', 'page']);
 
-/** Those that keep their engine for the next run; scripts could leave anything behind in theirs. */
-const keptLanguages: ReadonlySet<RunLanguage> = new Set(['sql', 'python']);
-
-const engines = new Map<RunLanguage, Engine>();
-let current: { id: number; language: RunLanguage; limitMs: number; timer: number } | null = null;
+const engines = new Map<EngineName, Engine>();
+let current: { id: number; name: EngineName; limitMs: number; timer: number } | null = null;
 
 addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
   if (source !== parent) return;
@@ -43,20 +42,25 @@ addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
 });
 
 function begin({ id, request, limitMs }: Extract<RunnerCommand, { do: 'run' }>): void {
-  const { language, library } = request;
-  if (engines.get(language)?.library !== library) discard(language);
-  const engine = engines.get(language) ?? open(language, library);
-  current = { id, language, limitMs, timer: 0 };
+  const { library } = request;
+  const name = nameEngine(request);
+  if (engines.get(name)?.library !== library) discard(name);
+  const engine = engines.get(name) ?? open(name, library);
+  current = { id, name, limitMs, timer: 0 };
   limit(loadLimitMs);
   engine.worker.postMessage(request);
 }
 
-function open(language: RunLanguage, library: string): Engine {
-  const worker = openers[language]();
+function nameEngine({ language, page }: RunRequest): EngineName {
+  if (page !== undefined || language === 'html' || language === 'css') return 'page';
+  return language === 'sql' || language === 'python' ? language : 'script';
+}
+
+function open(name: EngineName, library: string): Engine {
+  const worker = openers[name]();
   const engine = { worker, library };
-  engines.set(language, engine);
-  const isCurrent = (): boolean =>
-    current?.language === language && engines.get(language) === engine;
+  engines.set(name, engine);
+  const isCurrent = (): boolean => current?.name === name && engines.get(name) === engine;
   worker.onmessage = ({ data }: MessageEvent<RunEvent>) => {
     if (isCurrent()) receive(data);
   };
@@ -77,17 +81,17 @@ function receive(event: RunEvent): void {
 /** Ends the current run, and its worker where that can't be used again. */
 function end(how: RunEnd, isBroken = false): void {
   if (current === null) return;
-  const { language, timer } = current;
+  const { name, timer } = current;
   clearTimeout(timer);
   const isCut = how.how === 'stopped' || how.how === 'late';
-  if (isCut || isBroken || !keptLanguages.has(language)) discard(language);
+  if (isCut || isBroken || !keptEngines.has(name)) discard(name);
   tell({ is: 'ended', end: how });
   current = null;
 }
 
-function discard(language: RunLanguage): void {
-  engines.get(language)?.worker.terminate();
-  engines.delete(language);
+function discard(name: EngineName): void {
+  engines.get(name)?.worker.terminate();
+  engines.delete(name);
 }
 
 function limit(milliseconds: number): void {

@@ -1,13 +1,14 @@
 /** What every worker does: take a run, confine what the code may reach, and tell what becomes of it. */
-import type { RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
+import type { PreviewPage, RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
 import { createOutput } from './output.ts';
 import type { Output } from './output.ts';
 
-/** Runs the code of one fence; `report` is told of each test as it is done. */
+/** Runs the code of one fence; `report` is told of each test as it is done, and `show` gets the page it makes. */
 export type Run = (
   request: RunRequest,
   output: Output,
   report: (result: TestResult) => void,
+  show: (page: PreviewPage) => void,
 ) => Promise<RunEnd>;
 
 /** As far as the worker's own scope is used here. */
@@ -45,7 +46,12 @@ export function serveRuns(load: () => Promise<Run>): void {
     const runCode = await (loading ??= load());
     post({ is: 'started' });
     const output = createOutput((text) => post({ is: 'output', text }));
-    const end = await runCode(request, output, (result) => post({ is: 'tested', result }));
+    const end = await runCode(
+      request,
+      output,
+      (result) => post({ is: 'tested', result }),
+      (page) => post({ is: 'page', page }),
+    );
     output.finish();
     return end;
   };

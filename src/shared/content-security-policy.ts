@@ -1,5 +1,5 @@
-/** Every content security policy of the app: its own page, the page while developing, the page that runs code, and exported documents. */
-import { runnerOrigin } from './runner.ts';
+/** Every content security policy of the app: its own page, the page while developing, the page that runs code, previews, and exported documents. */
+import { previewOrigin, previewSandbox, runnerOrigin } from './runner.ts';
 
 /** The app's own page: only the files it was built with. */
 export const appPolicy = formatPolicy({
@@ -9,7 +9,7 @@ export const appPolicy = formatPolicy({
   'font-src': "'self'",
   'img-src': "'self'",
   'connect-src': "'none'",
-  'frame-src': runnerOrigin,
+  'frame-src': `${runnerOrigin} ${previewOrigin}`,
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
@@ -33,6 +33,23 @@ export const runnerPolicy = formatPolicy({
 
 /** The workers themselves: none of them starts another. */
 export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-src': "'none'" });
+
+/**
+ * A page that code makes: its own scripts and styles, and nothing that isn't in it. The sandbox holds wherever it's
+ * embedded: without an origin there's no storage, and no windows, dialogs, downloads or forms that are sent.
+ */
+export const previewPolicy = formatPolicy({
+  'default-src': "'none'",
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'media-src': 'data:',
+  'font-src': 'data:',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': 'app://bundle',
+  sandbox: previewSandbox,
+});
 
 /** Vite puts styles into the page and keeps a socket to its server open; the rest is as strict as in a package. */
 export function formatDevelopmentPolicy({

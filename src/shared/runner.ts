@@ -1,4 +1,4 @@
-/** What the window and the page that runs code say to each other, and where that page is. */
+/** What the window, the page that runs code and the frame of a preview say to each other, and where they are. */
 
 /** The page that runs code has an origin of its own, so that code reaches nothing of the app. */
 export const runnerOrigin = 'app://runner';
@@ -6,17 +6,29 @@ export const runnerOrigin = 'app://runner';
 /** Its address. */
 export const runnerPage = `${runnerOrigin}/`;
 
-export type RunLanguage = 'sql' | 'javascript' | 'typescript' | 'python';
+/** Where pages that code makes are shown: another origin, so that a page that hangs holds up nothing but itself. */
+export const previewOrigin = 'app://preview';
+
+/** What a preview may do. */
+export const previewSandbox = 'allow-scripts';
+
+/** Its address. */
+export const previewPage = `${previewOrigin}/`;
+
+export type RunLanguage =
+  'sql' | 'javascript' | 'typescript' | 'python' | 'html' | 'css' | 'jsx' | 'tsx';
 
 /** What a fence needs to be run besides its own code. */
 export interface RunPlan {
   language: RunLanguage;
-  /** The code of the fences it continues, in their order. */
+  /** The code of the fences it continues, in their order; for CSS, all the HTML is the first. */
   before: string[];
   /** SQL that prepares the database; empty for none. */
   fixture: string;
   /** Texts of failures that are meant. */
   errors?: string[];
+  /** Only of scripts that run in a page: the stage they're set on. */
+  page?: { stage: Stage | null };
 }
 
 /** What judges the code of a challenge. */
@@ -39,6 +51,18 @@ export interface TestResult {
   /** Why there is no actual value; null if there is one. */
   error: string | null;
 }
+
+/** What code may need of a page, by name. */
+export type Stage = 'dom' | 'react-dom';
+
+/** The packages that scripts in a page can import. */
+export const previewPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+];
 
 export interface RunRequest extends RunPlan {
   code: string;
@@ -65,10 +89,31 @@ export type RunEvent =
   | { is: 'output'; text: string }
   /** Tests that the run did not come to are not told of. */
   | { is: 'tested'; result: TestResult }
+  /** The code makes a page, which goes on in a preview. */
+  | { is: 'page'; page: PreviewPage }
   | { is: 'ended'; end: RunEnd };
 
 /** From the page that runs code. */
 export type RunnerMessage = { is: 'ready' } | { id: number; event: RunEvent };
+
+/** A page to be shown. */
+export interface PreviewPage {
+  html: string;
+  /** What runs in it once it has loaded: the body of a function that is given `require` and `exports`. */
+  script: { code: string; stage: Stage | null; hasBefore: boolean } | null;
+  /** The line of the fence for each line of the script, or else of the HTML, both from 1; 0 for those of other fences. */
+  lines: number[];
+}
+
+/** From the frame of a preview, through the port that came with its page. */
+export type PreviewMessage =
+  | { is: 'output'; text: string }
+  /** How much of the page there is to see, in its own pixels. */
+  | { is: 'height'; height: number }
+  /** The page has loaded, or something in it has failed. */
+  | { is: 'ended'; end: RunEnd }
+  /** Answers any message. */
+  | { is: 'alive' };
 
 /** How long code may run, in milliseconds. */
 export const runLimitMs = 10_000;

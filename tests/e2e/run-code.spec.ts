@@ -67,6 +67,18 @@ test('TypeScript runs without its types', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('1\n');
 });
 
+test('an error in TypeScript is told with its line, also after code that it continues', async ({
+  desk,
+}) => {
+  const code =
+    'interface Cup {\n  size: number;\n}\nconst cup: Cup = { size: 1 };\nthrow new Error(`${cup.size}`);';
+  writeAnswer(desk, fence('ts', 'type Tea = string;\nlet tea: Tea;'), fence('ts continues', code));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 1)).click();
+  await expect(wrong(block(page, 1))).toHaveText('Error: 1');
+  await expect(status(block(page, 1))).toContainText('Failed in line 5.');
+});
+
 test('SQL starts from its fixture each time, and shows its last result as psql does', async ({
   desk,
 }) => {
@@ -114,6 +126,23 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
   await expect(printed(block(page, 1))).toHaveText('hot\n');
   await runButton(block(page, 2)).click();
   await expect(printed(block(page, 2))).toHaveText('False\n');
+});
+
+test('Python prints while it runs, and only what the fence itself prints', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('python', "print('before')"),
+    fence(
+      'python continues',
+      "import sys\nsys.stdout.buffer.write('café\\n'.encode())\nprint('on')\nwhile True:\n    print(end='')",
+    ),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('café\non\n', { timeout: 90_000 });
+  await expect(status(block(page, 1))).toContainText('Running…');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(status(block(page, 1))).toContainText('Stopped.');
 });
 
 test('fences that need more than there is have no Run, and neither have exports', async ({

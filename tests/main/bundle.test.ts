@@ -111,7 +111,7 @@ describe('createBundleHandler', () => {
       const { headers } = await handle(new Request(`app://bundle${path}`));
       expect(headers.get('Content-Security-Policy')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
-          "connect-src 'none'; frame-src app://runner; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "connect-src 'none'; frame-src app://runner app://preview; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('no-referrer');

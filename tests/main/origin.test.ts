@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findDevServer, isOwnUrl, isRunnerUrl, isTrustedFrame } from '../../src/main/origin.ts';
+import {
+  findDevServer,
+  isOwnUrl,
+  isPreviewUrl,
+  isRunnerUrl,
+  isTrustedFrame,
+} from '../../src/main/origin.ts';
 
 const devServer = new URL('http://localhost:5173/');
 
@@ -49,6 +55,14 @@ describe('isOwnUrl', () => {
     expect(isOwnUrl('http://localhost:5174/main.ts', devServer)).toBe(false);
     expect(isOwnUrl('https://example.com/', devServer)).toBe(false);
   });
+});
+
+test('only previews and their files have their origin', () => {
+  expect(isPreviewUrl('app://preview/')).toBe(true);
+  expect(isPreviewUrl('app://preview/preview/preview.js')).toBe(true);
+  for (const url of ['app://bundle/', 'app://runner/', 'app://preview:80/', 'https://preview/']) {
+    expect(isPreviewUrl(url)).toBe(false);
+  }
 });
 
 test('only the page that runs code and its files have its origin', () => {

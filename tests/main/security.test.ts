@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setupNavigation, setupSession } from '../../src/main/security.ts';
+import { closeNetwork, setupNavigation, setupSession } from '../../src/main/security.ts';
 
 const electron = vi.hoisted(() => ({
-  app: { on: vi.fn() },
+  app: { on: vi.fn(), commandLine: { appendSwitch: vi.fn() } },
   session: {
     defaultSession: {
       setSpellCheckerEnabled: vi.fn(),
@@ -21,6 +21,26 @@ const { defaultSession } = electron.session;
 
 beforeEach(() => {
   vi.clearAllMocks();
+});
+
+describe('closeNetwork', () => {
+  const listSwitches = (server: URL | null): Record<string, string> => {
+    closeNetwork(server);
+    return Object.fromEntries(electron.app.commandLine.appendSwitch.mock.calls);
+  };
+
+  test('leaves WebRTC no way out, and no server a name', () => {
+    expect(listSwitches(null)).toEqual({
+      'webrtc-ip-handling-policy': 'disable_non_proxied_udp',
+      'proxy-server': 'socks5://none.invalid:1',
+      'proxy-bypass-list': '<-loopback>',
+      'host-resolver-rules': 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    });
+  });
+
+  test('leaves the development server in reach', () => {
+    expect(listSwitches(devServer)).not.toHaveProperty('proxy-bypass-list');
+  });
 });
 
 describe('setupSession', () => {
@@ -108,6 +128,15 @@ describe('setupNavigation', () => {
       expect(isPrevented(create(null), 'will-navigate', { url })).toBe(true);
     },
   );
+
+  test('opens the page that runs code, and the one that a preview begins as, in frames', () => {
+    for (const url of ['app://runner/', 'app://preview/']) {
+      const event = { url, isMainFrame: false };
+      expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(false);
+    }
+    const event = { url: 'app://preview/elsewhere', isMainFrame: false };
+    expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(true);
+  });
 
   test('does not navigate in frames', () => {
     const event = { url: 'app://bundle/', isMainFrame: false };

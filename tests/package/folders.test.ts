@@ -77,6 +77,8 @@ describe.runIf(isLinux)('the folders of all systems', () => {
         'out/renderer/index.html',
         'out/renderer/runner/frame.js',
         'out/renderer/engines/pyodide/pyodide.asm.wasm',
+        'out/renderer/preview/preview.js',
+        'out/renderer/preview/library.js',
       ]) {
         const packed = asar.extractFile(archive, name);
         expect(packed.equals(readFileSync(join(projectFolder, name))), name).toBe(true);

@@ -139,7 +139,6 @@ async function launch(options: OpenOptions): Promise<BrowserContext> {
     args: [
       `--window-size=${options.width},${options.height}`,
       '--deny-permission-prompts',
-      '--no-proxy-server',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ...(headless ? [] : ['--app=data:text/html,', '--test-type']),
       ...(controlled ? ['--remote-debugging-port=0'] : []),

@@ -40,6 +40,9 @@ const builtIn = [
   'node-inspect-extracted',
   'pyodide',
   'typescript',
+  '@jridgewell/sourcemap-codec',
+  'react',
+  'react-dom',
 ];
 
 /** What the wrapper of Electron needs to download it, and the compiler of Svelte, are not in the app. */

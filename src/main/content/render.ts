@@ -26,8 +26,9 @@ const noteLevel = 4;
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
-  if (env.fixtures !== undefined) {
-    env.runs = planRuns(tokens, env.fixtures);
+  const { fixtures, stages = new Map() } = env;
+  if (fixtures !== undefined) {
+    env.runs = planRuns(tokens, { fixtures, stages });
     env.outputMarks = markOutputs(question.a);
   }
   const challenges = findChallenges(tokens, env.fixtures);

@@ -1,20 +1,27 @@
 /** What is said of a run: shown under the code, and read out by screen readers. */
 import { runLimitMs } from '../../shared/runner.ts';
 import type { RunLanguage } from '../../shared/runner.ts';
-import type { RunState } from './fence-run.svelte.ts';
+import type { FenceRun, RunState } from './fence-run.svelte.ts';
 
 const engineNames: Record<RunLanguage, string> = {
   sql: 'PostgreSQL',
   javascript: 'JavaScript',
   typescript: 'TypeScript',
   python: 'Python',
+  html: 'the page',
+  css: 'the page',
+  jsx: 'React',
+  tsx: 'React',
 };
 
 /** The most characters of an output that are read out. */
 const mostRead = 300;
 
 /** The line under the output; empty before the first run. */
-export function describeState(state: RunState, language: RunLanguage, output: string): string {
+export function describeState(
+  { state, output, showsPage }: FenceRun,
+  language: RunLanguage,
+): string {
   switch (state.how) {
     case 'not-run':
       return '';
@@ -23,6 +30,7 @@ export function describeState(state: RunState, language: RunLanguage, output: st
     case 'running':
       return 'Running…';
     case 'done':
+      if (showsPage) return 'The page is shown.';
       return output === '' ? 'Done. Nothing was printed.' : 'Done.';
     case 'stopped':
       return 'Stopped.';

@@ -1,6 +1,7 @@
 /** Talks to the page that runs code: it is embedded at the first run, and replaced when it no longer answers. */
 import { runLimitMs } from '../../shared/runner.ts';
 import type { RunEvent, RunRequest, RunnerCommand, RunnerMessage } from '../../shared/runner.ts';
+import { readOrigin } from './origins.ts';
 
 /** How long the page may be silent, in milliseconds, beyond what a run may take. */
 const graceMs = 3000;
@@ -47,7 +48,7 @@ class Runner {
 
   #send(command: RunnerCommand): void {
     this.#frame ??= this.#embed();
-    if (this.#isReady) this.#frame.contentWindow?.postMessage(command, readRunnerOrigin());
+    if (this.#isReady) this.#frame.contentWindow?.postMessage(command, readOrigin('runner'));
     else this.#waiting = command;
   }
 
@@ -57,7 +58,7 @@ class Runner {
     frame.hidden = true;
     // Its origin is its own, so this gives it nothing of the app; without it, its workers could not load.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
-    frame.src = `${readRunnerOrigin()}/`;
+    frame.src = `${readOrigin('runner')}/`;
     document.body.append(frame);
     return frame;
   }
@@ -95,11 +96,6 @@ class Runner {
     this.#current = null;
     onEvent(event);
   }
-}
-
-/** The origin beside that of the window's own page, whatever its scheme. */
-function readRunnerOrigin(): string {
-  return location.origin.replace('//bundle', '//runner');
 }
 
 /** The window has one page that runs code. */

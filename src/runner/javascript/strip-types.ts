@@ -1,10 +1,29 @@
-/** Turns TypeScript into the JavaScript it stands for, without checking it. */
+/** Turns TypeScript and JSX into the JavaScript they stand for, without checking it. */
+import { decode } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
 
-export function stripTypes(code: string): string {
-  const { outputText } = ts.transpileModule(code, {
-    fileName: 'fence.ts',
-    compilerOptions: { target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext },
+export type SourceTag = 'ts' | 'tsx' | 'jsx';
+
+export interface Stripped {
+  code: string;
+  /** The line of the source for each line of the code, both from 1; 0 for those that stand for none. */
+  lines: number[];
+}
+
+/** As a module of its own, or as the body of a function that is given `require` and `exports`. */
+export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'function'): Stripped {
+  const { outputText, sourceMapText } = ts.transpileModule(source, {
+    fileName: `fence.${tag}`,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2024,
+      module: kind === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
+      // As a module it may become part of another, which has no room for an `export`.
+      moduleDetection:
+        kind === 'module' ? ts.ModuleDetectionKind.Auto : ts.ModuleDetectionKind.Force,
+      jsx: ts.JsxEmit.ReactJSX,
+      sourceMap: true,
+    },
   });
-  return outputText;
+  const { mappings } = JSON.parse(sourceMapText ?? '{"mappings":""}') as { mappings: string };
+  return { code: outputText, lines: decode(mappings).map(([first]) => (first?.[2] ?? -1) + 1) };
 }

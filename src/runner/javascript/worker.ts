@@ -3,38 +3,30 @@ import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
+import { joinFences, printAfter } from './join-fences.ts';
+import type { Stripped } from './strip-types.ts';
 import { openSuite } from './tests/suite.ts';
 import { countTimers } from './timers.ts';
-
-/** Printed between the fences of a world, to tell their outputs apart. */
-const mark = '\u0001';
 
 serveRuns(async () => run);
 
 async function run(
-  { language, before, code, tests }: RunRequest,
+  request: RunRequest,
   output: Output,
   report: (result: TestResult) => void,
 ): Promise<RunEnd> {
+  const { language, before, tests } = request;
   const scope = globalThis as unknown as Record<string, unknown>;
   const suite = tests === undefined ? null : openSuite(scope, report);
   const waitForTimers = suite === null ? countTimers(scope) : null;
-  const print = (text: string): void => {
-    if (text === `${mark}\n`) output.restart();
-    else output.print(text);
-  };
-  Object.assign(console, createConsole(print));
-  if (before.length > 0) output.hold();
-  const start =
-    before.length === 0 ? '' : `${before.join('')};console.log(${JSON.stringify(mark)});\n`;
-  const source = start + code;
-  const toScript = language === 'typescript' ? stripTypes : async (text: string) => text;
-  const script = await toScript(source);
-  const module = suite === null ? script : suite.wrap(script, await toScript(tests?.code ?? ''));
+  Object.assign(console, createConsole(printAfter(output, before.length > 0)));
+  const { source, linesBefore } = joinFences(request);
+  const toScript = language === 'typescript' ? stripTypes : asItIs;
+  const { code, lines } = await toScript(source);
+  const module = suite === null ? code : suite.wrap(code, (await toScript(tests?.code ?? '')).code);
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
-  // Stripping types moves lines, so only those of JavaScript are the reader's.
-  const linesBefore = language === 'javascript' ? start.split('\n').length - 1 : null;
-  const failed = (error: unknown): RunEnd => describeFailure(error, address, linesBefore);
+  const toOwnLine = (line: number): number => (lines?.[line - 1] ?? line) - linesBefore;
+  const failed = (error: unknown): RunEnd => describeFailure(error, address, toOwnLine);
   return await new Promise<RunEnd>((resolve) => {
     addEventListener('error', (event) => {
       event.preventDefault();
@@ -53,17 +45,25 @@ async function run(
   });
 }
 
-async function stripTypes(code: string): Promise<string> {
-  const stripper = await import('./strip-types.ts');
-  return stripper.stripTypes(code);
+async function asItIs(code: string): Promise<{ code: string; lines: null }> {
+  return { code, lines: null };
 }
 
-function describeFailure(error: unknown, address: string, linesBefore: number | null): RunEnd {
+async function stripTypes(source: string): Promise<Stripped> {
+  const stripper = await import('./strip-types.ts');
+  return stripper.stripTypes(source, 'ts', 'module');
+}
+
+function describeFailure(
+  error: unknown,
+  address: string,
+  toOwnLine: (line: number) => number,
+): RunEnd {
   if (!(error instanceof Error)) {
     return { how: 'failed', message: `Uncaught ${String(error)}`, line: null };
   }
   const message = `${error.name}: ${error.message}`;
   const place = error.stack?.split(`${address}:`)[1]?.split(':')[0];
-  const line = place === undefined || linesBefore === null ? null : Number(place) - linesBefore;
-  return { how: 'failed', message, line: line !== null && line > 0 ? line : null };
+  const line = place === undefined ? 0 : toOwnLine(Number(place));
+  return { how: 'failed', message, line: line > 0 ? line : null };
 }

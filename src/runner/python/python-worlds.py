@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import builtins
+import codecs
 import contextlib
 import contextvars
 import decimal
@@ -53,6 +54,21 @@ class EventLoopPolicy(asyncio.events._BaseDefaultEventLoopPolicy):
 def use_event_loop():
     asyncio._set_running_loop(None)
     asyncio.events._set_event_loop_policy(EventLoopPolicy())
+
+
+class Sink(io.RawIOBase):
+    """Passes on as text what is written to it."""
+
+    def __init__(self, write):
+        self._write = write
+        self._decoder = codecs.getincrementaldecoder("utf-8")("backslashreplace")
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        self._write(self._decoder.decode(data))
+        return len(data)
 
 
 # The names in tracebacks; the same in every world, so that outputs are.
@@ -109,7 +125,8 @@ def reset_logging():
     logging.setLogRecordFactory(logging.LogRecord)
 
 
-def run_world(request):
+def run_world(request, write=None):
+    """What each fence printed and how it failed; `write` gets what the last one prints, while it does."""
     request = json.loads(request)
     if request["compileOnly"]:
         return json.dumps([compile_only(code) for code in request["fences"]])
@@ -118,7 +135,8 @@ def run_world(request):
         for index, code in enumerate(request["fences"]):
             name = f"{folder}/main{index + 1 if index else ''}.py"
             then = run_tests if request["tests"][index] else None
-            runs.append(run_fence(code, name, main, context, then))
+            is_last = index == len(request["fences"]) - 1
+            runs.append(run_fence(code, name, main, context, then, write if is_last else None))
         return json.dumps(runs)
 
 
@@ -153,9 +171,9 @@ def compile_only(code):
         return {"output": "", "error": describe(error, "<fence>")}
 
 
-def run_fence(code, name, main, context, then=None):
-    """Runs the code, and `then` what judges it, which returns a failure or None."""
-    buffer = io.BytesIO()
+def run_fence(code, name, main, context, then=None, write=None):
+    """Runs the code, and `then` what judges it, which returns a failure or None; `write` gets what is printed."""
+    buffer = io.BytesIO() if write is None else Sink(write)
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
     sys.stdout = sys.stderr = stream
     with open(name, "w", encoding="utf-8") as file:
@@ -172,7 +190,7 @@ def run_fence(code, name, main, context, then=None):
         failure = describe(error, name)
         # The traceback keeps the fence's objects alive.
         error.__traceback__ = None
-    return {"output": buffer.getvalue().decode(), "error": failure}
+    return {"output": buffer.getvalue().decode() if write is None else "", "error": failure}
 
 
 def run_tests(main, before):

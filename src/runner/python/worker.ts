@@ -15,6 +15,8 @@ import type {
 /** Where the build puts the engine. */
 const engineFolder = '/engines/pyodide/';
 
+/** Prints what the last fence prints. */
+type RunWorld = (request: string, print: (text: string) => void) => string;
 type LoadPyodide = (options: object) => Promise<PyodideAPI>;
 
 serveRuns(load);
@@ -28,7 +30,7 @@ async function load(): Promise<Run> {
   const python = await loadPyodide({ indexURL, env: { HOME: '/home/user', TZ: 'UTC' } });
   python.runPython(worlds);
   python.runPython(challengeTests);
-  const runWorld = python.globals.get('run_world') as (request: string) => string;
+  const runWorld = python.globals.get('run_world') as RunWorld;
   const runChallenge = python.globals.get('run_challenge') as RunChallenge;
   return async (request, output, report) => {
     if (request.tests !== undefined) {
@@ -39,10 +41,10 @@ async function load(): Promise<Run> {
       output.print(run.output);
       return describeEnd(run.error);
     }
-    const answer = JSON.parse(runWorld(JSON.stringify(describeWorld(request)))) as PythonAnswer;
-    const last = answer.at(-1);
-    output.print(last?.output ?? '');
-    return describeEnd(last?.error ?? null);
+    const answer = JSON.parse(
+      runWorld(JSON.stringify(describeWorld(request)), (text) => output.print(text)),
+    ) as PythonAnswer;
+    return describeEnd(answer.at(-1)?.error ?? null);
   };
 }
 

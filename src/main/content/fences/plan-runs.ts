@@ -1,6 +1,7 @@
 /** Decides which fences a reader can run, and what has to run before them. */
 import type { Token } from 'markdown-it';
-import type { RunLanguage, RunPlan } from '../../../shared/runner.ts';
+import { previewPackages } from '../../../shared/runner.ts';
+import type { RunLanguage, RunPlan, Stage } from '../../../shared/runner.ts';
 import type { Tag } from './fence-info.ts';
 import { planWorlds } from './plan-worlds.ts';
 import type { World } from './plan-worlds.ts';
@@ -18,6 +19,10 @@ const languages: ReadonlyMap<Tag, RunLanguage> = new Map([
   ['js', 'javascript'],
   ['ts', 'typescript'],
   ['python', 'python'],
+  ['html', 'html'],
+  ['css', 'css'],
+  ['jsx', 'jsx'],
+  ['tsx', 'tsx'],
 ]);
 
 /** What scripts use that only Node.js, a page or a network has, and what imports any of it. */
@@ -28,16 +33,91 @@ const outOfReach = [
   /\.unref\(/,
 ];
 
+/** What scripts in a page use that only Node.js, an address of its own or a network has. */
+const outOfScriptPage = [
+  /\bimport\s*\(|\bhistory\.|\bdocument\.cookie\b|\.unref\(/,
+  /(?<![.\w$])(?:require|setImmediate|__dirname|__filename|Buffer|fetch|WebSocket|Worker)\b/,
+  /(?<![.\w$])(?:process|location|global|module)\s*[.[]|\b(?:localStorage|sessionStorage|indexedDB)\b/,
+];
+
+/** What pages use that only one with an address of its own, a network, frames or forms has, or that depends on its window. */
+const outOfPreview =
+  /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|<form\b|<dialog\b|\.href\b|loading="lazy"/;
+
 /** The plans of an answer's fences that can be run. */
-export function planRuns(tokens: readonly Token[], fixtures: Fixtures): RunPlans {
-  const worlds = planWorlds(readFences(tokens), () => undefined);
-  return new Map(worlds.flatMap((world) => planWorld(world, fixtures)));
+export function planRuns(
+  tokens: readonly Token[],
+  { fixtures, stages }: { fixtures: Fixtures; stages: ReadonlyMap<string, unknown> },
+): RunPlans {
+  const plan = (world: World<TokenFence>): [Token, RunPlan][] => {
+    if (!world.run) return [];
+    if (world.family === 'page') return planPage(world);
+    const stage = world.fences[0]?.stage ?? null;
+    if (stage !== null)
+      return isStage(stage) && stages.has(stage) ? planScriptPage(world, stage) : [];
+    return world.fences.some(needsPage) ? planScriptPage(world, null) : planCode(world, fixtures);
+  };
+  return new Map(planWorlds(readFences(tokens), () => undefined).flatMap(plan));
 }
 
-function planWorld({ fences, run }: World<TokenFence>, fixtures: Fixtures): [Token, RunPlan][] {
+function isStage(name: string): name is Stage {
+  return name === 'dom' || name === 'react-dom';
+}
+
+/** JSX is React's, which only pages have. */
+function needsPage({ tag, token }: TokenFence): boolean {
+  return tag === 'jsx' || tag === 'tsx' || importsOf(token.content).some(isPackage);
+}
+
+function importsOf(code: string): string[] {
+  const found = code.matchAll(/^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?(['"])(.+?)\1/gm);
+  return [...found].map(([, , name = '']) => name);
+}
+
+function isPackage(name: string): boolean {
+  return previewPackages.includes(name);
+}
+
+/** Scripts run in a page one after another, each with those before it. */
+function planScriptPage(
+  { fences, family }: World<TokenFence>,
+  stage: Stage | null,
+): [Token, RunPlan][] {
+  const plans: [Token, RunPlan][] = [];
+  const before: string[] = [];
+  if (family !== 'javascript' && family !== 'typescript') return plans;
+  for (const { tag, errors, token } of fences) {
+    const { content } = token;
+    const language = languages.get(tag);
+    if (language === undefined || outOfScriptPage.some((pattern) => pattern.test(content))) break;
+    if (!importsOf(content).every(isPackage)) break;
+    const plan = { language, before: [...before], fixture: '', page: { stage } };
+    plans.push([token, { ...plan, ...describeMeant(errors) }]);
+    if (errors.length === 0) before.push(content);
+  }
+  return plans;
+}
+
+/** A page is loaded anew for each fence, with those before it. */
+function planPage({ fences }: World<TokenFence>): [Token, RunPlan][] {
+  const plans: [Token, RunPlan][] = [];
+  const pages: string[] = [];
+  const styles: string[] = [];
+  for (const { tag, errors, token } of fences) {
+    const isStyle = tag === 'css';
+    if (outOfPreview.test(token.content) || (!isStyle && styles.length > 0)) break;
+    const before = isStyle ? [pages.join(''), ...styles] : [...pages];
+    const language = isStyle ? 'css' : 'html';
+    plans.push([token, { language, before, fixture: '', ...describeMeant(errors) }]);
+    (isStyle ? styles : pages).push(token.content);
+  }
+  return plans;
+}
+
+function planCode({ fences }: World<TokenFence>, fixtures: Fixtures): [Token, RunPlan][] {
   const name = fences[0]?.fixture ?? null;
   const fixture = name === null ? '' : fixtures.get(name);
-  if (!run || fixture === undefined) return [];
+  if (fixture === undefined) return [];
   const plans: [Token, RunPlan][] = [];
   const before: string[] = [];
   for (const { tag, stage, errors, token } of fences) {
@@ -46,10 +126,13 @@ function planWorld({ fences, run }: World<TokenFence>, fixtures: Fixtures): [Tok
     if (language === undefined || stage !== null) break;
     const isScript = language === 'javascript' || language === 'typescript';
     if (isScript && outOfReach.some((pattern) => pattern.test(token.content))) break;
-    const meant = errors.length === 0 ? {} : { errors };
-    plans.push([token, { language, before: [...before], fixture, ...meant }]);
+    plans.push([token, { language, before: [...before], fixture, ...describeMeant(errors) }]);
     // A script that fails would end the module before the fences that continue it.
     if (!isScript || errors.length === 0) before.push(token.content);
   }
   return plans;
+}
+
+function describeMeant(errors: string[]): Pick<RunPlan, 'errors'> {
+  return errors.length === 0 ? {} : { errors };
 }

@@ -3,13 +3,18 @@ import { markdown } from '../../../../src/main/content/markdown.ts';
 import { planRuns } from '../../../../src/main/content/fences/plan-runs.ts';
 import type { RunPlan } from '../../../../src/shared/runner.ts';
 
+const stages = new Map([
+  ['dom', []],
+  ['react-dom', []],
+  ['vitest', []],
+]);
 const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
 
 /** The plan of each fence, given as its info and its code; null for those without. */
 function plan(...fences: [string, string][]): (RunPlan | null)[] {
   const text = fences.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
   const tokens = markdown.parse(text, {});
-  const plans = planRuns(tokens, fixtures);
+  const plans = planRuns(tokens, { fixtures, stages });
   return tokens.filter(({ type }) => type === 'fence').map((token) => plans.get(token) ?? null);
 }
 
@@ -18,6 +23,7 @@ test.each([
   ['ts', 'typescript'],
   ['sql', 'sql'],
   ['python', 'python'],
+  ['html run', 'html'],
 ])('a fence in %s is run as %s', (info, language) => {
   expect(plan([info, 'x'])).toEqual([{ language, before: [], fixture: '' }]);
 });
@@ -31,12 +37,13 @@ test('a fence that is meant to fail says how', () => {
 test.each([
   'bash',
   'bash run',
-  'html run',
-  'jsx',
-  'tsx',
+  'html',
+  'css',
   'json',
   'text output',
-  'js stage=dom',
+  'js stage=vitest',
+  'js stage=missing',
+  'jsx fragment',
   '',
 ])('a fence in "%s" has no Run', (info) => {
   expect(plan([info, 'x'])).toEqual([null]);
@@ -84,6 +91,50 @@ test('a starter can be run, and nothing continues it; tests cannot', () => {
   ]);
 });
 
+test('JSX, and what is set on a stage of a page, runs in a page', () => {
+  const plain = { before: [], fixture: '' };
+  expect(plan(['jsx', 'a'])).toEqual([{ ...plain, language: 'jsx', page: { stage: null } }]);
+  expect(plan(['tsx stage=react-dom', 'a'], ['tsx continues', 'b'])).toEqual([
+    { ...plain, language: 'tsx', page: { stage: 'react-dom' } },
+    { ...plain, before: ['a\n'], language: 'tsx', page: { stage: 'react-dom' } },
+  ]);
+  expect(plan(['js stage=dom', 'document.title'])).toEqual([
+    { ...plain, language: 'javascript', page: { stage: 'dom' } },
+  ]);
+  expect(plan(['ts', "import { useState } from 'react';"])).toEqual([
+    { ...plain, language: 'typescript', page: { stage: null } },
+  ]);
+});
+
+test.each([
+  "import { readFile } from 'node:fs';",
+  "import {\n  userEvent,\n} from '@testing-library/user-event';",
+  "const Chart = lazy(() => import('./chart'));",
+  "localStorage.setItem('a', 'b');",
+  'history.back();',
+  'process.exit();',
+])('JSX with %s has no Run', (code) => {
+  expect(plan(['jsx stage=react-dom', code])).toEqual([null]);
+});
+
+test('styles go with the page before them, and with the styles before them', () => {
+  expect(plan(['html run', 'a'], ['css continues', 'b'], ['css continues', 'c'])).toEqual([
+    { language: 'html', before: [], fixture: '' },
+    { language: 'css', before: ['a\n'], fixture: '' },
+    { language: 'css', before: ['a\n', 'b\n'], fixture: '' },
+  ]);
+});
+
+test.each([
+  '<script>fetch("/x")</script>',
+  '<script>localStorage.clear()</script>',
+  '<iframe srcdoc="x"></iframe>',
+  '<form><button>Send</button></form>',
+  '<img src="data:," loading="lazy">',
+])('a page with %s has no Run, and neither have its styles', (code) => {
+  expect(plan(['html run', code], ['css continues', 'b'])).toEqual([null, null]);
+});
+
 test('what continues code that cannot be run has no Run either', () => {
   expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
 });
@@ -93,7 +144,7 @@ describe('scripts that need Node.js, a page or a network', () => {
     "import { readFile } from 'node:fs';",
     "const fs = await import('node:fs');",
     "const fs = require('node:fs');",
-    "export * from 'react';",
+    "export * from './tea';",
     'process.stdout.write("x");',
     'Buffer.from("x");',
     'document.title = "x";',

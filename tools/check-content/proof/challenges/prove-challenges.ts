@@ -23,12 +23,12 @@ export interface ChallengeProof {
   unnoticed: Problem[];
 }
 
-const openers: Record<RunLanguage, () => TestEngine> = {
+const openers = {
   python: openPythonTests,
   sql: openSqlTests,
   javascript: openScriptTests,
   typescript: openScriptTests,
-};
+} satisfies Partial<Record<RunLanguage, () => TestEngine>>;
 
 /** Tries those that are not in the cache; starter and solution may each run for `limit` milliseconds. */
 export async function proveChallenges(

@@ -30,7 +30,8 @@ function runInThread(
   limit: number,
   which: 'all' | 'to-first-failure',
 ): Promise<TestRun> {
-  const toScript = language === 'typescript' ? stripTypes : (text: string) => text;
+  const toScript = (text: string): string =>
+    language === 'typescript' ? stripTypes(text, 'ts', 'module').code : text;
   const workerData: ScriptTests = { code: toScript(code), tests: toScript(tests.code) };
   const thread = new Worker(new URL('script-thread.ts', import.meta.url), {
     workerData,

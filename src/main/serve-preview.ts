@@ -1,0 +1,38 @@
+/** Serves the page that a preview begins as, and its scripts, under their own origin. */
+import { previewPolicy } from '../shared/content-security-policy.ts';
+import { previewOrigin } from '../shared/runner.ts';
+import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
+
+const headers = {
+  ...commonHeaders,
+  'Content-Security-Policy': previewPolicy,
+  // A sandboxed page is of no origin, so its own files come from another one.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** It waits for the page it is to become. */
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Preview</title>
+    <script src="/preview/preview.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+/** Makes the handler that serves the page, and its scripts from the folder of the built window. */
+export function createPreviewHandler(folder: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405, headers);
+    const path = readPath(request.url, previewOrigin);
+    if (path === '') {
+      return new Response(page, {
+        headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    }
+    if (path === null || !path.startsWith('preview/')) return refuse(404, headers);
+    return await serveFile(folder, path, headers);
+  };
+}

@@ -1,0 +1,42 @@
+/** Gives the frame of a preview its page, listens to it, and ends it when it no longer answers or doesn't stop talking. */
+import { runLimitMs } from '../../shared/runner.ts';
+import type { PreviewMessage, PreviewPage } from '../../shared/runner.ts';
+
+/** How often the frame is asked whether it still answers, in milliseconds. */
+const askMs = 1000;
+/** The most messages that a page may send past its port before it's ended: each one takes the app's time. */
+const maxStray = 1000;
+
+/** Does so until the returned function is called. */
+export function connectPreview(
+  frame: HTMLIFrameElement,
+  page: PreviewPage,
+  onMessage: (message: PreviewMessage) => void,
+): () => void {
+  const { port1: port, port2 } = new MessageChannel();
+  let answeredAt = Date.now();
+  let strays = 0;
+  port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
+    answeredAt = Date.now();
+    onMessage(data);
+  };
+  const start = (): void => frame.contentWindow?.postMessage(page, '*', [port2]);
+  const endLate = (): void => onMessage({ is: 'ended', end: { how: 'late' } });
+  const timer = setInterval(() => {
+    if (Date.now() - answeredAt > runLimitMs) endLate();
+    else port.postMessage(null);
+  }, askMs);
+  const count = ({ source }: MessageEvent): void => {
+    if (source === null || source !== frame.contentWindow) return;
+    strays += 1;
+    if (strays > maxStray) onMessage({ is: 'ended', end: { how: 'stopped' } });
+  };
+  // What it navigates to afterwards gets nothing.
+  frame.addEventListener('load', start, { once: true });
+  addEventListener('message', count);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('message', count);
+    port.close();
+  };
+}

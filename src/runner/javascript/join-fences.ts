@@ -1,0 +1,25 @@
+/** Puts the code of a world together, so that only the output of its last fence is shown. */
+import type { RunRequest } from '../../shared/runner.ts';
+import type { Output } from '../output.ts';
+
+/** Printed between the fences, to tell their outputs apart. */
+const mark = '\u0001';
+
+/** All the code, and how many of its lines come before the fence. */
+export function joinFences({ before, code }: Pick<RunRequest, 'before' | 'code'>): {
+  source: string;
+  linesBefore: number;
+} {
+  if (before.length === 0) return { source: code, linesBefore: 0 };
+  const start = `${before.join('\n')};console.log(${JSON.stringify(mark)});\n`;
+  return { source: start + code, linesBefore: start.split('\n').length - 1 };
+}
+
+/** Prints to the output what comes after the mark, if there is to be one. */
+export function printAfter(output: Output, hasBefore: boolean): (text: string) => void {
+  if (hasBefore) output.hold();
+  return (text) => {
+    if (text === `${mark}\n`) output.restart();
+    else output.print(text);
+  };
+}

@@ -1,0 +1,34 @@
+/** Joins HTML and CSS into one document. */
+import type { PreviewPage, RunRequest } from '../../shared/runner.ts';
+
+type Code = Pick<RunRequest, 'language' | 'before' | 'code'>;
+
+/** Styles come before the elements they style; a fragment is put into a document. */
+export function writePage({ language, before, code }: Code): PreviewPage {
+  const isStyle = language === 'css';
+  const [first = '', ...styles] = isStyle ? [...before, code] : [''];
+  const earlier = isStyle ? first : before.join('');
+  const style = styles.length === 0 ? '' : `<style>\n${styles.join('\n')}</style>\n`;
+  const body = isStyle ? earlier : earlier + code;
+  const [start, end] = splitDocument(body);
+  const html = start + style + end;
+  return { html, script: null, lines: isStyle ? [] : listLines(html, html.length - code.length) };
+}
+
+/** What stands before the place of styles in a document, and what after it. */
+function splitDocument(html: string): [string, string] {
+  if (!/<!doctype|<html[\s>]/i.test(html)) {
+    return [
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>`,
+      `</head><body>${html}`,
+    ];
+  }
+  const at = html.search(/<\/head>/i);
+  return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
+}
+
+/** The lines from an offset on are those of the fence. */
+function listLines(html: string, offset: number): number[] {
+  const before = html.slice(0, offset).split('\n').length - 1;
+  return html.split('\n').map((_, index) => Math.max(0, index + 1 - before));
+}

@@ -1,0 +1,24 @@
+/** Finds the line of a page that an error comes from: in a page that was written by a script, each script counts its own lines. */
+
+/** The line from 1; null where several scripts could be meant, or an attribute. */
+export function findLine({ error, lineno }: ErrorEvent, html: string): number | null {
+  const script = findScript();
+  const inScript = error instanceof Error ? readLine(error) : lineno;
+  if (script === null || inScript === null) return null;
+  const offset = html.indexOf(script);
+  return offset === -1 ? null : html.slice(0, offset).split('\n').length + inScript - 1;
+}
+
+/** The text of the script that runs, or of the only one that there is. */
+function findScript(): string | null {
+  const running = document.currentScript;
+  if (running !== null) return running.textContent;
+  const inline = [...document.scripts].filter(({ src }) => src === '');
+  return inline.length === 1 ? (inline[0]?.text ?? null) : null;
+}
+
+/** Scripts of such a page have no address, and its attributes have the page's. */
+function readLine({ stack = '' }: Error): number | null {
+  const place = /<anonymous>:(\d+):\d+|\bhttps?:|\bapp:/.exec(stack);
+  return place?.[1] === undefined ? null : Number(place[1]);
+}

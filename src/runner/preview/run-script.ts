@@ -1,0 +1,53 @@
+/** Runs the script of a page, with the packages and the stage it asks for. */
+import type { PreviewPage } from '../../shared/runner.ts';
+
+type Body = (require: (name: string) => unknown, exports: object) => Promise<void>;
+
+/** What the page's own script leaves for this one. */
+export interface Library {
+  packages: Record<string, unknown>;
+  stages: Record<string, Record<string, unknown>>;
+}
+
+interface PageScope {
+  library?: Library;
+  runFence?: (body: Body) => void;
+}
+
+/** The name of the script in stacks. */
+const scriptName = 'fence.js';
+
+/** Resolves once the script is done; its timers may go on. */
+export async function runScript({
+  code,
+  stage,
+}: NonNullable<PreviewPage['script']>): Promise<void> {
+  const scope = globalThis as PageScope;
+  const { packages = {}, stages = {} } = scope.library ?? {};
+  delete scope.library;
+  Object.assign(globalThis, stage === null ? {} : stages[stage]);
+  const find = (name: string): unknown => {
+    if (name in packages) return packages[name];
+    throw new Error(`There is no package '${name}' here.`);
+  };
+  await new Promise<void>((resolve, reject) => {
+    scope.runFence = (body) => {
+      delete scope.runFence;
+      body(find, {}).then(resolve, reject);
+    };
+    const element = document.createElement('script');
+    // The code begins on the first line, so that its lines are counted from there.
+    element.text = `runFence(async (require, exports) => {${code}\n});\n//# sourceURL=${scriptName}`;
+    document.head.append(element);
+    element.remove();
+    // It could not be read: the error has been told.
+    if (scope.runFence !== undefined) resolve();
+  });
+}
+
+/** The line of the script that an error comes from, from 1; null where it's from elsewhere. */
+export function findScriptLine(error: unknown): number | null {
+  const { stack = '' } = error instanceof Error ? error : {};
+  const line = stack.split(`${scriptName}:`)[1]?.split(':')[0];
+  return line === undefined ? null : Number(line);
+}

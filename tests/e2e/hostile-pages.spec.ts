@@ -1,0 +1,210 @@
+/** A page that means harm is shown like any other: it reaches nothing of the app, and the app stays usable. */
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import {
+  block,
+  fence,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+} from './run-answers.ts';
+
+/** The app answers keys while the page does what it does. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
+}
+
+/** A page that tries each of some expressions, and prints what it came to. */
+function attempt(attempts: Record<string, string>): string {
+  const listed = Object.entries(attempts).map(([name, code]) => `  ['${name}', () => ${code}],`);
+  return [
+    '<a id="away" href="https://elsewhere.example/" target="_top">Away</a>',
+    '<script type="module">',
+    `const attempts = [\n${listed.join('\n')}\n];`,
+    'for (const [name, attempt] of attempts) {',
+    '  try {',
+    "    console.log(name, (await attempt()) ?? 'nothing');",
+    '  } catch (error) {',
+    "    console.log(name, 'refused');",
+    '  }',
+    '}',
+    '</script>',
+  ].join('\n');
+}
+
+test('a page reaches no window but its own, no storage, no network, and compiles no text', async ({
+  desk,
+}) => {
+  const attempts = {
+    title: 'top.document.title',
+    parent: 'parent.x',
+    api: "'api' in window ? 'there' : undefined",
+    away: "(top.location = 'https://elsewhere.example/')",
+    window: "open('https://elsewhere.example/')",
+    dialog: "alert('x')",
+    question: "confirm('x') || undefined",
+    form: "Object.assign(document.body.appendChild(document.createElement('form')), { action: 'https://elsewhere.example/' }).submit()",
+    link: 'document.getElementById("away").click()',
+    request: "self['fe' + 'tch']('https://elsewhere.example/')",
+    file: "self['fe' + 'tch']('file:///etc/passwd')",
+    app: "import('/runner/frame.js')",
+    store: "self['local' + 'Storage'].length",
+    text: "self['ev' + 'al']('1')",
+  };
+  writeAnswer(desk, fence('html run', attempt(attempts)));
+  const app = await openAnswer(desk);
+  const { page } = app;
+  const before = page.url();
+  await runButton(page).click();
+  await expect(printed(block(page))).toContainText('text refused');
+  expect((await printed(block(page)).textContent())?.trim().split('\n')).toEqual([
+    'title refused',
+    'parent refused',
+    'api nothing',
+    'away refused',
+    'window nothing',
+    'dialog nothing',
+    'question nothing',
+    'form nothing',
+    'link nothing',
+    'request refused',
+    'file refused',
+    'app refused',
+    'store refused',
+    'text refused',
+  ]);
+  expect(page.url()).toBe(before);
+  await expectUsable(page);
+});
+
+test('a page cannot leave for another address, and downloads nothing', async ({ desk }) => {
+  const file = '<a id="file" href="data:text/plain,cold" download="file">File</a>';
+  const attempts = [
+    "location = 'https://elsewhere.example/'",
+    "location = 'data:text/html,<p>away</p>'",
+    "location = 'file:///etc/passwd'",
+    'file.click()',
+  ];
+  writeAnswer(
+    desk,
+    ...attempts.map((code) => fence('html run', `${file}\n<script>${code};</script>`)),
+  );
+  const { page } = await openAnswer(desk);
+  const downloads: string[] = [];
+  page.on('download', (download) => void downloads.push(download.url()));
+  for (const index of attempts.keys()) {
+    await runButton(block(page, index)).click();
+    await expect(status(block(page, index))).toContainText(/shown|Stopped/, { timeout: 30_000 });
+    await expectUsable(page);
+    const addresses = page.frames().map((frame) => frame.url());
+    expect(addresses.filter((address) => /elsewhere|^data:|^file:/.test(address))).toEqual([]);
+  }
+  expect(downloads).toEqual([]);
+});
+
+test('a page that never stops can be stopped, and else is ended, while the app answers', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<script>while (true);</script>'),
+    fence('html run', '<button onclick="while (true);">Hang</button>'),
+    fence('html run', '<script>console.log("still here");</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(status(block(page, 0))).toContainText('Running…');
+  await expectUsable(page);
+  await block(page, 0).getByRole('button', { name: 'Stop' }).click();
+  await expect(status(block(page, 0))).toContainText('Stopped.');
+  await runButton(block(page, 0)).click();
+  await expect(status(block(page, 0))).toContainText('because it took longer than 10 seconds', {
+    timeout: 30_000,
+  });
+
+  await runButton(block(page, 1)).click();
+  await expect(status(block(page, 1))).toContainText('The page is shown.');
+  // The click is never answered, so nothing waits for it.
+  void page
+    .frameLocator('iframe[title="Page of this code"]')
+    .getByRole('button', { name: 'Hang' })
+    .click({ noWaitAfter: true })
+    .catch(() => undefined);
+  await expect(status(block(page, 1))).toContainText('because it took longer than 10 seconds', {
+    timeout: 30_000,
+  });
+  await runButton(block(page, 2)).click();
+  await expect(printed(block(page, 2))).toHaveText('still here\n');
+});
+
+test('a page that floods the app with messages or output, or takes all memory, leaves it usable', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<script>while (true) top.postMessage("x", "*");</script>'),
+    fence('html run', '<script>while (true) console.log("x".repeat(100));</script>'),
+    fence(
+      'html run',
+      '<script>const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length + 0.5));</script>',
+    ),
+    fence('html run', '<script>console.log("still here");</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  for (const index of [0, 1, 2]) {
+    await runButton(block(page, index)).click();
+    await expectUsable(page);
+    await expect(status(block(page, index))).toContainText('Stopped', { timeout: 30_000 });
+  }
+  await runButton(block(page, 3)).click();
+  await expect(printed(block(page, 3))).toHaveText('still here\n');
+});
+
+test('a page makes no connection by WebRTC, not even from a frame of its own', async ({ desk }) => {
+  const heard: string[] = [];
+  const udp = createSocket('udp4', () => heard.push('udp'));
+  await new Promise<void>((resolve) => void udp.bind(0, '127.0.0.1', resolve));
+  const tcp = createServer((socket) => {
+    heard.push('tcp');
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => void tcp.listen(0, '127.0.0.1', resolve));
+  const ask = [
+    'const connection = new RTCPeerConnection({ iceServers: [',
+    `  { urls: 'stun:127.0.0.1:${udp.address().port}' },`,
+    `  { urls: 'turn:127.0.0.1:${(tcp.address() as AddressInfo).port}?transport=tcp', username: 'a', credential: 'b' },`,
+    '] });',
+    "connection.createDataChannel('tea');",
+    'connection.onicegatheringstatechange = () => {',
+    "  if (connection.iceGatheringState === 'complete') parent.postMessage('complete', '*');",
+    '};',
+    'connection.setLocalDescription();',
+  ].join('\n');
+  const code = [
+    '<script>',
+    "addEventListener('message', ({ data }) => console.log(data));",
+    "const inner = document.createElement('i' + 'frame');",
+    `inner.srcdoc = ${JSON.stringify(`<script>${ask}</script>`).replaceAll('</', '<\\/')};`,
+    'document.body.append(inner);',
+    '</script>',
+  ].join('\n');
+  writeAnswer(desk, fence('html run', code));
+  try {
+    const { page } = await openAnswer(desk);
+    await runButton(page).click();
+    await expect(printed(block(page))).toHaveText('complete\n', { timeout: 30_000 });
+    expect(heard).toEqual([]);
+  } finally {
+    udp.close();
+    tcp.close();
+  }
+});

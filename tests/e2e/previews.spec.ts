@@ -1,0 +1,154 @@
+/** Code that makes a page shows it under the code, where it can be used, and closed again. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { projectFolder } from '../../tools/runtime/project.ts';
+import { expect, test } from './fixture.ts';
+import {
+  block,
+  fence,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+  wrong,
+} from './run-answers.ts';
+
+const preview = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Page of this code"]');
+
+const counter = `<button>Pour</button> <output>0</output>
+<script>
+  console.log(innerWidth, innerHeight);
+  document.querySelector('button').addEventListener('click', () => {
+    document.querySelector('output').textContent += ' cup';
+    console.log('poured');
+  });
+</script>`;
+
+test('a page is shown, can be clicked, prints under itself, and is closed', async ({ desk }) => {
+  writeAnswer(desk, fence('html run', counter));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('The page is shown.');
+  await expect(printed(block(page))).toHaveText('800 600\n');
+  await preview(page).getByRole('button', { name: 'Pour' }).click();
+  await expect(preview(page).getByText('0 cup')).toBeVisible();
+  await expect(printed(block(page))).toHaveText('800 600\npoured\n');
+  await page.getByRole('button', { name: 'Close page' }).click();
+  await expect(page.locator('iframe[title="Page of this code"]')).toHaveCount(0);
+  await expect(runButton(page)).toBeFocused();
+});
+
+test('styles are loaded with the page they go with, and one page is shown at a time', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence(
+      'html run',
+      '<p id="tea">Tea</p>\n<script>console.log(getComputedStyle(tea).color);</script>',
+    ),
+    fence('css continues', 'p { color: rgb(1, 2, 3); }'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(printed(block(page, 0))).toHaveText('rgb(0, 0, 0)\n');
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('rgb(1, 2, 3)\n');
+  await expect(page.locator('iframe[title="Page of this code"]')).toHaveCount(1);
+  await expect(status(block(page, 0))).toContainText('Stopped.');
+});
+
+test('an error is told with its line, also one that comes later', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence(
+      'html run error="cold"',
+      '<button onclick="fall()">Pour</button>\n<script>\n  console.log(1);\n  throw new Error("cold");\n</script>',
+    ),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText('Error: cold');
+  await expect(status(block(page))).toContainText('Failed in line 4.');
+  await preview(page).getByRole('button', { name: 'Pour' }).click();
+  await expect(wrong(block(page))).toHaveText('ReferenceError: fall is not defined');
+  await expect(status(block(page))).toContainText('Failed.');
+});
+
+const component = `import { useState } from 'react';
+
+function Cup() {
+  const [sips, setSips] = useState(0);
+  if (sips > 2) throw new Error('empty');
+  return <button onClick={() => setSips(sips + 1)}>{sips} sips</button>;
+}
+`;
+
+test('a component is rendered, used by its own code, and then by the reader', async ({ desk }) => {
+  cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
+  writeAnswer(
+    desk,
+    fence('jsx stage=react-dom', `${component}\nrender(<Cup />);\nclick('0 sips');\nshow();`),
+    fence('jsx continues', "click('1 sips');\nshow();"),
+    fence('tsx stage=react-dom error="cold"', "const tea: string = 'cold';\nthrow new Error(tea);"),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(printed(block(page, 0))).toHaveText('[1 sips]\n', { timeout: 30_000 });
+  await preview(page).getByRole('button', { name: '1 sips' }).click();
+  await expect(preview(page).getByRole('button', { name: '2 sips' })).toBeVisible();
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('[2 sips]\n');
+  await runButton(block(page, 2)).click();
+  await expect(wrong(block(page, 2))).toHaveText('Error: cold');
+  await expect(status(block(page, 2))).toContainText('Failed in line 2.');
+});
+
+test('JSX without a stage prints what React makes of it', async ({ desk }) => {
+  const code =
+    "import { renderToString } from 'react-dom/server';\nconsole.log(renderToString(<b>tea</b>));";
+  writeAnswer(desk, fence('jsx', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('<b>tea</b>\n', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Close page' })).toBeHidden();
+});
+
+test('pages that need an address of their own have no Run', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<p>Tea</p>'),
+    fence('html', '<p>Tea</p>'),
+    fence('html run', '<script>localStorage.setItem("a", "b");</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  await expect(page.locator('.code-block')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(1);
+});
+
+test('by keyboard: the focus stays at Run, goes into the page and out of it, and axe finds nothing', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<input id="cup" aria-label="Cup">\n<script>cup.focus();</script>'),
+    fence('js', 'console.log(1);'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(block(page, 0))).toContainText('The page is shown.');
+  await expect(runButton(block(page, 0))).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close page' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('oolong');
+  await expect(preview(page).getByRole('textbox', { name: 'Cup' })).toHaveValue('oolong');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe[title="Page of this code"]')).toHaveCount(0);
+});

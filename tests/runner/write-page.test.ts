@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { writePage } from '../../src/runner/page/write-page.ts';
+
+test('a fragment becomes a document, whose lines are those of the fence', () => {
+  const { html, lines } = writePage({
+    language: 'html',
+    before: ['<p>one</p>\n'],
+    code: '<p>two</p>\n',
+  });
+  expect(html).toMatch(/^<!doctype html><html lang="en">.*<body><p>one<\/p>\n<p>two<\/p>\n$/s);
+  expect(lines.slice(0, 2)).toEqual([0, 1]);
+});
+
+test('a document stays as it is', () => {
+  const code = '<!doctype html>\n<html><head></head><body></body></html>\n';
+  const { html, lines } = writePage({ language: 'html', before: [], code });
+  expect(html).toBe(code);
+  expect(lines.slice(0, 2)).toEqual([1, 2]);
+});
+
+test.each([
+  ['<p>one</p>\n', /<style>\na {}\nb {}<\/style>\n<\/head><body><p>one/],
+  [
+    '<!doctype html><html><head></head><body></body></html>',
+    /<head><style>\na {}\nb {}<\/style>\n<\/head>/,
+  ],
+  ['<!doctype html><p>one</p>', /<p>one<\/p><style>/],
+])('styles come before what they style in %j', (page, expected) => {
+  const { html, lines } = writePage({ language: 'css', before: [page, 'a {}'], code: 'b {}' });
+  expect(html).toMatch(expected);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** A Vite plugin that builds the scripts of previews: classic ones, as a page without an origin can import no modules. */
+import { join } from 'node:path';
+import { previewPackages } from '../../src/shared/runner.ts';
+import { checkNotices } from '../notices/notices-plugin.ts';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+
+/** The scripts by their names in the folder `preview`, each with what it is made from. */
+const scripts = {
+  preview: 'src/runner/preview/preview.ts',
+  library: 'library',
+};
+
+const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
+
+/** The code that leaves packages and stages for the script of a page. */
+function writeLibrary(projectFolder: string): string {
+  const packages = previewPackages.map((name) => [name, name] as const);
+  const modules = Object.entries(stages).map(([name, file]) => [name, join(projectFolder, file)]);
+  const list = (prefix: string, all: readonly (readonly string[])[]): string =>
+    all.map(([name], index) => `${JSON.stringify(name)}: ${prefix}${index}`).join(', ');
+  const load = (prefix: string, all: readonly (readonly string[])[]): string =>
+    all
+      .map(([, from], index) => `import * as ${prefix}${index} from ${JSON.stringify(from)};\n`)
+      .join('');
+  return (
+    load('p', packages) +
+    load('s', modules) +
+    `globalThis.library = { packages: { ${list('p', packages)} }, stages: { ${list('s', modules)} } };\n`
+  );
+}
+
+export function bundlePreview(projectFolder: string): Plugin {
+  return {
+    name: 'bundle-preview',
+    apply: 'build',
+    async generateBundle() {
+      for (const [name, file] of Object.entries(scripts)) {
+        const source = await bundleScript(projectFolder, file);
+        this.emitFile({ type: 'asset', fileName: `preview/${name}.js`, source });
+      }
+    },
+  };
+}
+
+/** The code of one script with all it imports. */
+async function bundleScript(projectFolder: string, file: string): Promise<string> {
+  const made = '\0library';
+  const input = file === 'library' ? made : join(projectFolder, file);
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: projectFolder,
+    // What answers print was proven with React as it is while developing.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      checkNotices(projectFolder),
+      {
+        name: 'preview-library',
+        resolveId: (id) => (id === made ? id : null),
+        load: (id) => (id === made ? writeLibrary(projectFolder) : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  const [chunk] = chunks;
+  if (chunk?.type !== 'chunk' || chunks.length > 1) throw new Error(`${file} is not one script.`);
+  return chunk.code;
+}
