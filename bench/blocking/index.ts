@@ -86,7 +86,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): string {
     marks: questions.map(({ id }) => ({
       ...{ question: id, kind: 'read' as const, isSet: true, changedAt: start },
     })),
-    ...{ notes: [], editedCode: [], reviews, sessions: [], places: [] },
+    ...{ notes: [], editedCode: [], images: [], reviews, sessions: [], places: [] },
   };
   return formatStudyFile({ exportedAt: Date.now(), records });
 }

@@ -2,12 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PictureFile } from './content/pictures.ts';
+import { findNoteImage } from './marks/note-images.ts';
 import { report } from './report.ts';
 import { sendEvent } from './send-event.ts';
 import { probeFolder } from './storage/disk-fault.ts';
 import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from './storage/study/idle-checkpoint.ts';
+import { NoteImageStore } from './storage/study/marks/note-image-store.ts';
 import { studyMigrations } from './storage/study/migrations/migrations.ts';
 import { StudyConnection } from './storage/study/study-connection.ts';
 import { WriteGate } from './storage/study/write-gate.ts';
@@ -28,6 +31,8 @@ export interface OpenStudy {
   backups: BackupKeeper;
   /** What writes to study.db passes here. */
   gate: WriteGate;
+  /** The image of a note at an address; null if none is there. */
+  findNoteImage(address: string): PictureFile | null;
   /** Makes the last backup and closes the database. */
   close(): void;
 }
@@ -37,6 +42,7 @@ export function openStudy(file: string, onRecovered: () => void): OpenStudy {
   const connection = new StudyConnection(file, report);
   const { database } = connection;
   const gate = new WriteGate();
+  const noteImages = new NoteImageStore(database);
   const backups = new BackupKeeper({
     database,
     folder: new BackupFolder(backupsFolderOf(file), Date.now, studyMigrations, (draft) =>
@@ -66,6 +72,7 @@ export function openStudy(file: string, onRecovered: () => void): OpenStudy {
     connection,
     backups,
     gate,
+    findNoteImage: (address) => findNoteImage(noteImages, address),
     close() {
       clearInterval(timer);
       checkpoint.stop();

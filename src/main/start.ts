@@ -134,6 +134,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   );
   const { stages, fixtures } = readSetups(paths.contentFolder, report);
   const findPicture = async (address: string) =>
+    study.findNoteImage(address) ??
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
@@ -184,8 +185,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     }),
     ...createStudyHandlers({
       ...{ ...study, settings, openLibrary, renderer, clock, queries, report, builtAt },
-      progressDelayMs,
-      ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file },
+      ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs },
       onRestored: onStudyRecovered,
       onChanged: () => dueSigns.update(),
     }),

@@ -7,6 +7,7 @@ import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
 import { createSessionHandlers } from './ipc/study/session-handlers.ts';
 import { NoteDrafts } from './marks/note-drafts.ts';
+import { NoteImages } from './marks/note-images.ts';
 import { StudyMarks } from './marks/study-marks.ts';
 import { chooseStudyFile } from './open-dialog.ts';
 import { openPath } from './open-path.ts';
@@ -103,12 +104,13 @@ export function createStudyHandlers({
   const shared = { openLibrary, stores, queries, settings, clock, renderer };
   const { file } = connection;
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
+  const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const formatExport = async (exportedAt: number): Promise<string | Uint8Array> =>
     connection.hasFault
       ? formatStudyFile({ exportedAt, records: stores.studyData.readRecords() })
       : await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
   return {
-    ...createMarkHandlers(new StudyMarks({ ...shared, onStudyChanged: onChanged })),
+    ...createMarkHandlers(new StudyMarks({ ...shared, images, onStudyChanged: onChanged }), images),
     ...createDraftHandlers(drafts),
     ...createSessionHandlers({
       sessions: new StudySessions({ ...shared, onStudyChanged: onChanged }),

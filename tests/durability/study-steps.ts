@@ -19,10 +19,12 @@ import { StudyConnection } from '../../src/main/storage/study/study-connection.t
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
-import type { StudyDataRecords } from '../../src/main/study/study-data-records.ts';
+import { checkNoteImage } from '../../src/main/study/note-image.ts';
+import type { NoteImageRecord, StudyDataRecords } from '../../src/main/study/study-data-records.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import { markKinds } from '../../src/shared/study/marks.ts';
+import { png } from '../fixtures/images.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { repeatIds } from './repeat-ids.ts';
@@ -201,17 +203,25 @@ function textOf(id: string): { difficulty: 'easy'; q: string; a: string } {
   return { difficulty: 'easy', q: `What is ${id}?`, a: `It is ${id}. `.repeat(20) };
 }
 
-/** Sixty reviews and a note from another machine. */
+/** A different image for every number. */
+function makeImage(number: number): NoteImageRecord {
+  const bytes = Buffer.concat([png, Buffer.from(String(number))]);
+  const image = checkNoteImage(bytes);
+  if (typeof image === 'string') throw new Error(image);
+  return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
+}
+
+/** Sixty reviews and a note with an image from another machine. */
 function makeRecords(number: number): StudyDataRecords {
   const id = questions[number % questions.length] ?? '';
   const { difficulty, ...text } = textOf(id);
   const hash = hashQuestionText(text);
   const reviewedAt = startedAt + number * stepMs;
+  const image = makeImage(number);
   return {
     texts: [{ hash, ...text }],
     questions: [{ id, difficulty, text: hash, knownSince: reviewedAt }],
     marks: [{ question: id, kind: 'read', isSet: true, changedAt: reviewedAt }],
-    notes: [{ question: id, body: `Imported ${number}`, changedAt: reviewedAt }],
     editedCode: [
       {
         question: id,
@@ -221,6 +231,8 @@ function makeRecords(number: number): StudyDataRecords {
         changedAt: reviewedAt,
       },
     ],
+    notes: [{ question: id, body: `![Imported](image:${image.hash})`, changedAt: reviewedAt }],
+    images: [image],
     reviews: Array.from({ length: 60 }, (_, index) => ({
       id: `import-${number}-${index}`,
       question: id,

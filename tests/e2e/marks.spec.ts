@@ -1,5 +1,8 @@
 /** Marks, notes, progress and the last page read; and that reading leaves schedules alone. */
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { png, svg } from '../fixtures/images.ts';
+import { findViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';
 import { openAddress, readTables, stopTime, water } from './sessions.ts';
 
@@ -442,4 +445,65 @@ test('a missing library is explained only once', async ({ desk }) => {
   await expect(title(page)).toHaveText('The library could not be opened');
   await settle(page);
   await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
+});
+
+/** Pastes a file into the note that is being written. */
+async function pasteFile(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
+  await page.getByRole('textbox', { name: 'Note' }).evaluate(
+    (field, { name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], name, { type }));
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent('paste', options));
+    },
+    { name, type, base64: bytes.toString('base64') },
+  );
+}
+
+test('an image that is pasted into a note is there after a restart, and where the study file is imported', async ({
+  desk,
+}) => {
+  const imageOf = (page: Page): Locator =>
+    page.getByRole('region', { name: 'Your note' }).getByRole('img', { name: 'A cup' });
+  const expectDrawn = (page: Page): Promise<void> =>
+    expect
+      .poll(() => imageOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(3);
+
+  const first = await desk.launch({ args: [waterLink] });
+  await expect(counter(first.page)).toHaveText('1 of 5');
+  await first.page.keyboard.press('n');
+  const field = first.page.getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await pasteFile(first.page, 'tree.svg', 'image/svg+xml', svg);
+  await expect(first.page.getByText('tree.svg is not added.')).toContainText('save it as PNG');
+  await expect(field).toHaveValue('');
+  await pasteFile(first.page, 'A cup.png', 'image/png', png);
+  await expect(field).toHaveValue(/^!\[A cup\]\(image:[0-9a-f]{32}\)$/);
+  await expect(first.page.getByText('is not added')).toHaveCount(0);
+  expect(await findViolations(first.page)).toEqual([]);
+  await first.page.keyboard.press('Control+Enter');
+  await expectDrawn(first.page);
+  await first.close();
+
+  const second = await desk.launch({ args: [waterLink] });
+  await expectDrawn(second.page);
+  const target = join(desk.userData, '..', 'study.json');
+  await second.answerSaveDialog(target);
+  await openAddress(second.page, '/-/settings#data');
+  await second.page.getByRole('button', { name: 'Export everything…' }).click();
+  await expect(second.page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  await second.close();
+
+  const third = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await openAddress(third.page, '/-/settings#data');
+  await third.chooseNext([target]);
+  await third.page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = third.page.getByRole('dialog', { name: 'Import study data' });
+  await expect(dialog.getByRole('listitem')).toContainText(['Adds 1 image to your notes.']);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(third.page.getByText('study.json is imported.')).toBeVisible();
+  await openAddress(third.page, water);
+  await expectDrawn(third.page);
 });

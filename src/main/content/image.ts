@@ -33,6 +33,14 @@ const formats = [
   { format: SVG, type: 'image/svg+xml', name: 'SVG', extension: /\.svg$/i },
 ] as const;
 
+/** Tells by its bytes what an image without a name is; the draft, or what is wrong with it. */
+export function readUnnamedImage(bytes: Uint8Array): ImageDraft | string {
+  const found = formats.find(({ format }) => isOf(format, bytes));
+  return found === undefined
+    ? 'This is not a PNG, JPEG, WebP or GIF image.'
+    : draftImage(found, bytes);
+}
+
 /** Checks that the bytes of the file at `path` are what its name says; the draft, or what is wrong with it. */
 export function readImage(path: string, bytes: Uint8Array): ImageDraft | string {
   const named = formats.find(({ extension }) => extension.test(path));
@@ -43,16 +51,18 @@ export function readImage(path: string, bytes: Uint8Array): ImageDraft | string 
   if (found !== named) {
     return `This is a ${found.name} image with the name of a ${named.name} image: rename it.`;
   }
-  const size = measure(
-    named.format,
-    named.type === 'image/svg+xml' ? bytes.subarray(0, svgHeadLength) : bytes,
-  );
-  if (size === null) return `The size of this ${named.name} image can't be read: save it anew.`;
+  return draftImage(named, bytes);
+}
+
+function draftImage({ format, type, name }: (typeof formats)[number], bytes: Uint8Array) {
+  const head = type === 'image/svg+xml' ? bytes.subarray(0, svgHeadLength) : bytes;
+  const size = measure(format, head);
+  if (size === null) return `The size of this ${name} image can't be read: save it anew.`;
   if (size.width > longestSide || size.height > longestSide) {
     return `The image is larger than ${longestSide.toLocaleString('en-US')} pixels: make it smaller.`;
   }
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  return { kind: 'image', type: named.type, ...size, version };
+  return { kind: 'image', type, ...size, version } satisfies ImageDraft;
 }
 
 type Format = (typeof formats)[number]['format'];

@@ -4,6 +4,7 @@ import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../shared/address.ts';
 import { figureAddress } from './figure-references.ts';
 import { imageAddress, imagePattern, isRelative, readImageMatch } from './image-references.ts';
+import { noteImageAddress, noteImageFolder } from './note-images.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { isLibraryLink } from './library-link.ts';
 import type { Fixtures, RunPlans } from './fences/plan-runs.ts';
@@ -16,7 +17,7 @@ import type { Stages } from './stages.ts';
 export interface RenderEnv extends Env {
   /** The prefix of every library address: `/@<pack>` in a pack, else empty. */
   base?: string;
-  /** The address of the folder that its images lie in; without it, as in a note, there are none. */
+  /** The address of the folder that its images lie in; without it there are none. */
   imageFolder?: string | undefined;
   /** Finds the figure or image at an address, to know its size: space is reserved for it. */
   findPicture?: FindPicture | undefined;
@@ -104,13 +105,21 @@ rules.image = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
   const { target } = meta as { target: string };
   const { imageFolder, findPicture } = env as RenderEnv;
-  const address = imageFolder === undefined ? null : imageAddress(target, imageFolder);
-  if (address === null) return describeMissing(content, isRelative(target) ? null : target);
+  const address = resolveImage(target, imageFolder);
+  const isNamed = isRelative(target) || noteImageAddress(target) !== null;
+  if (address === null) return describeMissing(content, isNamed ? null : target);
   const found = findPicture?.(address) ?? null;
   if (findPicture !== undefined && found === null) return describeMissing(content, null);
   const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
   return renderPicture('image', address + version, content, found);
 };
+
+function resolveImage(target: string, imageFolder: string | undefined): string | null {
+  if (imageFolder === undefined) return null;
+  return imageFolder === noteImageFolder
+    ? noteImageAddress(target)
+    : imageAddress(target, imageFolder);
+}
 
 function renderPicture(
   kind: 'figure' | 'image',

@@ -10,7 +10,8 @@ import type { Fixtures } from './fences/plan-runs.ts';
 import { readFences } from './fences/read-fences.ts';
 import { readOutputs } from './fences/read-outputs.ts';
 import { markdown } from './markdown.ts';
-import type { RenderEnv } from './markdown.ts';
+import type { FindPicture, RenderEnv } from './markdown.ts';
+import { noteImageFolder } from './note-images.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -73,9 +74,9 @@ export function renderArticle(body: string, around: RenderEnv = {}): string {
   return renderBody(body, { ...around }, articleLevel);
 }
 
-/** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app. */
-export function renderNote(note: string): string {
-  return renderBody(note, {}, noteLevel);
+/** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */
+export function renderNote(note: string, findPicture: FindPicture = () => null): string {
+  return renderBody(note, { imageFolder: noteImageFolder, findPicture }, noteLevel);
 }
 
 function renderBody(body: string, env: RenderEnv, level: number): string {

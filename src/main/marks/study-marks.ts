@@ -12,6 +12,7 @@ import type {
   StudyListName,
   TextChange,
 } from '../../shared/study/marks.ts';
+import type { NoteImages } from './note-images.ts';
 import type { StudyQueries } from '../queries/study-queries.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
@@ -23,10 +24,11 @@ import type { StudyClock } from '../study/clock.ts';
 export interface StudyMarksParts {
   /** Waits for the first indexing; until then nothing is known about the library. */
   openLibrary(): Promise<LibraryStore>;
-  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'editedCode'>;
+  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'editedCode' | 'transaction'>;
   queries: StudyQueries;
   clock: StudyClock;
   renderer: Renderer;
+  images: NoteImages;
   /** Called after marks or notes have changed. */
   onStudyChanged(): void;
 }
@@ -67,10 +69,16 @@ export class StudyMarks {
 
   /** Replaces the note of a question; a blank one removes it. */
   async saveNote(question: string, note: string): Promise<QuestionStudy> {
-    const { openLibrary, stores, clock } = this.#parts;
+    const { openLibrary, stores, clock, images } = this.#parts;
     const library = await openLibrary();
     const named = nameQuestion(library, question);
-    this.#notify(stores.writer.saveNote(named, note.trim() === '' ? '' : note, clock.now()));
+    const before = stores.reader.getStudy(question, null).note;
+    const isChanged = stores.transaction.run(() => {
+      const isSaved = stores.writer.saveNote(named, note.trim() === '' ? '' : note, clock.now());
+      if (isSaved) images.release(before);
+      return isSaved;
+    });
+    this.#notify(isChanged);
     return stores.reader.getStudy(question, library.getHash(question));
   }
 
@@ -156,8 +164,13 @@ export class StudyMarks {
 
   /** A note as HTML; empty for an empty one. */
   async renderNote(note: string): Promise<string> {
-    const [html = ''] = await this.#parts.renderer.renderNotes([note]);
+    const [html = ''] = await this.#renderNotes([note]);
     return html;
+  }
+
+  #renderNotes(notes: readonly string[]): Promise<string[]> {
+    const { renderer, images } = this.#parts;
+    return renderer.renderNotes(notes, (addresses) => images.getSizes(addresses));
   }
 
   /** Only a changed question has to be looked up in the library. */
@@ -173,7 +186,7 @@ export class StudyMarks {
           address: question,
         })),
       ),
-      renderer.renderNotes(listed.map(({ note }) => note)),
+      this.#renderNotes(listed.map(({ note }) => note)),
     ]);
     return listed.map(({ question, difficulty, marks, since, reviews }, index) => ({
       ...{ question, difficulty, marks, since, reviews },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { packOf } from '../../shared/address.ts';
 import { isFigureAddress } from '../content/figure-references.ts';
+import { readNoteImageAddress } from '../content/note-images.ts';
 import { imageLimit, readImage } from '../content/image.ts';
 import { isImageAddress } from '../content/image-references.ts';
 import type { PictureFile } from '../content/pictures.ts';
@@ -18,7 +19,9 @@ interface Parts {
 
 /** Whether the address is one that pictures have. */
 export function isPictureAddress(address: string): boolean {
-  return isFigureAddress(address) || isImageAddress(address);
+  return (
+    isFigureAddress(address) || isImageAddress(address) || readNoteImageAddress(address) !== null
+  );
 }
 
 /** The picture at an address such as `/figures/joins.svg`; null when the library has none there. */

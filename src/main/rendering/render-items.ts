@@ -32,7 +32,7 @@ export interface RenderKinds {
   outputs: { input: Around & { answer: string; fixtures: Fixtures }; output: AskedOutput[] };
   line: { input: { line: string; base: string }; output: string };
   article: { input: Around & { body: string }; output: string };
-  note: { input: { note: string }; output: string };
+  note: { input: { note: string; pictures: PictureSizes }; output: string };
   change: { input: Around & { before: Text; after: Text }; output: Change };
 }
 
@@ -105,7 +105,7 @@ function createRenderers(stages: Stages): Renderers {
       renderOutputs(answer, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
-    note: ({ note }) => renderNote(note),
+    note: ({ note, pictures }) => renderNote(note, (address) => pictures.get(address) ?? null),
     change: ({ before, after, ...around }) =>
       compareTexts(before, after, { ...envOf(around), stages: undefined }),
   };

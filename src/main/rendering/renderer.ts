@@ -5,6 +5,7 @@ import type { Article, Question } from '../../shared/records.ts';
 import type { AskedOutput } from '../../shared/study/sessions.ts';
 import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { imageFolderOf } from '../content/image-references.ts';
+import { addressOfNoteImage, listNoteImages } from '../content/note-images.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import type { Stages } from '../content/stages.ts';
 import { TaskWorker } from '../workers/task-worker.ts';
@@ -107,12 +108,16 @@ export class Renderer {
     );
   }
 
-  /** Notes, in their order; empty for an empty note. */
-  async renderNotes(notes: readonly string[]): Promise<string[]> {
+  /** Notes, in their order; empty for an empty note. `findImages` finds those of notes. */
+  async renderNotes(
+    notes: readonly string[],
+    findImages: FindPictures = () => new Map(),
+  ): Promise<string[]> {
     if (notes.every((note) => note === '')) return notes.map(() => '');
+    const pictures = findImages(notes.flatMap(listNoteImages).map(addressOfNoteImage));
     return await this.#run(
       'note',
-      notes.map((note) => ({ note })),
+      notes.map((note) => ({ note, pictures })),
     );
   }
 

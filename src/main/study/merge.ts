@@ -1,6 +1,12 @@
 /** Decides what changes when study data from another machine is merged. The result doesn't depend on the order of merges. */
 import { canonicalJson } from '../content/hash.ts';
-import type { ReviewRecord, SessionRecord, StudyDataRecords } from './study-data-records.ts';
+import { noteImagesLimit } from '../../shared/study/note-images.ts';
+import type {
+  NoteImageRecord,
+  ReviewRecord,
+  SessionRecord,
+  StudyDataRecords,
+} from './study-data-records.ts';
 
 /** The records to store: new ones, and those that replace the local record with the same key. */
 export interface StudyChanges extends StudyDataRecords {
@@ -16,6 +22,7 @@ export interface ChangeCounts {
   notes: number;
   replacedNotes: number;
   editedCode: number;
+  images: number;
   sessions: number;
 }
 
@@ -59,6 +66,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       ({ question, original }) => `${question} ${original}`,
       latest(({ changedAt }) => changedAt),
     ),
+    images: planImages(here.images, other.images),
     reviews,
     sessions: planRecords(
       here.sessions,
@@ -93,8 +101,28 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
       return mine !== '' && mine !== body;
     }).length,
     editedCode: changes.editedCode.length,
+    images: changes.images.length,
     sessions: changes.sessions.length,
   };
+}
+
+/** The images that are new here, as far as there is room for them. */
+function planImages(
+  here: readonly NoteImageRecord[],
+  other: readonly NoteImageRecord[],
+): NoteImageRecord[] {
+  const known = new Set(here.map(({ hash }) => hash));
+  let bytes = here.reduce((sum, image) => sum + countBytes(image), 0);
+  return other.filter((image) => {
+    if (known.has(image.hash) || bytes + countBytes(image) > noteImagesLimit) return false;
+    bytes += countBytes(image);
+    return true;
+  });
+}
+
+/** The bytes that base64 stands for, give or take the last ones. */
+function countBytes({ data }: NoteImageRecord): number {
+  return Math.floor((data.length / 4) * 3);
 }
 
 /** The records of `other` that are new here, or that `merge` makes different from the local ones. */

@@ -4,6 +4,7 @@ import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
+import type { NoteImageType } from '../../shared/study/note-images.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 
@@ -43,6 +44,15 @@ export interface NoteRecord {
 export interface EditedCodeRecord extends EditedCode {
   question: string;
   changedAt: number;
+}
+
+/** An image that notes show. */
+export interface NoteImageRecord {
+  /** As in `NoteImage`. */
+  hash: string;
+  type: NoteImageType;
+  /** The bytes, in base64. */
+  data: string;
 }
 
 export interface ReviewRecord {
@@ -105,6 +115,7 @@ export interface StudyDataRecords {
   marks: MarkRecord[];
   notes: NoteRecord[];
   editedCode: EditedCodeRecord[];
+  images: NoteImageRecord[];
   reviews: ReviewRecord[];
   sessions: SessionRecord[];
   places: PlaceRecord[];

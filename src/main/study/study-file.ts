@@ -5,6 +5,7 @@ import { difficulties } from '../../shared/difficulty.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { findReferenceFault } from './record-references.ts';
+import { readImages } from './study-file-images.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
@@ -19,10 +20,16 @@ import {
 } from '../../shared/contract/values.ts';
 
 const format = 'rule-of-thumb-study';
-const version = 1;
+/** A file without images is one of version 1. */
+const version = 2;
 
 /** The most bytes such a file may have: a hundred times what years of diligent study produce. */
 export const studyFileLimit = 100 * 1024 * 1024;
+
+export interface ReadStudyFile extends StudyFile {
+  /** Why images are left out, in words. */
+  leftOut: string[];
+}
 
 export interface StudyFile {
   /** In ms since 1970. */
@@ -113,7 +120,7 @@ const head = z.object({ format: z.literal(format), version: z.int().min(1) });
 
 const file = z.strictObject({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.literal([1, version]),
   exportedAt: time,
   texts: z.array(text).max(500_000),
   questions: z.array(question).max(500_000),
@@ -124,11 +131,15 @@ const file = z.strictObject({
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
-}) satisfies z.ZodType<StudyDataRecords & { exportedAt: number }>;
+}) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
 
 /** The text of the file; `exportedAt` in ms since 1970. */
 export function formatStudyFile({ exportedAt, records }: StudyFile): string {
-  const fields = { format, version, exportedAt, ...records };
+  const { images, ...others } = records;
+  const fields =
+    images.length === 0
+      ? { format, version: 1, exportedAt, ...others }
+      : { format, version, exportedAt, ...others, images };
   // One record per line, so that large files stay readable and a diff of two shows what changed.
   const lines = Object.entries(fields).map(([name, value]) => {
     const records = Array.isArray(value) ? formatRecords(value) : JSON.stringify(value);
@@ -138,7 +149,7 @@ export function formatStudyFile({ exportedAt, records }: StudyFile): string {
 }
 
 /** Reads the text of such a file. Fails with `content`, and says in words where the mistake is. */
-export function parseStudyFile(text: string): StudyFile {
+export function parseStudyFile(text: string): ReadStudyFile {
   const value = parseJson(text);
   const start = head.safeParse(value);
   if (!start.success) {
@@ -150,12 +161,15 @@ export function parseStudyFile(text: string): StudyFile {
       'This file was written by a newer version of Rule of Thumb: install that to import it.',
     );
   }
-  const parsed = file.safeParse(value);
+  const { images: found, ...rest } = value as { images?: unknown };
+  const parsed = file.safeParse(rest);
   if (!parsed.success) throw new AppError('content', describeIssue(parsed.error));
-  const { exportedAt, format: _format, version: _version, ...records } = parsed.data;
+  const { exportedAt, format: _format, version: _version, ...others } = parsed.data;
+  const { images, leftOut } = readImages(found);
+  const records = { ...others, images };
   const fault = findReferenceFault(records);
   if (fault !== null) throw new AppError('content', `The study data is wrong. ${fault}`);
-  return { exportedAt, records };
+  return { exportedAt, records, leftOut };
 }
 
 function parseJson(text: string): unknown {

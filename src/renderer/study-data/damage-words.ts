@@ -12,6 +12,7 @@ const names: Record<DamagedKind, readonly [one: string, more: string]> = {
   mark: ['mark', 'marks'],
   note: ['note', 'notes'],
   code: ['change to code', 'changes to code'],
+  image: ['image in a note', 'images in notes'],
   review: ['review', 'reviews'],
   session: ['entry of a session', 'entries of sessions'],
   reset: ['reset that could be undone', 'resets that could be undone'],

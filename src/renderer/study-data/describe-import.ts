@@ -18,6 +18,7 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   if (plan.editedCode > 0) {
     changes.push(`Adds or updates ${countOf(plan.editedCode, 'change')} to code.`);
   }
+  if (plan.images > 0) changes.push(`Adds ${countOf(plan.images, 'image')} to your notes.`);
   if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
   return changes;
 }

@@ -13,6 +13,7 @@ import type {
   TextChange,
 } from '../study/marks.ts';
 import { takes } from './declare.ts';
+import { noteImage } from './note-image.ts';
 import { address, editedCode, note, questionAddress, searchText } from './values.ts';
 
 export const markRequests = {
@@ -30,6 +31,8 @@ export const markRequests = {
   listEditedCode: takes(questionAddress).answers<EditedCode[]>(),
   /** Keeps code as the user has changed it; the original itself takes the change back. */
   saveEditedCode: takes(questionAddress, editedCode).answers(),
+  /** Keeps an image, in base64, for a note that is being written; answers what Markdown names it by. */
+  addNoteImage: takes(noteImage).answers<string>(),
   /** A note's Markdown as HTML. */
   renderNote: takes(note).answers<string>(),
   /** The questions of a list, the latest first. */

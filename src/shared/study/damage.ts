@@ -9,6 +9,7 @@ export type DamagedKind =
   | 'mark'
   | 'note'
   | 'code'
+  | 'image'
   | 'review'
   | 'session'
   | 'reset';

@@ -101,7 +101,11 @@ export interface StudyImportPlan {
   replacedNotes: number;
   /** Changes to the code of answers that are newer than those here, or new. */
   editedCode: number;
+  /** Images in notes that are not here yet. */
+  images: number;
   sessions: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
+  /** Images that are left out, each with the reason, in words. */
+  leftOut: string[];
 }

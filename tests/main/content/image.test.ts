@@ -140,6 +140,14 @@ describe('an image in Markdown', () => {
     expect(remote).toContain('A pot (an image from example.com, which is never loaded)');
     expect(render('![](javascript:alert(1).png)')).not.toMatch(/<img|<a/);
     expect(renderNote('![A cup](cup.png)')).not.toContain('<img');
+    const own = `image:${'0'.repeat(32)}`;
+    expect(render(`![A can](${own})`)).toContain('A can (the image is missing)');
+    const find = () => ({ width: 3, height: 2, version: null });
+    expect(renderNote(`![A can](${own})`, find)).toContain(
+      `src="/note-images/${'0'.repeat(32)}" alt="A can" width="3" height="2">`,
+    );
+    expect(renderNote(`![A can](${own})`)).toContain('A can (the image is missing)');
+    expect(renderNote('![A can](image:../x)', find)).not.toContain('<img');
   });
 
   test('that is missing or on the network is a problem of its text, and its page stays', () => {

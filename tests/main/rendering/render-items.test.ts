@@ -57,9 +57,9 @@ test('articles, notes and changes say that they are not shown', () => {
   const change = { before: { q: 'a', a: 'b' }, after: { q: 'a', a: 'forever' }, ...around };
   const messages = [
     renderItems('article', [{ body: 'forever', ...around }], new Map(), limits),
-    renderItems('note', [{ note: 'forever' }], new Map(), limits),
+    renderItems('note', [{ note: 'forever', pictures: new Map() }], new Map(), limits),
     renderItems('change', [change], new Map(), limits).map(({ answerHtml }) => answerHtml),
-    describeFailures('note', [{ note: 'x' }], 'can’t be shown'),
+    describeFailures('note', [{ note: 'x', pictures: new Map() }], 'can’t be shown'),
   ];
   expect(messages.flat().map((html) => html?.replace(/<[^>]*>|\n/g, ''))).toEqual([
     'This article took too long to show. It’s still in its file.',

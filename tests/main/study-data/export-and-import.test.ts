@@ -26,7 +26,7 @@ import {
   tickingClock,
 } from '../storage/study/little-study.ts';
 import { mergeRecords } from '../storage/study/merge-records.ts';
-import { exampleRecords } from '../study/example-records.ts';
+import { exampleRecords, noteImages } from '../study/example-records.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -179,11 +179,30 @@ describe('export and import', () => {
       exportedAt: Date.UTC(2026, 10, 22),
       holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 2, replacedNotes: 0, sessions: 2 },
-      editedCode: 2,
-      notInLibrary: 2,
+      ...{ editedCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);
+  });
+
+  test('carry images, and leave out one that is wrong', async () => {
+    studyALittle(here.database, tickingClock());
+    mergeRecords(here.database, { ...here.store.readRecords(), images: noteImages });
+    await here.export();
+    const written = JSON.parse(readFileSync(file(), 'utf8')) as { images: object[] };
+    const [first, second] = written.images;
+    writeFileSync(
+      file(),
+      JSON.stringify({ ...written, images: [{ ...first, type: 'x' }, second] }),
+    );
+    const plan = await there.imports.choose();
+    expect(plan).toMatchObject({ images: 1, newReviews: 3 });
+    expect(plan?.leftOut).toEqual([expect.stringMatching(/^Image 1 is left out: only PNG/)]);
+    await there.imports.build(plan?.id ?? '');
+    const { images, reviews } = there.store.readRecords();
+    expect(images).toEqual([second]);
+    expect(reviews).toHaveLength(4);
+    expect(isIntact(findDamage(there.database))).toBe(true);
   });
 
   test('change nothing when the file is invalid', async () => {

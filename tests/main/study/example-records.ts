@@ -1,7 +1,10 @@
 /** Arbitrary study data, with so few questions and ids that two samples overlap. */
 import fc from 'fast-check';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
+import { gif, png } from '../../fixtures/images.ts';
+import { checkNoteImage } from '../../../src/main/study/note-image.ts';
 import type {
+  NoteImageRecord,
   SessionRecord,
   TextRecord,
   StudyDataRecords,
@@ -77,6 +80,13 @@ const session: fc.Arbitrary<SessionRecord> = fc
     steps: steps.map((one, index) => ({ number: index + 1, ...one })),
   }));
 
+/** Two images as a study file has them. */
+export const noteImages = [png, gif].map((bytes): NoteImageRecord => {
+  const image = checkNoteImage(bytes);
+  if (typeof image === 'string') throw new Error(image);
+  return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
+});
+
 /** Study data that is consistent in itself. */
 export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
   texts: fc.constant(texts),
@@ -106,6 +116,7 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
     }),
     { selector: (edited) => `${edited.question} ${edited.original}` },
   ),
+  images: fc.subarray(noteImages),
   reviews: fc.uniqueArray(review, { selector: (one) => one.id }),
   sessions: fc.uniqueArray(session, { selector: (one) => one.id }),
   places: fc.uniqueArray(

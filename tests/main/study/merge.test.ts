@@ -7,7 +7,7 @@ import type {
   StudyDataRecords,
 } from '../../../src/main/study/study-data-records.ts';
 import { countRecords } from '../../../src/main/study/study-data-records.ts';
-import { exampleRecords } from './example-records.ts';
+import { exampleRecords, noteImages } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 
@@ -17,6 +17,7 @@ const nothing: StudyDataRecords = {
   marks: [],
   notes: [],
   editedCode: [],
+  images: [],
   reviews: [],
   sessions: [],
   places: [],
@@ -39,6 +40,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
       changes.editedCode,
       (edited) => `${edited.question} ${edited.original}`,
     ),
+    images: put(here.images, changes.images, ({ hash }) => hash),
     reviews: put(here.reviews, changes.reviews, ({ id }) => id),
     sessions: put(here.sessions, changes.sessions, ({ id }) => id),
     places: put(here.places, changes.places, ({ path }) => path),
@@ -169,6 +171,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
   const here: StudyDataRecords = {
     ...nothing,
     notes: [{ question, body: 'mine', changedAt: 1 }],
+    images: noteImages.slice(0, 1),
     reviews: [review('both', null), review('mine', null)],
   };
   const other: StudyDataRecords = {
@@ -178,6 +181,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       { question, body: 'theirs', changedAt: 2 },
       { question: `${question}-more`, body: 'new', changedAt: 2 },
     ],
+    images: noteImages,
     reviews: [review('both', 9), review('new', null), review('gone', 8)],
   };
   expect(countChanges(here, planMerge(here, other))).toEqual({
@@ -190,8 +194,20 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       editedCode: 0,
       sessions: 0,
     },
+    images: 1,
   });
   expect(countRecords(other)).toEqual({
     ...{ reviews: 1, cards: 1, read: 1, bookmarked: 0, notes: 2, sessions: 0, lastReviewAt: 7 },
   });
+});
+
+test('images come along as long as there is room for them', () => {
+  // 12 MB each; notes may have 50 MB of them.
+  const data = 'A'.repeat(16 * 1024 * 1024);
+  const images = ['a', 'b', 'c', 'd', 'e'].map(
+    (hash) => ({ hash, type: 'image/png', data }) as const,
+  );
+  const here = { ...nothing, images: images.slice(0, 1) };
+  const { images: added } = planMerge(here, { ...nothing, images });
+  expect(added.map(({ hash }) => hash)).toEqual(['b', 'c', 'd']);
 });

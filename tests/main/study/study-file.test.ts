@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
-import { exampleRecords } from './example-records.ts';
+import { gif, png } from '../../fixtures/images.ts';
+import { exampleRecords, noteImages } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
@@ -46,7 +47,7 @@ test('reading a written file gives back the same records', () => {
   fc.assert(
     fc.property(exampleRecords, (records) => {
       const file = { exportedAt: 1_700_000_000_000, records };
-      expect(parseStudyFile(formatStudyFile(file))).toEqual(file);
+      expect(parseStudyFile(formatStudyFile(file))).toEqual({ ...file, leftOut: [] });
     }),
     { numRuns: 50 },
   );
@@ -87,7 +88,7 @@ describe('an invalid file is refused with the place of the fault', () => {
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
-    ['a newer version', { format: 'rule-of-thumb-study', version: 2 }, /newer version/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 3 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],
@@ -169,5 +170,60 @@ describe('an invalid file is refused with the place of the fault', () => {
     expect(
       failureOf('{"format":"rule-of-thumb-study","version":1,"__proto__":{"texts":[]}}'),
     ).toMatch(/The study data is wrong/);
+  });
+});
+
+describe('images', () => {
+  const [first] = noteImages;
+  const read = (images: unknown) =>
+    parseStudyFile(JSON.stringify({ ...sound(), version: 2, images }));
+
+  test('make a file one of version 2, which is read as version 1 was', () => {
+    const { records } = read([first]);
+    expect(records.images).toEqual([first]);
+    const text = formatStudyFile({ exportedAt: 1, records });
+    expect(JSON.parse(text)).toMatchObject({ version: 2, images: [first] });
+    expect(formatStudyFile({ exportedAt: 1, records: { ...records, images: [] } })).toMatch(
+      /"version": 1,/,
+    );
+  });
+
+  test.each([
+    ['that claims another type', { ...first, type: 'image/gif' }, /not of the type/],
+    ['of a type that notes have not', { ...first, type: 'image/svg+xml' }, /only PNG, JPEG/],
+    ['with another hash', { ...first, hash: '0'.repeat(32) }, /its hash differs/],
+    ['with a path for a hash', { ...first, hash: '../../study.db' }, /32 digits/],
+    ['that is no image', { ...first, data: Buffer.from('<html>').toString('base64') }, /not a PNG/],
+    ['that is cut', { ...first, data: png.subarray(0, 12).toString('base64') }, /image/],
+    [
+      'that is a drawing',
+      { ...first, data: Buffer.from('<svg width="1" height="1"/>').toString('base64') },
+      /SVG/,
+    ],
+    [
+      'over 5 MB',
+      { ...first, data: Buffer.concat([gif, Buffer.alloc(5 * 1024 * 1024)]).toString('base64') },
+      /at most 5 MB/,
+    ],
+    ['that is not base64', { ...first, data: '%%%' }, /base64/],
+    ['with more than belongs there', { ...first, path: '/etc/passwd' }, /path/],
+    ['that is none', null, /expected object/],
+  ])('one %s is left out, and the rest is read', (_, image, reason) => {
+    const { records, leftOut } = read([image, first]);
+    expect(records.images).toEqual([first]);
+    expect(records.notes).toHaveLength(1);
+    expect(leftOut).toEqual([expect.stringMatching(reason)]);
+    expect(leftOut[0]).toMatch(/^Image 1 is left out: /);
+  });
+
+  test('the same one twice is read once', () => {
+    expect(read([first, first])).toMatchObject({
+      records: { images: [first] },
+      leftOut: ['Image 2 is left out: it was there before.'],
+    });
+  });
+
+  test('that are no list are refused', () => {
+    expect(failureOf({ ...sound(), version: 2, images: { 0: first } })).toContain('In images');
   });
 });

@@ -24,8 +24,10 @@ const nothing: StudyImportPlan = {
   notes: 0,
   replacedNotes: 0,
   editedCode: 0,
+  images: 0,
   sessions: 0,
   notInLibrary: 0,
+  leftOut: [],
 };
 
 test('an import of what is here already changes nothing', () => {

@@ -1,9 +1,13 @@
 /** Answers the requests about marks, notes, changed code, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
 import type { StudyMarks } from '../../marks/study-marks.ts';
+import type { NoteImages } from '../../marks/note-images.ts';
 import type { HandlersOf } from '../register.ts';
 
-export function createMarkHandlers(marks: StudyMarks): HandlersOf<typeof markRequests> {
+export function createMarkHandlers(
+  marks: StudyMarks,
+  images: NoteImages,
+): HandlersOf<typeof markRequests> {
   return {
     getPageStudy: (path) => marks.getPageStudy(path),
     listProgress: () => marks.listProgress(),
@@ -12,6 +16,7 @@ export function createMarkHandlers(marks: StudyMarks): HandlersOf<typeof markReq
     saveNote: (question, note) => marks.saveNote(question, note),
     listEditedCode: (question) => marks.listEditedCode(question),
     saveEditedCode: (question, edited) => marks.saveEditedCode(question, edited),
+    addNoteImage: (base64) => images.add(base64),
     renderNote: (note) => marks.renderNote(note),
     listStudied: (list) => marks.listStudied(list),
     countStudied: () => marks.countStudied(),

@@ -25,6 +25,7 @@ function toPlainText(markdown: string): string {
   return markdown
     .replaceAll(/^ *(?:```.*|\|? *[-:]+ *(?:\| *[-:]+ *)*\|? *)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
+    .replaceAll('![', '[')
     .replaceAll(/\]\([^)\s]*\)/g, ']')
     .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
     .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')

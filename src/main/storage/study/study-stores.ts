@@ -4,6 +4,7 @@ import type { StudyClock } from '../../study/clock.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
 import { EditedCodeStore } from './marks/edited-code-store.ts';
 import { MarkStore } from './marks/mark-store.ts';
+import { NoteImageStore } from './marks/note-image-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
 import { StudyReader } from './marks/study-reader.ts';
 import { StudyWriter } from './marks/study-writer.ts';
@@ -22,6 +23,7 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     transaction: createStudyTransaction(database),
     questions: new QuestionStore(database),
     marks: new MarkStore(database),
+    noteImages: new NoteImageStore(database),
     reader: new StudyReader(database, clock),
     editedCode: new EditedCodeStore(database),
     writer: new StudyWriter(database),

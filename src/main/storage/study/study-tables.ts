@@ -11,6 +11,7 @@ export const studiedTables = [
   'mark',
   'note',
   'edited_code',
+  'note_image',
   'review',
   'card',
   'session',

@@ -2,13 +2,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
+import { noteImagesLimit } from '../../../shared/study/note-images.ts';
 import { isDatabaseError } from '../../storage/database-check.ts';
 import { sayStorage } from '../../storage/say-storage.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
 import { countChanges } from '../../study/merge.ts';
 import { countRecords } from '../../study/study-data-records.ts';
+import type { StudyDataRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit } from '../../study/study-file.ts';
-import type { StudyFile } from '../../study/study-file.ts';
+import type { ReadStudyFile } from '../../study/study-file.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 
 /** Enough for the largest file there may be. */
@@ -63,14 +65,14 @@ export function createMergeFunctions(places: MergePlaces): MergeFunctions {
 }
 
 function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunctions {
-  let file: StudyFile | null = null;
+  let file: ReadStudyFile | null = null;
   let merge: StudyMerge | null = null;
   const getMerge = (): StudyMerge => (merge ??= new StudyMerge(studyFile));
   return {
     read({ file: source }, report) {
       report({ step: 'reading', share: null });
       file = parseStudyFile(readSource(source));
-      const { exportedAt, records } = file;
+      const { exportedAt, records, leftOut } = file;
       report({ step: 'comparing', share: null });
       const { here, changes } = getMerge().plan(records);
       const questions = records.questions.map(({ id }) => id);
@@ -78,6 +80,7 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunction
         exportedAt,
         holds: countRecords(records),
         ...countChanges(here, changes),
+        leftOut: [...leftOut, ...sayNoRoom(here, records, changes)],
         notInLibrary: countMissing(libraryFile, questions),
       };
     },
@@ -131,6 +134,19 @@ export function mergeInWorker(script: URL, places: MergePlaces): MergeWorker {
     },
     close: () => worker.close(),
   };
+}
+
+/** Says how many images there is no room for. */
+function sayNoRoom(
+  here: StudyDataRecords,
+  { images }: StudyDataRecords,
+  changes: StudyDataRecords,
+): string[] {
+  const known = new Set(here.images.map(({ hash }) => hash));
+  const count = images.filter(({ hash }) => !known.has(hash)).length - changes.images.length;
+  if (count === 0) return [];
+  const limit = noteImagesLimit / 1024 / 1024;
+  return [`Images in notes may have ${limit} MB together: there is no room for ${count} of them.`];
 }
 
 /** Nothing is said where the library can't be read: that has a message of its own. */

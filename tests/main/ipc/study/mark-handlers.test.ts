@@ -9,6 +9,7 @@ import { openLibraryDatabase } from '../../../../src/main/storage/library-databa
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { NoteImages } from '../../../../src/main/marks/note-images.ts';
 import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
 import { Renderer, renderHere } from '../../../../src/main/rendering/renderer.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
@@ -38,15 +39,18 @@ beforeEach(() => {
   openLibrary();
   clock = new SetClock();
   told = 0;
+  const stores = createStudyStores(study, clock);
+  const images = new NoteImages(stores.noteImages, () => []);
   handlers = createMarkHandlers(
     new StudyMarks({
       openLibrary: async () => library ?? expect.unreachable(),
-      stores: createStudyStores(study, clock),
+      ...{ stores, images },
       queries: queryStudy(study, clock, () => library ?? expect.unreachable()),
       clock,
       renderer: new Renderer(renderHere()),
       onStudyChanged: () => (told += 1),
     }),
+    images,
   );
 });
 

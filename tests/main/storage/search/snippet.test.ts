@@ -31,6 +31,12 @@ describe('a snippet', () => {
     expect(marked).toEqual(['session']);
   });
 
+  test('shows what an image is described as', () => {
+    expect(cut('See ![a cup](image:0) of session tea.', 'session').text).toBe(
+      'See a cup of session tea.',
+    );
+  });
+
   test('shows code where no sentence matches', () => {
     const { text, marked } = cut(answer, 'depends');
     expect(text).toContain('def handler(db = Depends(session))');

@@ -6,6 +6,7 @@ import { studyData } from './004-study-data.ts';
 import { checksums } from './005-checksums.ts';
 import { editedCode } from './006-edited-code.ts';
 import { outputDrill } from './007-output-drill.ts';
+import { noteImages } from './008-note-images.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
@@ -19,4 +20,5 @@ export const studyMigrations: readonly string[] = [
   checksums,
   editedCode,
   outputDrill,
+  noteImages,
 ];

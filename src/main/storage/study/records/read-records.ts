@@ -5,6 +5,7 @@ import type {
   EditedCodeRecord,
   SessionItemRecord,
   MarkRecord,
+  NoteImageRecord,
   NoteRecord,
   PlaceRecord,
   QuestionRecord,
@@ -55,6 +56,9 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
         `SELECT question, original, position, code, changed_at AS changedAt FROM edited_code
          ORDER BY question, original`,
       ),
+      images: list<Omit<NoteImageRecord, 'data'> & { bytes: Buffer }>(
+        'SELECT hash, type, bytes FROM note_image ORDER BY hash',
+      ).map(({ bytes, ...image }) => ({ ...image, data: bytes.toString('base64') })),
       reviews: list<ReviewRecord>(
         `SELECT id, question, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
          FROM review ORDER BY reviewed_at, id`,

@@ -4,6 +4,9 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
+import { checkNoteImage } from '../../../study/note-image.ts';
+import type { NoteImage } from '../../../study/note-image.ts';
+import type { NoteImageRecord } from '../../../study/study-data-records.ts';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
 import { addChecksumTriggers, removeChecksumTriggers } from '../checksums/checksum-triggers.ts';
@@ -29,8 +32,8 @@ export function stageChanges(
   onScheduled: OnScheduled = () => undefined,
 ): void {
   addRowChecksum(database);
-  const { texts, questions, marks, notes, editedCode, reviews, sessions, places, rescheduled } =
-    changes;
+  const { texts, questions, marks, notes, editedCode, images, reviews, sessions } = changes;
+  const { places, rescheduled } = changes;
   stageRows(database, 'question_text', texts);
   stageRows(database, 'question', questions);
   stageRows(
@@ -40,6 +43,7 @@ export function stageChanges(
   );
   stageRows(database, 'note', notes);
   stageRows(database, 'edited_code', editedCode);
+  stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
   // Sessions from elsewhere arrive as ended: there's nothing in them to continue or to undo.
@@ -74,6 +78,7 @@ export function storeStaged(database: Database): void {
     // The checksums are there already, and the totals are counted by table.
     removeChecksumTriggers(database);
     addStaged(database, 'question_text');
+    addStaged(database, 'note_image');
     for (const table of ['question', 'mark', 'note', 'edited_code', 'review', 'place'] as const) {
       replaceStaged(database, table);
     }
@@ -88,6 +93,13 @@ export function storeStaged(database: Database): void {
     addChecksumTriggers(database);
   });
   removeStaged(database);
+}
+
+/** It was checked when its file was read. */
+function toNoteImage({ data }: NoteImageRecord): NoteImage {
+  const image = checkNoteImage(Buffer.from(data, 'base64'));
+  if (typeof image === 'string') throw new Error(image);
+  return image;
 }
 
 /** The schedules that follow from the reviews once those that are staged are stored. */

@@ -65,7 +65,8 @@ describe('the checksums of study.db', () => {
 
   test('see a change in any column of any table', () => {
     database.exec(`INSERT INTO recent_search (text, searched_at) VALUES ('join', 1);
-      INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('m', 'M', 'zip', '/m', 1, 0)`);
+      INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('m', 'M', 'zip', '/m', 1, 0);
+      INSERT INTO note_image (hash, type, width, height, bytes) VALUES ('0', 'image/png', 3, 2, x'00ff')`);
     new ResetStore(database).reset(page, 5);
     const seen = new Set<string>();
     for (const table of listStoredTables(database)) {
@@ -77,7 +78,8 @@ describe('the checksums of study.db', () => {
         const { changes } = other
           .prepare(
             `UPDATE ${table} SET ${column} = CASE typeof(${column})
-               WHEN 'text' THEN ${column} || 'x' WHEN 'null' THEN 3 ELSE ${column} + 999 END
+               WHEN 'text' THEN ${column} || 'x' WHEN 'null' THEN 3
+               WHEN 'blob' THEN zeroblob(3) ELSE ${column} + 999 END
              WHERE checksum = (SELECT min(checksum) FROM ${table})`,
           )
           .run();

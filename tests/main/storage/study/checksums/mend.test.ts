@@ -10,8 +10,11 @@ import {
   mendRows,
 } from '../../../../../src/main/storage/study/checksums/mend.ts';
 import { planMend } from '../../../../../src/main/storage/study/checksums/plan-mend.ts';
+import { NoteImageStore } from '../../../../../src/main/storage/study/marks/note-image-store.ts';
 import { NoteStore } from '../../../../../src/main/storage/study/marks/note-store.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
+import { checkNoteImage } from '../../../../../src/main/study/note-image.ts';
+import { png } from '../../../../fixtures/images.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 import { dump, page, studyALittle, tickingClock } from '../little-study.ts';
 
@@ -24,6 +27,9 @@ beforeEach(async () => {
   file = join(folder.path, 'study.db');
   ({ database } = openStudyDatabase(file));
   studyALittle(database, tickingClock());
+  const image = checkNoteImage(png);
+  if (typeof image === 'string') expect.unreachable();
+  new NoteImageStore(database).add(image);
   const backups = new BackupFolder(join(folder.path, 'backups'), () => Date.UTC(2026, 10, 21));
   await backups.make(database);
   return () => database.close();
@@ -50,6 +56,8 @@ describe('mending', () => {
       'notes and marks',
       `UPDATE note SET body = 'rot'; UPDATE mark SET kind = 'suspended' WHERE kind = 'read'`,
     ],
+    ['images in notes', `UPDATE note_image SET bytes = x'00', width = 9`],
+    ['the key of an image', `UPDATE note_image SET hash = 'x' || substr(hash, 2)`],
     [
       'texts and questions',
       `UPDATE question_text SET a = 'rot', hash = 'x' || hash; UPDATE question SET id = id || 'x'`,
@@ -72,7 +80,8 @@ describe('mending', () => {
   ])('gives %s back as they were', (_, sql) => {
     const before = dump(database);
     change(sql);
-    const plan = planMend(file);
+    // As it comes from the worker.
+    const plan = structuredClone(planMend(file));
     expect(plan.damage).not.toEqual(none);
     mendRows(database, plan);
     expect(findDamage(database)).toEqual(none);

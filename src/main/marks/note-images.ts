@@ -1,0 +1,66 @@
+/** The images of notes: keeps what is pasted, finds what is shown, and lets go of what no note shows any more. */
+import { AppError } from '../../shared/app-error.ts';
+import { noteImageTarget, noteImagesLimit } from '../../shared/study/note-images.ts';
+import {
+  addressOfNoteImage,
+  listNoteImages,
+  readNoteImageAddress,
+} from '../content/note-images.ts';
+import { readUnnamedImage } from '../content/image.ts';
+import type { PictureFile } from '../content/pictures.ts';
+import type { PictureSizes } from '../rendering/render-items.ts';
+import type { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
+import { checkNoteImage } from '../study/note-image.ts';
+
+export class NoteImages {
+  readonly #store: NoteImageStore;
+  readonly #listDrafts: () => readonly string[];
+  /**
+   * Images that were added to or removed from notes since the app started: they may be in a text that is still being
+   * written, in what an editor undoes, or about to be pasted into another note.
+   */
+  readonly #recent = new Set<string>();
+
+  /** `listDrafts` gives the notes that are being written. */
+  constructor(store: NoteImageStore, listDrafts: () => readonly string[]) {
+    this.#store = store;
+    this.#listDrafts = listDrafts;
+  }
+
+  /** Keeps an image, in base64, and returns what a note names it by. Fails with `content` and `storage`. */
+  add(base64: string): string {
+    const image = checkNoteImage(Buffer.from(base64, 'base64'));
+    if (typeof image === 'string') throw new AppError('content', image);
+    const isNew = this.#store.getSizes([image.hash]).size === 0;
+    if (isNew && this.#store.countBytes() + image.bytes.length > noteImagesLimit) {
+      const limit = noteImagesLimit / 1024 / 1024;
+      throw new AppError('content', `The images in your notes are over ${limit} MB together.`);
+    }
+    this.#recent.add(image.hash);
+    this.#store.add(image);
+    return noteImageTarget(image.hash);
+  }
+
+  /** The sizes of the images at these addresses. */
+  getSizes(addresses: readonly string[]): PictureSizes {
+    const hashes = addresses.flatMap((address) => readNoteImageAddress(address) ?? []);
+    const sizes = this.#store.getSizes(hashes);
+    return new Map([...sizes].map(([hash, size]) => [addressOfNoteImage(hash), size]));
+  }
+
+  /** Lets go of images after a note was saved; `before` is what it said until then. */
+  release(before: string): void {
+    for (const hash of listNoteImages(before)) this.#recent.add(hash);
+    const drafted = this.#listDrafts().flatMap(listNoteImages);
+    this.#store.removeUnused(new Set([...this.#recent, ...drafted]));
+  }
+}
+
+/** The image of a note at an address; null if none is there, or its bytes are no longer of its type. */
+export function findNoteImage(store: NoteImageStore, address: string): PictureFile | null {
+  const hash = readNoteImageAddress(address);
+  const file = hash === null ? null : store.getFile(hash);
+  if (file === null) return null;
+  const draft = readUnnamedImage(file.bytes);
+  return typeof draft !== 'string' && draft.type === file.type ? file : null;
+}

@@ -1,0 +1,29 @@
+/** Checks an image that is to be shown in notes, wherever it comes from. */
+import { createHash } from 'node:crypto';
+import { readUnnamedImage } from '../content/image.ts';
+import { noteImageLimit, noteImageTypes } from '../../shared/study/note-images.ts';
+import type { NoteImageType } from '../../shared/study/note-images.ts';
+
+export interface NoteImage {
+  /** The first half of the SHA-256 of the bytes, in hex. */
+  hash: string;
+  type: NoteImageType;
+  /** In pixels, as it's shown. */
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** An image that notes may show; else what is wrong with it, in words. */
+export function checkNoteImage(bytes: Buffer): NoteImage | string {
+  if (bytes.length > noteImageLimit) {
+    return `An image in a note has at most ${noteImageLimit / 1024 / 1024} MB.`;
+  }
+  const draft = readUnnamedImage(bytes);
+  if (typeof draft === 'string') return draft;
+  const type = noteImageTypes.find((one) => one === draft.type);
+  if (type === undefined) return 'An SVG image can’t be shown in a note: save it as PNG.';
+  const { width, height } = draft;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { hash, type, width, height, bytes };
+}

@@ -1,0 +1,61 @@
+/** Reads the images of a study file. What is wrong with one of them leaves it out, and the rest of the file goes on. */
+import { z } from 'zod';
+import { AppError } from '../../shared/app-error.ts';
+import { noteImage } from '../../shared/contract/note-image.ts';
+import { noteImageHash, noteImageTypes } from '../../shared/study/note-images.ts';
+import { checkNoteImage } from './note-image.ts';
+import type { NoteImageRecord } from './study-data-records.ts';
+
+/** The most images of one file that are read. */
+const maxImages = 10_000;
+
+const image = z.strictObject({
+  hash: z.string().regex(noteImageHash, 'A hash is 32 digits, 0-9 and a-f.'),
+  type: z.enum(noteImageTypes, 'Only PNG, JPEG, WebP and GIF images can be in notes.'),
+  data: noteImage,
+});
+
+export interface ReadImages {
+  images: NoteImageRecord[];
+  /** Why images are left out, in words: one sentence for each. */
+  leftOut: string[];
+}
+
+/** `value` is what the file has as `images`; undefined if it has none. Fails with `content` if that's no list. */
+export function readImages(value: unknown): ReadImages {
+  const read: ReadImages = { images: [], leftOut: [] };
+  if (value === undefined) return read;
+  if (!Array.isArray(value) || value.length > maxImages) {
+    const most = maxImages.toLocaleString('en-US');
+    throw new AppError(
+      'content',
+      `The study data is wrong. In images: it has to be a list of at most ${most}.`,
+    );
+  }
+  const hashes = new Set<string>();
+  for (const [index, entry] of value.entries()) {
+    const parsed = image.safeParse(entry);
+    const fault = parsed.success
+      ? findFault(parsed.data, hashes)
+      : (parsed.error.issues[0]?.message ?? 'It is not valid.');
+    if (fault !== null) read.leftOut.push(`Image ${index + 1} is left out: ${continueWith(fault)}`);
+    else if (parsed.success) {
+      hashes.add(parsed.data.hash);
+      read.images.push(parsed.data);
+    }
+  }
+  return read;
+}
+
+function findFault({ hash, type, data }: NoteImageRecord, hashes: ReadonlySet<string>) {
+  if (hashes.has(hash)) return 'It was there before.';
+  const checked = checkNoteImage(Buffer.from(data, 'base64'));
+  if (typeof checked === 'string') return checked;
+  if (checked.type !== type) return 'It is not of the type that the file says.';
+  return checked.hash === hash ? null : 'It is not the image that the file says: its hash differs.';
+}
+
+/** The sentence as the end of another. */
+function continueWith(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}.`;
+}
