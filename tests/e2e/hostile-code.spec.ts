@@ -1,8 +1,8 @@
 /** Code that means harm is run like any other: it reaches nothing of the app, and the app stays usable. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  expectUsable,
   fence,
   openAnswer,
   printed,
@@ -10,15 +10,6 @@ import {
   status,
   writeAnswer,
 } from './run-answers.ts';
-
-/** The app answers keys while code runs. */
-async function expectUsable(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
-}
 
 /** What a worker may find under these names: nothing. Code that names some of them plainly has no Run. */
 const outOfReach = [

@@ -2,10 +2,10 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  expectUsable,
   fence,
   openAnswer,
   printed,
@@ -13,15 +13,6 @@ import {
   status,
   writeAnswer,
 } from './run-answers.ts';
-
-/** The app answers keys while the page does what it does. */
-async function expectUsable(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
-}
 
 /** A page that tries each of some expressions, and prints what it came to. */
 function attempt(attempts: Record<string, string>): string {

@@ -58,3 +58,12 @@ export const printed = (code: Locator): Locator =>
 export const wrong = (code: Locator): Locator =>
   code.getByRole('group', { name: 'What went wrong' });
 export const status = (code: Locator): Locator => code.getByRole('status');
+
+/** The app answers keys while code runs or a page does what it does. */
+export async function expectUsable(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
+}
