@@ -10,6 +10,7 @@ export const defaultSettings: Settings = {
   wrapCode: false,
   difficulties: [],
   runLibraries: [],
+  challengeLanguage: null,
   hideAnswers: false,
   hideOutputs: false,
   hideDifficulty: false,

@@ -15,8 +15,18 @@ export const previewSandbox = 'allow-scripts';
 /** Its address. */
 export const previewPage = `${previewOrigin}/`;
 
-export type RunLanguage =
-  'sql' | 'javascript' | 'typescript' | 'python' | 'html' | 'css' | 'jsx' | 'tsx';
+export const runLanguages = [
+  'sql',
+  'javascript',
+  'typescript',
+  'python',
+  'html',
+  'css',
+  'jsx',
+  'tsx',
+] as const;
+
+export type RunLanguage = (typeof runLanguages)[number];
 
 /** What a fence needs to be run besides its own code. */
 export interface RunPlan {

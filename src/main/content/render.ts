@@ -5,9 +5,11 @@ import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
 import { describeChallenge, planChallenges } from './fences/plan-challenges.ts';
+import type { PlannedChallenge } from './fences/plan-challenges.ts';
 import { planRuns } from './fences/plan-runs.ts';
 import type { Fixtures } from './fences/plan-runs.ts';
 import { readFences } from './fences/read-fences.ts';
+import type { TokenFence } from './fences/read-fences.ts';
 import { readOutputs } from './fences/read-outputs.ts';
 import { markdown } from './markdown.ts';
 import type { FindPicture, RenderEnv } from './markdown.ts';
@@ -22,6 +24,7 @@ const noteLevel = 4;
 
 /**
  * A question's parts as HTML, with the rule of thumb separate from the explanation.
+ * The starters and tests of its challenges are left out where `hidesTasks` says so.
  * What is `around` the question is left as it is: markdown-it adds to what it's given.
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
@@ -32,9 +35,11 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     env.runs = planRuns(tokens, { fixtures, stages });
     env.outputMarks = markOutputs(question.a);
   }
-  const challenges = findChallenges(tokens, env.fixtures);
-  const rule = findRule(tokens);
-  const explanation = rule === null ? tokens : tokens.slice(0, -3);
+  const tasks = planTasks(tokens, env.fixtures);
+  const shown = env.hidesTasks === true ? leaveOut(tasks, tokens) : tokens;
+  const challenges = describeTasks(tasks, env.fixtures);
+  const rule = findRule(shown);
+  const explanation = rule === null ? shown : shown.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
@@ -58,10 +63,24 @@ function markOutputs(answer: string): Map<number, string> {
   );
 }
 
-function findChallenges(tokens: readonly Token[], fixtures: Fixtures | undefined): Challenge[] {
+type Task = PlannedChallenge<TokenFence>;
+
+/** The challenges of an answer; with fixtures, those that have theirs. */
+function planTasks(tokens: readonly Token[], fixtures: Fixtures | undefined): Task[] {
+  return planChallenges(readFences(tokens), () => undefined).filter(
+    ({ tests: { fixture } }) => fixtures === undefined || fixture === null || fixtures.has(fixture),
+  );
+}
+
+function leaveOut(tasks: readonly Task[], tokens: readonly Token[]): Token[] {
+  const hidden = new Set(tasks.flatMap(({ starter, tests }) => [starter.token, tests.token]));
+  return tokens.filter((token) => !hidden.has(token));
+}
+
+/** None where no code can be run. */
+function describeTasks(tasks: readonly Task[], fixtures: Fixtures | undefined): Challenge[] {
   if (fixtures === undefined) return [];
-  const planned = planChallenges(readFences(tokens), () => undefined);
-  return planned.flatMap((challenge) => describeChallenge(challenge, fixtures) ?? []);
+  return tasks.flatMap((task) => describeChallenge(task, fixtures) ?? []);
 }
 
 /** One line of Markdown as inline HTML, such as a question without its answer. */

@@ -100,7 +100,7 @@ function createRenderers(stages: Stages): Renderers {
   });
   return {
     question: ({ question, fixtures, ...around }) =>
-      renderQuestion(question, { ...envOf(around), fixtures }),
+      renderQuestion(question, { ...envOf(around), fixtures, hidesTasks: true }),
     outputs: ({ answer, fixtures, ...around }) =>
       renderOutputs(answer, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),

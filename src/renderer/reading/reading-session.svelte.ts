@@ -30,7 +30,9 @@ export class ReadingSession {
   constructor(view: () => ReadingView, settings: SettingsState, asked: string | null) {
     this.#view = view;
     this.#settings = settings;
-    this.test = new SelfTest(settings);
+    this.test = new SelfTest(settings, (id) =>
+      view().rendered.some((one) => one.id === id && one.challenges !== undefined),
+    );
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }
 

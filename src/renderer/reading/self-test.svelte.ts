@@ -1,4 +1,7 @@
-/** Reading as a self-test: how much of each answer is shown. Nothing of it is kept, and no schedule changes. */
+/**
+ * Reading as a self-test: how much of each answer is shown. The answer to a task is hidden in any case, until it is
+ * solved or given up. Nothing of it is kept, and no schedule changes.
+ */
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Stage } from '../../shared/study/session-kinds.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
@@ -10,12 +13,15 @@ const none: ReadonlyMap<string, Stage> = new Map();
 
 export class SelfTest {
   readonly #settings: Pick<SettingsState, 'value' | 'update'>;
+  readonly #hasTask: (id: string) => boolean;
   #stages = $state.raw(none);
   /** Whether answers are hidden until they are asked for. */
   readonly isOn = $derived.by(() => this.#settings.value.hideAnswers);
 
-  constructor(settings: Pick<SettingsState, 'value' | 'update'>) {
+  /** `hasTask` says whether a question sets a task. */
+  constructor(settings: Pick<SettingsState, 'value' | 'update'>, hasTask: (id: string) => boolean) {
     this.#settings = settings;
+    this.#hasTask = hasTask;
   }
 
   /** Whether what code prints is hidden until it is asked for. */
@@ -25,26 +31,31 @@ export class SelfTest {
 
   /** How much of a question is shown. */
   stageOf(id: string): Stage {
-    return this.isOn ? (this.#stages.get(id) ?? 'question') : 'answer';
+    const isHidden = this.isOn || this.#hasTask(id);
+    return isHidden ? (this.#stages.get(id) ?? 'question') : 'answer';
   }
 
-  /** What is revealed next: the rule of thumb if there is one, then the answer; null when everything is shown. */
+  /**
+   * What is revealed next: the rule of thumb if there is one, then the answer. Null when everything is shown, and for a
+   * task, whose answer takes more than a key press.
+   */
   nextStage({ id, ruleHtml }: Hidden): Exclude<Stage, 'question'> | null {
     const stage = this.stageOf(id);
-    if (stage === 'answer') return null;
+    if (stage === 'answer' || this.#hasTask(id)) return null;
     return stage === 'question' && ruleHtml !== null ? 'rule' : 'answer';
   }
 
-  /** Shows the next part of a question's answer. */
+  /** Shows the next part of a question's answer; for a task, all of it. */
   reveal(question: Hidden): void {
-    const next = this.nextStage(question);
+    const next = this.#hasTask(question.id) ? 'answer' : this.nextStage(question);
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- replaced as a whole, never changed
     if (next !== null) this.#stages = new Map([...this.#stages, [question.id, next]]);
   }
 
-  /** Switches the test on or off; switched on, it begins with every answer hidden. */
+  /** Switches the test on or off; switched on, it begins with every answer hidden but those to tasks. */
   toggle(): void {
-    this.#stages = none;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- replaced as a whole, never changed
+    this.#stages = new Map([...this.#stages].filter(([id]) => this.#hasTask(id)));
     this.#settings.update({ hideAnswers: !this.isOn });
   }
 

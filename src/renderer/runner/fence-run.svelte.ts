@@ -1,5 +1,12 @@
-/** What running one fence has come to. */
-import type { PreviewPage, RunEnd, RunEvent, RunPlan } from '../../shared/runner.ts';
+/** What running one piece of code has come to. */
+import type {
+  PreviewPage,
+  RunEnd,
+  RunEvent,
+  RunPlan,
+  TestResult,
+  Tests,
+} from '../../shared/runner.ts';
 import { runner } from './runner.ts';
 
 /** What to run. */
@@ -8,6 +15,8 @@ interface Code {
   code: string;
   /** Id of the library it is from. */
   library: string;
+  /** Left out where the code is only run. */
+  tests?: Tests;
 }
 
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
@@ -19,7 +28,11 @@ export class FenceRun {
   output = $state('');
   /** The page that the code has made, as long as it's shown. */
   page = $state.raw<PreviewPage | null>(null);
+  /** What the tests have told so far. */
+  results = $state.raw<readonly TestResult[]>([]);
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
+  /** How it ended; null until then. */
+  readonly ended = $derived.by(() => findEnd(this.state));
   #stop: () => void = () => undefined;
 
   /** Whether there's a page to be seen; scripts without a stage only print in theirs. */
@@ -27,11 +40,12 @@ export class FenceRun {
     return this.page !== null && this.page.script?.stage !== null;
   }
 
-  start({ plan, code, library }: Code): void {
+  start({ plan, ...code }: Code): void {
     this.output = '';
     this.page = null;
+    this.results = [];
     this.state = { how: 'loading' };
-    this.#stop = runner.run({ ...plan, code, library }, (event) => this.#receive(event));
+    this.#stop = runner.run({ ...plan, ...code }, (event) => this.#receive(event));
   }
 
   stop(): void {
@@ -59,7 +73,19 @@ export class FenceRun {
   #receive(event: RunEvent): void {
     if (event.is === 'started') this.state = { how: 'running' };
     else if (event.is === 'output') this.print(event.text);
+    else if (event.is === 'tested') this.results = [...this.results, event.result];
     else if (event.is === 'page') this.#show(event.page);
     else if (event.is === 'ended' && this.page === null) this.end(event.end);
+  }
+}
+
+function findEnd(state: RunState): RunEnd | null {
+  switch (state.how) {
+    case 'not-run':
+    case 'loading':
+    case 'running':
+      return null;
+    default:
+      return state;
   }
 }

@@ -3,15 +3,18 @@ import type { ActionHandlers } from '../lib/keyboard.ts';
 
 /** The same for every answer on the page. */
 export const codeKeys: ActionHandlers = {
-  'edit-code': () => press('.edit-code'),
+  // The editor of a task is always open.
+  'edit-code': () => press('.edit-code, .code-editor'),
   'run-code': () => press('.run-code'),
 };
 
-function press(button: string): void {
+function press(control: string): void {
   const blocks = [...document.querySelectorAll('.code-block[data-run]')];
   const focused = blocks.find((block) => block.contains(document.activeElement));
   const inView = blocks.find((block) => block.getBoundingClientRect().bottom > barsHeight());
-  (focused ?? inView)?.querySelector<HTMLElement>(button)?.click();
+  const found = (focused ?? inView)?.querySelector<HTMLElement>(control);
+  if (found instanceof HTMLButtonElement) found.click();
+  else found?.focus();
 }
 
 /** How much of the window's top the bars cover, in pixels. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
+import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';
 import { maxInterviews } from '../study/interviews.ts';
@@ -166,6 +167,8 @@ export const settings = z.strictObject({
   difficulties: difficultySet,
   /** Ids of the user's own libraries whose code may be run. */
   runLibraries: z.array(z.string().max(200)),
+  /** The language that a challenge was last solved in where there's a choice; null before the first one. */
+  challengeLanguage: z.enum(runLanguages).nullable(),
   /** Whether pages hide each answer until the user asks for it, to test themselves. */
   hideAnswers: z.boolean(),
   /** Whether pages hide what code prints until the user asks for it, to predict it. */

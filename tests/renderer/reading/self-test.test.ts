@@ -10,9 +10,10 @@ function startTest(hideAnswers: boolean): SelfTest {
       settings.value = { ...settings.value, ...changes };
     },
   };
-  return new SelfTest(settings);
+  return new SelfTest(settings, (id) => id === task.id);
 }
 
+const task = { id: 'task', ruleHtml: 'A rule.' };
 const ruled = { id: 'constructor', ruleHtml: 'A rule.' };
 const plain = { id: 'plain', ruleHtml: null };
 

@@ -50,6 +50,7 @@ describe('settings', () => {
     wrapCode: true,
     difficulties: ['easy', 'hard'],
     runLibraries: ['my-notes'],
+    challengeLanguage: 'typescript',
     hideAnswers: true,
     hideOutputs: true,
     hideDifficulty: true,

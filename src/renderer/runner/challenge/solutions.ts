@@ -1,0 +1,20 @@
+/** What the reader makes of a challenge's starters, one a language. */
+import type { Challenge } from '../../../shared/challenges.ts';
+import { runLanguages } from '../../../shared/runner.ts';
+import { maxCodePosition } from '../../../shared/study/edited-code.ts';
+import { FenceEdit } from '../fence-edit.svelte.ts';
+
+export interface Solution {
+  challenge: Challenge;
+  edit: FenceEdit;
+}
+
+export function createSolutions(challenges: readonly Challenge[]): Solution[] {
+  return challenges.map((challenge) => ({ challenge, edit: createEdit(challenge) }));
+}
+
+/** A starter is no block of the answer that is shown, so its position is counted from the other end. */
+function createEdit({ language, starter }: Challenge): FenceEdit {
+  const position = maxCodePosition - runLanguages.indexOf(language);
+  return new FenceEdit(starter.replace(/\n$/, ''), position);
+}

@@ -1,0 +1,20 @@
+/** Shows the changes to code that were kept with a question. */
+import { request } from '../lib/api.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+import { restoreEdits } from './fence-edit.svelte.ts';
+import type { FenceEdit } from './fence-edit.svelte.ts';
+
+/** `question` is `<path>#<question id>`; a failure is shown as a message. */
+export async function showChanges(
+  question: string,
+  edits: readonly FenceEdit[],
+  toasts: ToastState,
+): Promise<void> {
+  try {
+    restoreEdits(edits, await request('listEditedCode', question));
+  } catch (error) {
+    const message = `Your changes to the code could not be read. ${toAppError(error).message}`;
+    toasts.failed(message, () => void showChanges(question, edits, toasts));
+  }
+}
