@@ -240,6 +240,29 @@ describe('a challenge', () => {
     const names = [...explanationHtml.matchAll(/code-language">([^<]+)/g)].map(([, name]) => name);
     expect(names).toEqual(['JavaScript starter', 'JavaScript tests', 'JavaScript']);
   });
+
+  test('leaves its starter and tests out of the answer where it is asked to', () => {
+    const captions = (text: string, fixtures?: Map<string, string>) =>
+      [
+        ...renderQuestion(question(text), { fixtures, hidesTasks: true }).explanationHtml.matchAll(
+          /code-language">([^<]+)/g,
+        ),
+      ].map(([, name]) => name);
+    expect(captions(a)).toEqual(['JavaScript']);
+    expect(captions(a, new Map())).toEqual(['JavaScript']);
+    const incomplete = a.replace('js tests', 'js');
+    expect(captions(incomplete)).toEqual(['JavaScript starter', 'JavaScript', 'JavaScript']);
+  });
+
+  test('whose fixture is missing stays whole, because nobody could solve it', () => {
+    const sql = ['sql starter', 'sql tests', 'sql'].map(
+      (info) => `\`\`\`${info} fixture=pot\n-- test: one\nSELECT 1;\n\`\`\`\n`,
+    );
+    const around = { fixtures: new Map(), hidesTasks: true };
+    const rendered = renderQuestion(question(sql.join('\n')), around);
+    expect(rendered).not.toHaveProperty('challenges');
+    expect(rendered.explanationHtml).toContain('SQL starter');
+  });
 });
 
 test('renders thousands of tables in one answer without searching the page for each', () => {

@@ -38,4 +38,14 @@ describe('a self-test', () => {
     on.reveal(plain);
     expect([on.stageOf(plain.id), on.stageOf(ruled.id)]).toEqual(['answer', 'question']);
   });
+
+  test('hides the answer to a task in any case, and shows all of it once it is revealed', () => {
+    for (const test of [startTest(false), startTest(true)]) {
+      expect([test.stageOf(task.id), test.nextStage(task)]).toEqual(['question', null]);
+      test.reveal(task);
+      expect(test.stageOf(task.id)).toBe('answer');
+      test.toggle();
+      expect(test.stageOf(task.id)).toBe('answer');
+    }
+  });
 });

@@ -1,0 +1,164 @@
+/** A question that sets a task: the reader solves it in code, and its answer stays hidden until the tests pass. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations, findViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import type { RunningApp } from './app.ts';
+import type { Desk } from './fixture.ts';
+import { fence, writeAnswer } from './run-answers.ts';
+
+/** Engines take long to load on a slow machine. */
+const loading = { timeout: 90_000 };
+
+const python = [
+  fence('python starter', 'def double(cups):\n    return cups'),
+  fence(
+    'python tests',
+    'test("doubles two", lambda: double(2), 4)\ntest("none stays none", lambda: double(0), 0)',
+  ),
+  fence('python', 'def double(cups):\n    return cups * 2'),
+];
+
+const javascript = [
+  fence('js starter', 'const double = (cups) => cups;'),
+  fence(
+    'js tests',
+    "test('doubles two', () => double(2), 4);\ntest('none stays none', () => double(0), 0);",
+  ),
+  fence('js', 'const double = (cups) => cups * 2;'),
+];
+
+const sql = [
+  fence('sql starter fixture=pot', '-- The teas of which there are cups.'),
+  fence(
+    'sql tests fixture=pot',
+    "-- test: the pot as it is\n-- test: one more\nINSERT INTO pot VALUES ('assam', 1);",
+  ),
+  fence('sql fixture=pot', 'SELECT tea FROM pot WHERE cups > 0;'),
+];
+
+async function openTask(desk: Desk, ...fences: string[]): Promise<RunningApp> {
+  writeAnswer(desk, ...fences);
+  const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(editor(app.page)).toBeVisible();
+  return app;
+}
+
+const task = (page: Page): Locator => page.getByRole('region', { name: 'Task' });
+const editor = (page: Page): Locator =>
+  task(page).getByRole('textbox', { name: /^Your solution in/ });
+const runTests = (page: Page): Locator => task(page).getByRole('button', { name: 'Run tests' });
+const status = (page: Page): Locator => task(page).getByRole('status');
+const result = (page: Page, name: string): Locator =>
+  task(page).getByRole('list', { name: 'Tests' }).getByRole('listitem').filter({ hasText: name });
+const answer = (page: Page): Locator => page.getByText('It prints this.');
+const giveUp = (page: Page): Locator =>
+  task(page).getByRole('button', { name: 'Give up and show the answer' });
+
+async function write(page: Page, code: string): Promise<void> {
+  await editor(page).focus();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(code);
+}
+
+test('failing tests show expected and actual values, and passing ones show the answer', async ({
+  desk,
+}) => {
+  const { page } = await openTask(desk, ...python);
+  await expect(answer(page)).toHaveCount(0);
+  await runTests(page).click();
+  await expect(status(page)).toHaveText('1 of 2 tests passed.', loading);
+  await expect(result(page, 'doubles two')).toContainText('Failed');
+  await expect(result(page, 'doubles two').getByRole('definition')).toHaveText(['4', '2']);
+  await expect(result(page, 'none stays none')).toContainText('Passed');
+  await expect(answer(page)).toHaveCount(0);
+  await expectNoViolations(page, 'failed tests');
+
+  await write(page, 'def double(cups):\nprint("no body")');
+  await runTests(page).click();
+  await expect(task(page).getByRole('group', { name: 'What went wrong' })).toContainText(
+    'IndentationError',
+  );
+  await expect(status(page)).toContainText('0 of 2 tests passed.');
+
+  await write(page, 'print("hot")\ndef double(cups): return cups + cups');
+  await runTests(page).click();
+  await expect(status(page)).toHaveText('All 2 tests passed.');
+  await expect(task(page).getByRole('group', { name: 'What it printed' })).toHaveText('hot\n');
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByText('return cups * 2')).toBeVisible();
+  await expect(page.getByText('test("doubles two"')).toHaveCount(0);
+  await expect(giveUp(page)).toHaveCount(0);
+  await expectNoViolations(page, 'a solved challenge');
+});
+
+test('giving up shows the answer, and moves the focus there', async ({ desk }) => {
+  const { page } = await openTask(desk, ...javascript);
+  await page.keyboard.press('Space');
+  await expect(answer(page)).toHaveCount(0);
+  await giveUp(page).click();
+  await expect(answer(page)).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('id', /^a-/);
+});
+
+test('by keyboard: e edits, Ctrl+Enter runs the tests, Esc leaves', async ({ desk }) => {
+  const { page } = await openTask(desk, ...javascript);
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toHaveText('1 of 2 tests passed.');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('function double(cups) { return cups * 2; }');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toHaveText('All 2 tests passed.');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(runTests(page)).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('SQL is tested on each case, and rows are shown as tables', async ({ desk }) => {
+  mkdirSync(join(desk.content, 'fixtures'));
+  desk.write(
+    'fixtures/pot.sql',
+    "CREATE TABLE pot (tea text, cups int);\nINSERT INTO pot VALUES ('oolong', 2), ('mint', 0);\n",
+  );
+  const { page } = await openTask(desk, ...sql);
+  await write(page, 'SELECT tea FROM pot;');
+  await runTests(page).click();
+  await expect(status(page)).toHaveText('0 of 2 tests passed.', loading);
+  await expect(
+    result(page, 'the pot as it is').getByRole('group', { name: 'Actual' }),
+  ).toContainText('mint');
+  await write(page, 'SELECT tea FROM pot WHERE cups >= 1;');
+  await runTests(page).click();
+  await expect(status(page)).toHaveText('All 2 tests passed.');
+  await expect(answer(page)).toBeVisible();
+});
+
+test('code that never ends can be stopped, and Reset brings the starter back', async ({ desk }) => {
+  const { page } = await openTask(desk, ...javascript);
+  await write(page, 'for (;;);');
+  await runTests(page).click();
+  await task(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(status(page)).toHaveText('Stopped. 0 of 2 tests passed.');
+  await task(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(editor(page)).toHaveText('const double = (cups) => cups;');
+  await expect(editor(page)).toBeFocused();
+});
+
+test('the language and the code are kept after a restart', async ({ desk }) => {
+  const first = await openTask(desk, ...javascript, ...python);
+  await expect(editor(first.page)).toHaveAccessibleName('Your solution in JavaScript');
+  await task(first.page).getByRole('button', { name: 'Python' }).click();
+  await expect(editor(first.page)).toHaveAccessibleName('Your solution in Python');
+  await write(first.page, 'def double(cups): pass');
+  await expect(task(first.page)).toContainText('Your code is saved.');
+  await first.close();
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(editor(page)).toHaveAccessibleName('Your solution in Python');
+  await expect(editor(page)).toHaveText('def double(cups): pass');
+  await expect(answer(page)).toHaveCount(0);
+});
