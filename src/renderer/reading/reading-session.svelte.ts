@@ -4,6 +4,7 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ReadingView } from '../../shared/library.ts';
 import type { Question } from '../../shared/records.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
+import { listChallenges } from './list-challenges.ts';
 import { SelfTest } from './self-test.svelte.ts';
 import { filterQuestions, nearestQuestion, openingQuestion, stepFrom } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -30,9 +31,9 @@ export class ReadingSession {
   constructor(view: () => ReadingView, settings: SettingsState, asked: string | null) {
     this.#view = view;
     this.#settings = settings;
-    this.test = new SelfTest(settings, (id) =>
-      view().rendered.some((one) => one.id === id && one.challenges !== undefined),
-    );
+    const hasTask = (id: string): boolean =>
+      listChallenges(view().rendered.find((one) => one.id === id)).length > 0;
+    this.test = new SelfTest(settings, hasTask);
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }
 
