@@ -3,18 +3,15 @@ import type { ActionHandlers } from '../lib/keyboard.ts';
 
 /** The same for every answer on the page. */
 export const codeKeys: ActionHandlers = {
-  // The editor of a task is always open.
-  'edit-code': () => press('.edit-code, .code-editor'),
+  'edit-code': () => press('.edit-code'),
   'run-code': () => press('.run-code'),
 };
 
-function press(control: string): void {
+function press(button: string): void {
   const blocks = [...document.querySelectorAll('.code-block[data-run]')];
   const focused = blocks.find((block) => block.contains(document.activeElement));
   const inView = blocks.find((block) => block.getBoundingClientRect().bottom > barsHeight());
-  const found = (focused ?? inView)?.querySelector<HTMLElement>(control);
-  if (found instanceof HTMLButtonElement) found.click();
-  else found?.focus();
+  (focused ?? inView)?.querySelector<HTMLElement>(button)?.click();
 }
 
 /** How much of the window's top the bars cover, in pixels. */
