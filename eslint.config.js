@@ -89,7 +89,9 @@ const subjects = {
     marks: 'notes are found too, and shown with their icon',
     'study-data': 'results are read again when a note changes',
   },
-  runner: { settings: 'the libraries whose code may be run are a setting, and so is the language of tasks' },
+  runner: {
+    settings: 'the libraries whose code may be run are a setting, and so is the language of tasks',
+  },
   reading: {
     library: 'a page belongs to the library and remembers where the user stopped',
     marks: 'questions are marked while reading',
