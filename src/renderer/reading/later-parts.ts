@@ -14,7 +14,7 @@ export const hiddenAnswer = new Lazy(() => import('./HiddenAnswer.svelte'));
 /** What runs the code of an answer, and hides what it prints. */
 export const answerCode = new Lazy(() => import('./AnswerCode.svelte'));
 /** The task of a question that has one. */
-export const challengeTask = new Lazy(() => import('../runner/challenge/ChallengeTask.svelte'));
+export const challengeTask = new Lazy(() => import('../runner/ChallengeTask.svelte'));
 /** What finds a part of a question on the page. */
 export const answerParts = new Lazy(async () => ({ default: await import('./answer-parts.ts') }));
 /** What stands under the answers: the practice quiz and the channel, and the details of the page. */

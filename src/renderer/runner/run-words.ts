@@ -19,7 +19,7 @@ const mostRead = 300;
 
 /** The line under the output; empty before the first run. */
 export function describeState(
-  { state, output, showsPage }: FenceRun,
+  { state, output, showsPage }: Pick<FenceRun, 'state' | 'output' | 'showsPage'>,
   language: RunLanguage,
 ): string {
   switch (state.how) {

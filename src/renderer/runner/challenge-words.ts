@@ -1,7 +1,7 @@
 /** What is said of a challenge: the names of its languages, and the line that sums up its tests. */
-import type { RunLanguage, TestResult } from '../../../shared/runner.ts';
-import type { RunState } from '../fence-run.svelte.ts';
-import { describeState } from '../run-words.ts';
+import type { RunLanguage, TestResult } from '../../shared/runner.ts';
+import type { FenceRun } from './fence-run.svelte.ts';
+import { describeState } from './run-words.ts';
 
 export const languageNames: Record<RunLanguage, string> = {
   sql: 'SQL',
@@ -20,16 +20,17 @@ export function hasPassed(results: readonly TestResult[]): boolean {
 
 /** The line beside the button; empty before the first run. There are results once the run is over. */
 export function describeTests(
-  state: RunState,
+  run: Pick<FenceRun, 'state' | 'output' | 'showsPage'>,
   language: RunLanguage,
   results: readonly TestResult[],
 ): string {
-  if (state.how === 'running') return 'Running the tests…';
+  const { how } = run.state;
+  if (how === 'running') return 'Running the tests…';
   const isOver = results.length > 0;
   const passed = results.filter((result) => result.passed).length;
   const score = hasPassed(results)
     ? `All ${results.length} tests passed.`
     : `${passed} of ${results.length} tests passed.`;
-  const rest = isOver && state.how === 'done' ? '' : describeState(state, language, '');
+  const rest = isOver && how === 'done' ? '' : describeState(run, language);
   return [rest, isOver ? score : ''].filter(Boolean).join(' ');
 }

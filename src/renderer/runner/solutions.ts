@@ -1,8 +1,8 @@
 /** What the reader makes of a challenge's starters, one a language. */
-import type { Challenge } from '../../../shared/challenges.ts';
-import { runLanguages } from '../../../shared/runner.ts';
-import { maxCodePosition } from '../../../shared/study/edited-code.ts';
-import { FenceEdit } from '../fence-edit.svelte.ts';
+import type { Challenge } from '../../shared/challenges.ts';
+import { runLanguages } from '../../shared/runner.ts';
+import { maxCodePosition } from '../../shared/study/edited-code.ts';
+import { FenceEdit } from './fence-edit.svelte.ts';
 
 export interface Solution {
   challenge: Challenge;
