@@ -6,10 +6,9 @@ import {
   formatSource,
   interviewAddress,
   formatChoice,
-  parseChoice,
-  parseSource,
   recallAddress,
 } from '../../src/shared/study/source.ts';
+import { parseChoice, parseSource } from '../../src/shared/study/parse-source.ts';
 import type { NamedSource } from '../../src/shared/study/source.ts';
 
 describe('a source as text', () => {

@@ -1,6 +1,7 @@
 /** The sources offered where a session is set up. */
 import type { Library } from '../../shared/library.ts';
-import { formatSource, parseChoice } from '../../shared/study/source.ts';
+import { parseChoice } from '../../shared/study/parse-source.ts';
+import { formatSource } from '../../shared/study/source.ts';
 import type { Choice, NamedSource } from '../../shared/study/source.ts';
 import { hasPath, hasSource } from './session-words.ts';
 

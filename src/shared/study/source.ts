@@ -1,9 +1,6 @@
 /** The text form of a session's source, and the addresses of the screens that start a session. */
-import { formatAddress, parseAddress } from '../address.ts';
-import { difficulties } from '../difficulty.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
-import { maxSourcePaths } from './session-kinds.ts';
 
 /** The sources that an address can name; lists of questions are too long for one. */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
@@ -19,7 +16,7 @@ export interface Choice {
 
 /**
  * The text form of a source: an address, `paths=<address>,<address>`, `due`, `bookmarks`, or `search=<text>` with its scope.
- * `parseSource` reads it back.
+ * `parseSource` in parse-source.ts reads it back.
  */
 export function formatSource(source: NamedSource): string {
   switch (source.kind) {
@@ -42,28 +39,9 @@ export function formatSource(source: NamedSource): string {
   }
 }
 
-/** The source a text names; null if it names none, such as an empty text. */
-export function parseSource(text: string): NamedSource | null {
-  if (text === 'due' || text === 'bookmarks') return { kind: text };
-  if (text.startsWith('search=')) return parseSearch(text);
-  if (text.startsWith('paths=')) return parsePaths(text.slice('paths='.length));
-  const path = parsePath(text);
-  return path === null ? null : { kind: 'path', path };
-}
-
-/** A choice as text: its source, and after `&only=` its difficulties. `parseChoice` reads it back. */
+/** A choice as text: its source, and after `&only=` its difficulties. `parseChoice` in parse-source.ts reads it back. */
 export function formatChoice({ source, difficulties: only }: Choice): string {
   return formatSource(source) + (only.length === 0 ? '' : `&only=${only.join('+')}`);
-}
-
-/** The choice a text names; its source is null if it names none. */
-export function parseChoice(text: string): Omit<Choice, 'source'> & { source: NamedSource | null } {
-  const [, source = text, only = ''] = /^(.*)&only=([a-z+]*)$/s.exec(text) ?? [];
-  const named = only.split('+');
-  return {
-    source: parseSource(source),
-    difficulties: difficulties.filter((difficulty) => named.includes(difficulty)),
-  };
 }
 
 /** The address of the screen that offers to recall a source. */
@@ -74,49 +52,4 @@ export function recallAddress(source: NamedSource, only: Difficulty[] = []): str
 /** The address that offers an interview about a source. */
 export function interviewAddress(source: NamedSource, only: Difficulty[] = []): string {
   return `${interviewPath}#${formatChoice({ source, difficulties: only })}`;
-}
-
-/** The path of a location that holds questions: the library, a pack, framework, topic or page; else null. */
-function parsePath(text: string): string | null {
-  const address = parseAddress(text);
-  if (address === null || address.kind === 'screen' || address.kind === 'article') return null;
-  return formatAddress(address.kind === 'page' ? { ...address, question: null } : address);
-}
-
-/** Without what isn't the path of questions; none at all is a choice still to be made. */
-function parsePaths(text: string): NamedSource {
-  const paths = text.split(',').flatMap((part) => parsePath(part) ?? []);
-  return { kind: 'paths', paths: [...new Set(paths)].slice(0, maxSourcePaths) };
-}
-
-function parseSearch(text: string): NamedSource | null {
-  const parts = new Map(
-    text.split('&').map((part): [string, string] => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at), decode(part.slice(at + 1))];
-    }),
-  );
-  const wanted = parts.get('search') ?? '';
-  if (wanted.trim() === '') return null;
-  const only = (parts.get('difficulty') ?? '').split('+');
-  const scope = {
-    framework: parseScope(parts.get('in') ?? ''),
-    difficulties: difficulties.filter((difficulty) => only.includes(difficulty)),
-  };
-  return { kind: 'search', text: wanted, scope };
-}
-
-/** The framework or library that a search is limited to; null: everything. */
-function parseScope(text: string): string | null {
-  const address = parseAddress(text);
-  return address?.kind === 'framework' || address?.kind === 'pack' ? formatAddress(address) : null;
-}
-
-/** Decodes percent-encoding; returns badly encoded text as it is. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
