@@ -94,6 +94,25 @@ test('failing tests show expected and actual values, and passing ones show the a
   await expectNoViolations(page, 'a solved challenge');
 });
 
+test('a solved challenge is marked in the list of questions, after a restart too', async ({
+  desk,
+}) => {
+  const first = await openTask(desk, ...javascript);
+  await write(first.page, 'const double = (cups) => cups + cups;');
+  await runTests(first.page).click();
+  await expect(status(first.page)).toHaveText('All 2 tests passed.');
+  await expect(task(first.page)).toContainText('You have solved it.');
+  await first.close();
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(
+    page.getByRole('link', { name: /What does it print\? \(.*solved.*\)/ }),
+  ).toBeVisible();
+  await expect(answer(page)).toHaveCount(0);
+  await task(page).getByRole('button', { name: 'Show the answer' }).click();
+  await expect(answer(page)).toBeVisible();
+});
+
 test('giving up shows the answer, and moves the focus there', async ({ desk }) => {
   const { page } = await openTask(desk, ...javascript);
   await page.keyboard.press('Space');

@@ -2,6 +2,7 @@
 import BadgeCheck from '@lucide/svelte/icons/badge-check';
 import BookOpenCheck from '@lucide/svelte/icons/book-open-check';
 import Bookmark from '@lucide/svelte/icons/bookmark';
+import CodeXml from '@lucide/svelte/icons/code-xml';
 import StickyNote from '@lucide/svelte/icons/sticky-note';
 
 export const markIcons = {
@@ -24,4 +25,5 @@ export const markIcons = {
     action: 'know',
     tips: ['I know it', 'Not known after all'],
   },
+  solved: { Icon: CodeXml, name: 'Solved' },
 } as const;

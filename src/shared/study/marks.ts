@@ -6,9 +6,9 @@ import type { Grade } from './grades.ts';
 
 /**
  * `read`: it was shown; `bookmarked`; `known`: set aside by the user as known; `suspended`: not asked in recall;
- * `buried`: not asked until the next study day.
+ * `buried`: not asked until the next study day; `solved`: all tests of its challenge have passed once.
  */
-export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried'] as const;
+export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried', 'solved'] as const;
 
 export type MarkKind = (typeof markKinds)[number];
 

@@ -7,6 +7,7 @@ import { checksums } from './005-checksums.ts';
 import { editedCode } from './006-edited-code.ts';
 import { outputDrill } from './007-output-drill.ts';
 import { noteImages } from './008-note-images.ts';
+import { solvedMark } from './009-solved-mark.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
@@ -21,4 +22,5 @@ export const studyMigrations: readonly string[] = [
   editedCode,
   outputDrill,
   noteImages,
+  solvedMark,
 ];
