@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { MarkStore } from '../../../../src/main/storage/study/marks/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { makeQuestion } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+const id = '/sql/design/types#char';
+
+test('marks of a database without solved challenges stay as they are, and solved ones join them', () => {
+  const file = join(folder.path, 'study.db');
+  const { database: old } = openStudyDatabase(file, studyMigrations.slice(0, 6));
+  new QuestionStore(old).keepQuestion(id, makeQuestion('char'), 1);
+  new MarkStore(old).setMark(id, 'known', true, 10);
+  expect(() => new MarkStore(old).setMark(id, 'solved', true, 20)).toThrow(/CHECK/);
+  old.close();
+
+  const { database } = openStudyDatabase(file);
+  expect(isIntact(findDamage(database))).toBe(true);
+  const marks = new MarkStore(database);
+  expect(marks.getMark(id, 'known')).toEqual({ isSet: true, changedAt: 10 });
+  expect(marks.setMark(id, 'solved', true, 20)).toBe(true);
+  expect(marks.setMark(id, 'solved', true, 30)).toBe(false);
+  expect(marks.getMark(id, 'solved')).toEqual({ isSet: true, changedAt: 20 });
+  expect(isIntact(findDamage(database))).toBe(true);
+  database.close();
+});
