@@ -13,7 +13,7 @@ const id = '/sql/design/types#char';
 
 test('marks of a database without solved challenges stay as they are, and solved ones join them', () => {
   const file = join(folder.path, 'study.db');
-  const { database: old } = openStudyDatabase(file, studyMigrations.slice(0, 6));
+  const { database: old } = openStudyDatabase(file, studyMigrations.slice(0, 8));
   new QuestionStore(old).keepQuestion(id, makeQuestion('char'), 1);
   new MarkStore(old).setMark(id, 'known', true, 10);
   expect(() => new MarkStore(old).setMark(id, 'solved', true, 20)).toThrow(/CHECK/);
