@@ -1,9 +1,9 @@
 /** Words for what is planned until an interview. */
 import type { Library } from '../../shared/library.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
-import { formatLongDay, formatShortDay } from '../lib/dates.ts';
+import { formatLongDay, formatShortDay } from '../lib/days.ts';
 import { countOf, formatShare } from '../lib/numbers.ts';
-import { namePath } from './tree.ts';
+import { namePath } from './place-names.ts';
 
 /** `Interview in 12 days, on Saturday 3 December 2026`. */
 export function titleOutlook({ days, date }: InterviewOutlook): string {

@@ -1,6 +1,6 @@
 /** Describes the counts of study data in words, and compares two of them. */
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
-import { formatMoment } from '../lib/dates.ts';
+import { formatMoment } from '../lib/moments.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 
 /** In display order: what is counted, its name in a sentence, its name in a table. */

@@ -1,6 +1,6 @@
 /** How many days are left until the interview, and how much reading that leaves for each. */
 import { formatLocalDay } from '../../shared/local-day.ts';
-import { startOfDay } from '../lib/dates.ts';
+import { startOfDay } from '../lib/days.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from '../../../src/renderer/lib/dates.ts';
+import { formatMoment } from '../../../src/renderer/lib/moments.ts';
 import {
   compareStudyData,
   describeStudyData,

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  formatDate,
   formatDay,
-  formatExactMoment,
   formatLongDay,
-  formatMoment,
   formatMonth,
   formatShortDay,
-} from '../../../src/renderer/lib/dates.ts';
+} from '../../../src/renderer/lib/days.ts';
+import { formatDate, formatExactMoment, formatMoment } from '../../../src/renderer/lib/moments.ts';
 
 test('a moment is shown with its day, month in letters, and 24-hour time', () => {
   const moment = new Date(2026, 10, 21, 17, 5, 9).getTime();

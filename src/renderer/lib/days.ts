@@ -1,8 +1,5 @@
-/** Formats moments and study days for display. */
+/** Formats study days for display. */
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const exactFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 // A study day has no time zone.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const longFormat = new Intl.DateTimeFormat('en-GB', {
@@ -13,21 +10,6 @@ const shortFormat = new Intl.DateTimeFormat('en-GB', {
 });
 // Three letters each, because British English abbreviates September to four.
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-/** A moment in ms since 1970, in the time zone of the machine: `21 Nov 2026, 05:10`. */
-export function formatMoment(ms: number): string {
-  return momentFormat.format(ms);
-}
-
-/** The same with seconds, for things that may happen more than once a minute: `21 Nov 2026, 05:10:42`. */
-export function formatExactMoment(ms: number): string {
-  return exactFormat.format(ms);
-}
-
-/** The date of a moment in ms since 1970, in the time zone of the machine: `21 Nov 2026`. */
-export function formatDate(ms: number): string {
-  return dateFormat.format(ms);
-}
 
 /** A day `YYYY-MM-DD`: `21 Nov 2026`. */
 export function formatDay(day: string): string {
