@@ -1,4 +1,5 @@
 /** The screens that `npm run screens` renders: add one to the list of its subject. */
+import { codeScreens } from './screens/code.ts';
 import { helpScreens } from './screens/help.ts';
 import { libraryScreens } from './screens/library.ts';
 import { marksScreens } from './screens/marks.ts';
@@ -19,6 +20,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...packScreens,
   ...studyDataScreens,
+  ...codeScreens,
   ...recallScreens,
   ...planScreens,
   ...marksScreens,

@@ -1,0 +1,79 @@
+/** Pictures of code that readers run: as it stands, changed, with its page, and in challenges. */
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const ranks = '/sql/querying/window-functions#row-number-rank-dense-rank';
+/** PostgreSQL and CPython are loaded first. */
+const timeout = 90_000;
+
+/** The first code of the answer, with what stands under it. */
+const block = (shown: Page) => shown.locator('.code-block[data-run]').first();
+
+async function run(shown: Page): Promise<void> {
+  await block(shown).getByRole('button', { name: 'Run', exact: true }).click();
+  await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+}
+
+/** Adds to the end of the code that is edited, and runs it. */
+async function runWith(shown: Page, added: string): Promise<void> {
+  await shown.keyboard.press('ControlOrMeta+End');
+  await shown.keyboard.insertText(added);
+  await shown.keyboard.press('ControlOrMeta+Enter');
+}
+
+export const codeScreens: Screen[] = [
+  {
+    name: 'run-code',
+    address: ranks,
+    apart: 'run',
+    prepare: async (shown) => {
+      await run(shown);
+      await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'edit-code',
+    isMain: true,
+    address: ranks,
+    apart: 'edit',
+    prepare: async (shown) => {
+      await block(shown).getByRole('button', { name: 'Edit' }).click();
+      await shown.getByRole('textbox', { name: /code, editor$/ }).waitFor();
+      await shown.keyboard.press('ControlOrMeta+End');
+      for (let letters = 0; letters < 2; letters += 1) await shown.keyboard.press('Backspace');
+      await runWith(shown, '4;');
+      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+      await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'page-of-code',
+    address: '/html-css/css/layout#box-model',
+    apart: 'run',
+    prepare: async (shown) => {
+      await block(shown).getByRole('button', { name: 'Run', exact: true }).click();
+      await block(shown).getByText('border box 250').last().waitFor({ timeout });
+      await shown
+        .getByRole('button', { name: 'Close page' })
+        .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'challenge',
+    isMain: true,
+    address: '/algorithms/challenges/arrays-and-hashing',
+    apart: 'challenge',
+    prepare: (shown) => shown.getByRole('button', { name: 'Run tests' }).waitFor(),
+  },
+  {
+    name: 'challenge-tests',
+    address: '/javascript/challenges/timing',
+    apart: 'challenge',
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Run tests' }).click();
+      const results = shown.getByRole('list', { name: 'Tests' });
+      await results.waitFor({ timeout });
+      await results.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+];
