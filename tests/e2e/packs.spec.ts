@@ -230,13 +230,15 @@ test('the focus stays where the user works: on the new library, its switch, its 
   desk,
 }) => {
   const notes = writeNotes(desk);
-  const { page, chooseNext } = await desk.launch();
+  const { page, chooseNext, opensAsked } = await desk.launch();
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   const openFolder = page.getByRole('button', { name: 'Open a folder…' });
   await openPacks(page);
   await openFolder.focus();
   await chooseNext([]);
   await page.keyboard.press('Enter');
+  // Before it's asked, the button may look as it does afterwards.
+  await expect.poll(opensAsked).toBe(1);
   await expect(openFolder).toBeEnabled();
   await expect(openFolder).toBeFocused();
   await chooseNext([notes]);
@@ -333,7 +335,7 @@ test('a folder without a library is refused, and cancelling the dialog does noth
 }) => {
   const empty = join(desk.userData, '..', 'empty');
   mkdirSync(empty);
-  const { page, chooseNext } = await desk.launch();
+  const { page, chooseNext, opensAsked } = await desk.launch();
   await openPacks(page);
   await chooseNext([empty]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
@@ -341,6 +343,7 @@ test('a folder without a library is refused, and cancelling the dialog does noth
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await chooseNext([]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await expect.poll(opensAsked).toBe(2);
   await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeEnabled();
   await expect(page.getByText('There are none yet.')).toBeVisible();
 });

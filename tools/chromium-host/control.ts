@@ -14,7 +14,7 @@ import {
 import { chooseMenuItem, listMenuRoles, listPopupItems } from './menu.ts';
 import { happen } from './happenings.ts';
 import type { Happening } from './happenings.ts';
-import { answerOpenDialog } from './open-dialog.ts';
+import { answerOpenDialog, countOpensAsked } from './open-dialog.ts';
 import { clickNotification, listNotifications } from './notification.ts';
 import type { HostPage } from './page.ts';
 import { listRefusedRequests } from './traffic.ts';
@@ -26,6 +26,7 @@ const questions = {
   openedPaths: listOpenedPaths,
   printedDocuments: listPrinted,
   savesAsked: listSavesAsked,
+  opensAsked: countOpensAsked,
   shownPaths: listShownPaths,
   popupItems: listPopupItems,
   menuRoles: () => listMenuRoles(),

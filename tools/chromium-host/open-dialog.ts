@@ -3,10 +3,16 @@ import type { BrowserWindow, OpenDialogOptions, OpenDialogReturnValue } from 'el
 
 /** What the next dialogs are answered with, in order; an empty list cancels. */
 const answers: string[][] = [];
+let asked = 0;
 
 /** Queues the answer for the next open dialog that has none yet. */
 export function answerOpenDialog(paths: string[]): void {
   answers.push(paths);
+}
+
+/** How many open dialogs there have been. */
+export function countOpensAsked(): number {
+  return asked;
 }
 
 /** Throws when a dialog would belong to a window that is never shown: the user could not answer it. */
@@ -23,6 +29,7 @@ export async function showOpenDialog(
   expectVisibleParent(args);
   const { title = 'Open' } = args.length === 1 ? args[0] : args[1];
   const filePaths = answers.shift() ?? [];
+  asked += 1;
   console.error(`${title}: ${filePaths.join(', ') || 'cancelled'}`);
   return { canceled: filePaths.length === 0, filePaths };
 }

@@ -20,6 +20,7 @@ interface Notes {
     refused: string[];
     printed: string[];
     savesAsked: string[];
+    opensAsked: number;
     saveAnswers: (string | null)[];
   };
 }
@@ -165,11 +166,15 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
         (globalThis as unknown as Notes).driverNotes.saveAnswers.push(answer);
       }, path),
     savesAsked: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.savesAsked),
+    opensAsked: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.opensAsked),
     printedDocuments: () =>
       app.evaluate(() => (globalThis as unknown as Notes).driverNotes.printed),
     async chooseNext(paths) {
       await app.evaluate(({ dialog }, filePaths) => {
-        dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths });
+        dialog.showOpenDialog = async () => {
+          (globalThis as unknown as Notes).driverNotes.opensAsked += 1;
+          return { canceled: filePaths.length === 0, filePaths };
+        };
       }, paths);
     },
     async launchSecond(args) {
@@ -197,6 +202,7 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
       refused: [],
       printed: [],
       savesAsked: [],
+      opensAsked: 0,
       saveAnswers: [],
     };
     (globalThis as unknown as Notes).driverNotes = notes;

@@ -79,6 +79,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
       child.send({ saveTo: path } satisfies ControlRequest);
     },
     savesAsked: () => ask(child, 'savesAsked'),
+    opensAsked: () => ask(child, 'opensAsked'),
     printedDocuments: () => ask(child, 'printedDocuments'),
     async chooseNext(paths) {
       child.send({ chosen: paths } satisfies ControlRequest);

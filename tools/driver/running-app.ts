@@ -42,6 +42,8 @@ export interface RunningApp {
   answerSaveDialog(path: string | null): Promise<void>;
   /** The paths that save dialogs proposed, in order. */
   savesAsked(): Promise<string[]>;
+  /** How many open dialogs there have been. */
+  opensAsked(): Promise<number>;
   /** The documents given to the printer, in order, each a PDF file in base64; none is really printed. */
   printedDocuments(): Promise<string[]>;
   /** Makes the app's next open dialog choose these paths; an empty list cancels it. */
