@@ -1,7 +1,7 @@
 /** Serves the page that a preview begins as, and its scripts, under their own origin. */
 import { previewPolicy } from '../shared/content-security-policy.ts';
 import { previewOrigin } from '../shared/runner.ts';
-import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
+import { commonHeaders, createPageHandler } from './serve-file.ts';
 
 const headers = {
   ...commonHeaders,
@@ -24,15 +24,8 @@ const page = `<!doctype html>
 
 /** Makes the handler that serves the page, and its scripts from the folder of the built window. */
 export function createPreviewHandler(folder: string): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method !== 'GET') return refuse(405, headers);
-    const path = readPath(request.url, previewOrigin);
-    if (path === '') {
-      return new Response(page, {
-        headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-      });
-    }
-    if (path === null || !path.startsWith('preview/')) return refuse(404, headers);
-    return await serveFile(folder, path, headers);
-  };
+  return createPageHandler({
+    ...{ folder, origin: previewOrigin, servedFolders: ['preview/'], headers },
+    ...{ page, pagePolicy: previewPolicy },
+  });
 }

@@ -1,7 +1,7 @@
 /** Serves the page that runs code, its workers and its engines, under their own origin. */
 import { runnerPolicy, runnerWorkerPolicy } from '../shared/content-security-policy.ts';
 import { runnerOrigin } from '../shared/runner.ts';
-import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
+import { commonHeaders, createPageHandler } from './serve-file.ts';
 
 const headers = { 'Content-Security-Policy': runnerWorkerPolicy, ...commonHeaders };
 
@@ -22,21 +22,8 @@ const servedFolders = ['runner/', 'assets/', 'engines/'];
 
 /** Makes the handler that serves the page, and its files from the folder of the built window. */
 export function createRunnerHandler(folder: string): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method !== 'GET') return refuse(405, headers);
-    const path = readPath(request.url, runnerOrigin);
-    if (path === '') {
-      return new Response(page, {
-        headers: {
-          ...headers,
-          'Content-Security-Policy': runnerPolicy,
-          'Content-Type': 'text/html; charset=utf-8',
-        },
-      });
-    }
-    if (path === null || !servedFolders.some((start) => path.startsWith(start))) {
-      return refuse(404, headers);
-    }
-    return await serveFile(folder, path, headers);
-  };
+  return createPageHandler({
+    ...{ folder, origin: runnerOrigin, servedFolders, headers },
+    ...{ page, pagePolicy: runnerPolicy },
+  });
 }
