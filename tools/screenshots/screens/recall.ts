@@ -71,7 +71,7 @@ export const recallScreens: Screen[] = [
         .getByRole('textbox', { name: 'What does this print?' })
         .fill(' id | name\n1 | Ada\n(1 row)');
       await shown.keyboard.press('Control+Enter');
-      await shown.getByRole('region', { name: 'Yours, compared' }).first().waitFor();
+      await shown.getByRole('group', { name: 'Yours, compared' }).first().waitFor();
     },
   },
   {
