@@ -31,13 +31,14 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
   const { fixtures, stages = new Map() } = env;
+  const fences = readFences(tokens);
   if (fixtures !== undefined) {
-    env.runs = planRuns(tokens, { fixtures, stages });
+    env.runs = planRuns(fences, { fixtures, stages });
     env.outputMarks = markOutputs(question.a);
   }
-  const tasks = planTasks(tokens, env.fixtures);
+  const tasks = planTasks(fences, fixtures);
   const shown = env.hidesTasks === true ? leaveOut(tasks, tokens) : tokens;
-  const challenges = describeTasks(tasks, env.fixtures);
+  const challenges = describeTasks(tasks, fixtures);
   const rule = findRule(shown);
   const explanation = rule === null ? shown : shown.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
@@ -66,8 +67,8 @@ function markOutputs(answer: string): Map<number, string> {
 type Task = PlannedChallenge<TokenFence>;
 
 /** The challenges of an answer; with fixtures, those that have theirs. */
-function planTasks(tokens: readonly Token[], fixtures: Fixtures | undefined): Task[] {
-  return planChallenges(readFences(tokens), () => undefined).filter(
+function planTasks(fences: readonly TokenFence[], fixtures: Fixtures | undefined): Task[] {
+  return planChallenges(fences, () => undefined).filter(
     ({ tests: { fixture } }) => fixtures === undefined || fixture === null || fixtures.has(fixture),
   );
 }

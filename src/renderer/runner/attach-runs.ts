@@ -1,7 +1,7 @@
 /** Gives the fences of an answer that can be run their buttons, an editor, and a place for what they print. */
 import { mount, unmount } from 'svelte';
 import type { RunPlan } from '../../shared/runner.ts';
-import { FenceEdit } from './fence-edit.svelte.ts';
+import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
 import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
@@ -61,11 +61,6 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
 function readOutput(next: Element | null): string | null {
   if (!next?.matches('.code-block.output')) return null;
   return next.querySelector('pre')?.textContent ?? null;
-}
-
-/** A fence's code ends in a line break, which an editor would show as an empty line. */
-function withoutEnd(code: string): string {
-  return code.replace(/\n$/, '');
 }
 
 function attachRun(

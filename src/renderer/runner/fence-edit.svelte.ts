@@ -56,6 +56,11 @@ export class FenceEdit {
   }
 }
 
+/** A fence's code ends in a line break, which an editor would show as an empty line. */
+export function withoutEnd(code: string): string {
+  return code.replace(/\n$/, '');
+}
+
 /** Shows the changes that were kept of an answer's fences: each by what it was made of, or else by where that stood. */
 export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
   const isOf = (edit: FenceEdit, change: EditedCode): boolean => edit.original === change.original;

@@ -2,7 +2,7 @@
 import type { Challenge } from '../../shared/challenges.ts';
 import { runLanguages } from '../../shared/runner.ts';
 import { maxCodePosition } from '../../shared/study/edited-code.ts';
-import { FenceEdit } from './fence-edit.svelte.ts';
+import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 
 export interface Solution {
   challenge: Challenge;
@@ -16,5 +16,5 @@ export function createSolutions(challenges: readonly Challenge[]): Solution[] {
 /** A starter is no block of the answer that is shown, so its position is counted from the other end. */
 function createEdit({ language, starter }: Challenge): FenceEdit {
   const position = maxCodePosition - runLanguages.indexOf(language);
-  return new FenceEdit(starter.replace(/\n$/, ''), position);
+  return new FenceEdit(withoutEnd(starter), position);
 }

@@ -5,7 +5,6 @@ import type { RunLanguage, RunPlan, Stage } from '../../../shared/runner.ts';
 import type { Tag } from './fence-info.ts';
 import { planWorlds } from './plan-worlds.ts';
 import type { World } from './plan-worlds.ts';
-import { readFences } from './read-fences.ts';
 import type { TokenFence } from './read-fences.ts';
 
 /** The SQL of each fixture, by name. */
@@ -46,7 +45,7 @@ const outOfPreview =
 
 /** The plans of an answer's fences that can be run. */
 export function planRuns(
-  tokens: readonly Token[],
+  fences: readonly TokenFence[],
   { fixtures, stages }: { fixtures: Fixtures; stages: ReadonlyMap<string, unknown> },
 ): RunPlans {
   const plan = (world: World<TokenFence>): [Token, RunPlan][] => {
@@ -57,7 +56,7 @@ export function planRuns(
       return isStage(stage) && stages.has(stage) ? planScriptPage(world, stage) : [];
     return world.fences.some(needsPage) ? planScriptPage(world, null) : planCode(world, fixtures);
   };
-  return new Map(planWorlds(readFences(tokens), () => undefined).flatMap(plan));
+  return new Map(planWorlds(fences, () => undefined).flatMap(plan));
 }
 
 function isStage(name: string): name is Stage {

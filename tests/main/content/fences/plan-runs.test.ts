@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdown } from '../../../../src/main/content/markdown.ts';
 import { planRuns } from '../../../../src/main/content/fences/plan-runs.ts';
+import { readFences } from '../../../../src/main/content/fences/read-fences.ts';
 import type { RunPlan } from '../../../../src/shared/runner.ts';
 
 const stages = new Map([
@@ -14,7 +15,7 @@ const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
 function plan(...fences: [string, string][]): (RunPlan | null)[] {
   const text = fences.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
   const tokens = markdown.parse(text, {});
-  const plans = planRuns(tokens, { fixtures, stages });
+  const plans = planRuns(readFences(tokens), { fixtures, stages });
   return tokens.filter(({ type }) => type === 'fence').map((token) => plans.get(token) ?? null);
 }
 
