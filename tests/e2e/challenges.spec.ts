@@ -6,7 +6,7 @@ import { expectNoViolations, findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
-import { fence, writeAnswer } from './run-answers.ts';
+import { fence, replaceCode, writeAnswer } from './run-answers.ts';
 
 /** Engines take long to load on a slow machine. */
 const loading = { timeout: 90_000 };
@@ -59,8 +59,7 @@ const giveUp = (page: Page): Locator =>
 async function write(page: Page, code: string): Promise<void> {
   await editor(page).focus();
   await expect(editor(page)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(code);
+  await replaceCode(editor(page), code);
 }
 
 test('failing tests show expected and actual values, and passing ones show the answer', async ({

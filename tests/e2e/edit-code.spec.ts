@@ -7,10 +7,12 @@ import {
   fence,
   openAnswer,
   printed,
+  replaceCode,
   runButton,
   status,
   writeAnswer,
 } from './run-answers.ts';
+import { readTables } from './sessions.ts';
 
 const editButton = (code: Locator): Locator => code.getByRole('button', { name: 'Edit' });
 const editor = (part: Page | Locator): Locator =>
@@ -21,10 +23,9 @@ async function openEditor(code: Locator): Promise<void> {
   await expect(editor(code)).toBeFocused();
 }
 
-async function replaceCode(code: Locator, text: string): Promise<void> {
+async function change(code: Locator, text: string): Promise<void> {
   await openEditor(code);
-  await code.page().keyboard.press('ControlOrMeta+a');
-  await code.page().keyboard.insertText(text);
+  await replaceCode(editor(code), text);
 }
 
 test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, and axe finds nothing', async ({
@@ -77,7 +78,7 @@ test('code that continues changed code runs after the change', async ({ desk }) 
     fence('js continues', 'console.log(cups * 10);'),
   );
   const { page } = await openAnswer(desk);
-  await replaceCode(block(page), 'const cups = 7;');
+  await change(block(page), 'const cups = 7;');
   await runButton(block(page, 1)).click();
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
@@ -87,7 +88,7 @@ test('Reset brings the original back, and can be taken back', async ({ desk }) =
   const { page } = await openAnswer(desk);
   const code = block(page);
   await expect(code.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-  await replaceCode(code, "console.log('two');");
+  await change(code, "console.log('two');");
   await code.getByRole('button', { name: 'Reset' }).click();
   await expect(editor(code)).toHaveCount(0);
   await expect(editButton(code)).toBeFocused();
@@ -104,7 +105,7 @@ test('a change is there again after the app was killed, and so is the original a
 }) => {
   writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
   const first = await openAnswer(desk);
-  await replaceCode(block(first.page, 1), "console.log('mine');");
+  await change(block(first.page, 1), "console.log('mine');");
   await expect(block(first.page, 1).getByText('Your change is saved.')).toBeVisible();
   await first.kill();
 
@@ -116,6 +117,8 @@ test('a change is there again after the app was killed, and so is the original a
   await runButton(code).click();
   await expect(printed(code)).toHaveText('mine\n');
   await code.getByRole('button', { name: 'Reset' }).click();
+  const kept = (): unknown => readTables(desk.userData, 'edited_code')['edited_code'];
+  await expect.poll(kept).toEqual([expect.objectContaining({ code: "console.log('two');" })]);
   await second.close();
 
   const third = await openAnswer(desk);
@@ -127,7 +130,7 @@ test('a change is there again after the app was killed, and so is the original a
 test('code that has another original by now says so, and shows it', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('one');"));
   const first = await openAnswer(desk);
-  await replaceCode(block(first.page, 1), "console.log('mine');");
+  await change(block(first.page, 1), "console.log('mine');");
   await expect(block(first.page, 1).getByText('Your change is saved.')).toBeVisible();
   await first.close();
 
@@ -156,7 +159,7 @@ test('what was printed is compared with the output that the answer shows', async
   await runButton(code).click();
   await expect(status(code)).toContainText('Done. As shown below.');
   await expect(printed(code)).toHaveText('one\ntwo\n');
-  await replaceCode(code, "console.log('one');\nconsole.log('three');");
+  await change(code, "console.log('one');\nconsole.log('three');");
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(status(code)).toContainText('Not as shown below: + was printed, − was not.');
   await expect(printed(code).getByRole('deletion')).toHaveText('two\n');

@@ -67,3 +67,19 @@ export async function expectUsable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
 }
+
+/** Replaces all the code in an editor. A key that comes while the editor does may be kept for it. */
+export async function replaceCode(editor: Locator, code: string): Promise<void> {
+  const { keyboard } = editor.page();
+  await expect(async () => {
+    await keyboard.press('ControlOrMeta+a');
+    expect(await editor.evaluate(readSelection)).not.toBe('');
+  }).toPass();
+  await keyboard.insertText(code);
+}
+
+/** The text selected in the element's shadow root, of which Chromium tells and its types don't. */
+function readSelection(element: Element): string {
+  const root = element.getRootNode() as unknown as Pick<Document, 'getSelection'>;
+  return root.getSelection()?.toString() ?? '';
+}

@@ -35,8 +35,10 @@ export function keepEdit(edit: FenceEdit, question: string): void {
   };
 
   $effect(() => {
-    void edit.change;
-    if (!edit.isKept && timer === 0) timer = window.setTimeout(() => void keep(), pauseMs);
+    if (edit.isKept) return;
+    // Bringing the original back is one act, which nothing follows.
+    if (edit.change === null) void keep();
+    else if (timer === 0) timer = window.setTimeout(() => void keep(), pauseMs);
   });
   onDestroy(() => void keep());
 }
