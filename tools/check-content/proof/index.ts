@@ -112,7 +112,13 @@ export async function proveContent(
   const runs = await runWorlds(runsFences ? worlds : [], setups, installed, cache, limit, (done) =>
     onProgress?.(done, worlds.length),
   );
-  const tried = await proveChallenges(runsFences ? challenges : [], setups.fixtures, cache, limit);
+  const tried = await proveChallenges(runsFences ? challenges : [], {
+    fixtures: setups.fixtures,
+    cache,
+    // Whoever proves a file wants to know all that its tests miss.
+    mutants: only === undefined ? 'until-enough' : 'all',
+    limit,
+  });
   problems.push(...tried.problems);
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));

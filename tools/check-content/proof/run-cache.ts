@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
 import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
-import type { Trial } from './challenges/try-challenge.ts';
+import type { MutantChoice, Trial } from './challenges/try-challenge.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
 
@@ -27,8 +27,8 @@ const tools = [
 export interface RunCache {
   get: (world: World) => FenceRun[] | null;
   set: (world: World, runs: FenceRun[]) => void;
-  getTrial: (challenge: PlannedChallenge<Fence>) => Trial | null;
-  setTrial: (challenge: PlannedChallenge<Fence>, trial: Trial) => void;
+  getTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice) => Trial | null;
+  setTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice, trial: Trial) => void;
   /** Writes the cache; a full one drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
@@ -88,10 +88,13 @@ export function openRunCache(
     return hash(text);
   };
 
-  const keyOfChallenge = ({ language, ...fences }: PlannedChallenge<Fence>): string => {
-    const { starter, tests, solution } = fences;
+  const keyOfChallenge = (
+    { language, starter, tests, solution }: PlannedChallenge<Fence>,
+    mutants: MutantChoice,
+  ): string => {
     const fixture = tests.fixture === null ? null : fixtures.get(tests.fixture);
-    return hash(JSON.stringify([salt, language, fixture, starter.code, tests.code, solution.code]));
+    const code = [starter.code, tests.code, solution.code];
+    return hash(JSON.stringify([salt, language, fixture, code, mutants]));
   };
 
   const get = (key: string): Entry | null => {
@@ -102,8 +105,8 @@ export function openRunCache(
 
   return {
     get: (world) => get(keyOf(world)) as FenceRun[] | null,
-    getTrial: (challenge) => get(keyOfChallenge(challenge)) as Trial | null,
-    setTrial: (challenge, trial) => used.set(keyOfChallenge(challenge), trial),
+    getTrial: (challenge, mutants) => get(keyOfChallenge(challenge, mutants)) as Trial | null,
+    setTrial: (challenge, mutants, trial) => used.set(keyOfChallenge(challenge, mutants), trial),
     set: (world, runs) => {
       // Giving up may have been the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planChallenges } from '../../../../src/main/content/fences/plan-challenges.ts';
 import { proveChallenges } from '../../../../tools/check-content/proof/challenges/prove-challenges.ts';
+import type { MutantChoice } from '../../../../tools/check-content/proof/challenges/try-challenge.ts';
 import { makeFence } from './make-fence.ts';
 
 // Starting the languages takes seconds, and much longer on a busy machine.
@@ -21,7 +22,11 @@ interface Given {
 }
 
 /** What is wrong with a challenge, and what its tests miss. */
-async function prove(tag: string, { starter, tests, solution }: Given) {
+async function prove(
+  tag: string,
+  { starter, tests, solution }: Given,
+  mutants: MutantChoice = 'all',
+) {
   const words = tag === 'sql' ? ' fixture=team' : '';
   const fences = [
     makeFence(`${tag} starter${words}`, starter),
@@ -31,7 +36,12 @@ async function prove(tag: string, { starter, tests, solution }: Given) {
   const planned = planChallenges(fences, (_, message) => {
     throw new Error(message);
   });
-  const { problems, unnoticed } = await proveChallenges(planned, fixtures, null, limit);
+  const { problems, unnoticed } = await proveChallenges(planned, {
+    fixtures,
+    cache: null,
+    mutants,
+    limit,
+  });
   return {
     problems: problems.map(({ message }) => message),
     unnoticed: unnoticed.map(({ message }) => message),
@@ -162,6 +172,28 @@ test.each(Object.entries(weak))(
     ]);
     expect(unnoticed.length).toBeGreaterThan(0);
     expect(problems[0]).toContain(unnoticed[0]);
+  },
+  patience,
+);
+
+test(
+  'mutants are run until enough are noticed, or all of them for whoever writes the challenge',
+  async () => {
+    const given = {
+      starter: 'function grade(points) {}',
+      tests: "test('few points', () => grade(9), 'poor');\ntest('some', () => grade(10), 'fair');",
+      solution: [
+        'function grade(points) {',
+        "  if (points < 10) return 'poor';",
+        "  if (points < 20) return 'fair';",
+        "  return 'good';",
+        '}',
+      ].join('\n'),
+    };
+    expect(await prove('js', given, 'until-enough')).toEqual({ problems: [], unnoticed: [] });
+    const { problems, unnoticed } = await prove('js', given, 'all');
+    expect(problems).toEqual([]);
+    expect(unnoticed).toContain('`points < 20` becomes `points <= 20`');
   },
   patience,
 );

@@ -5,10 +5,8 @@ import type { TestResult } from '../../../../src/shared/runner.ts';
 import { offsetAt } from '../engines/offset-at.ts';
 import { reportFence } from '../fence.ts';
 import type { Fence } from '../fence.ts';
+import { fewestNoticed } from './try-challenge.ts';
 import type { Trial } from './try-challenge.ts';
-
-/** How many mutants of the solution its tests must notice. */
-const fewestNoticed = 3;
 
 export function judgeTrial(
   { tests, starter, solution }: PlannedChallenge<Fence>,

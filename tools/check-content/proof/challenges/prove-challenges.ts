@@ -13,7 +13,7 @@ import { openScriptTests } from './script-engine.ts';
 import { openSqlTests } from './sql-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 import { tryChallenge } from './try-challenge.ts';
-import type { Trial } from './try-challenge.ts';
+import type { MutantChoice, Trial } from './try-challenge.ts';
 
 type Planned = PlannedChallenge<Fence>;
 
@@ -30,23 +30,29 @@ const openers = {
   typescript: openScriptTests,
 } satisfies Partial<Record<RunLanguage, () => TestEngine>>;
 
-/** Tries those that are not in the cache; starter and solution may each run for `limit` milliseconds. */
+export interface ChallengeOptions {
+  fixtures: ReadonlyMap<string, string>;
+  cache: RunCache | null;
+  mutants: MutantChoice;
+  /** How long a starter and a solution may run, in milliseconds each. */
+  limit: number;
+}
+
+/** Tries those that are not in the cache. */
 export async function proveChallenges(
   challenges: readonly Planned[],
-  fixtures: ReadonlyMap<string, string>,
-  cache: RunCache | null,
-  limit: number,
+  { fixtures, cache, mutants, limit }: ChallengeOptions,
 ): Promise<ChallengeProof> {
   const proof: ChallengeProof = { problems: [], unnoticed: [] };
   const finish = (challenge: Planned, trial: Trial): void => {
     const problems = judgeTrial(challenge, trial);
     // A failure may have been the machine's fault, so it's tried again next time.
-    if (problems.length === 0) cache?.setTrial(challenge, trial);
+    if (problems.length === 0) cache?.setTrial(challenge, mutants, trial);
     proof.problems.push(...problems);
     proof.unnoticed.push(...listUnnoticed(challenge, trial));
   };
   const waiting = challenges.filter((challenge) => {
-    const trial = cache?.getTrial(challenge) ?? null;
+    const trial = cache?.getTrial(challenge, mutants) ?? null;
     if (trial !== null) finish(challenge, trial);
     return trial === null;
   });
@@ -60,7 +66,8 @@ export async function proveChallenges(
         const challenge = describeChallenge(planned, fixtures);
         // A missing fixture is reported as such.
         if (challenge === null) continue;
-        const trial = await tryChallenge(engine, challenge, planned.solution.code, limit);
+        const solution = planned.solution.code;
+        const trial = await tryChallenge(engine, { challenge, solution, mutants, limit });
         finish(planned, { ...trial, mistakes: mistakes.get(planned) ?? [] });
       }
     } finally {

@@ -21,18 +21,34 @@ export interface Trial {
   unnoticed: Omit<Mutant, 'code'>[];
 }
 
-/** How long a mutant may run, in milliseconds: many never end, which counts as noticed. */
-const mutantLimit = 3000;
+/**
+ * How long a mutant may run: so many times as long as the solution, within these bounds in milliseconds. Many never end,
+ * which counts as noticed, so waiting for them would take most of the time.
+ */
+const mutantTimes = 5;
+const mutantLimits = { least: 400, most: 3000 };
+
+/** How many mutants of the solution its tests must notice. */
+export const fewestNoticed = 3;
+
+/** Which mutants to run: all that may say something to an author, or until enough were noticed. */
+export type MutantChoice = 'all' | 'until-enough';
+
+/** What to try, and for how long. */
+export interface TrialPlan {
+  challenge: Challenge;
+  solution: string;
+  mutants: MutantChoice;
+  /** How long the starter and the solution may run, in milliseconds each. */
+  limit: number;
+}
 
 /** The most mutants that are run, taken evenly from all. */
 const mostMutants = 40;
 
-/** Runs the starter and the solution for at most `limit` milliseconds each. */
 export async function tryChallenge(
   engine: TestEngine,
-  challenge: Challenge,
-  solution: string,
-  limit: number,
+  { challenge, solution, mutants, limit }: TrialPlan,
 ): Promise<Trial> {
   const { names } = challenge.tests;
   const run = async (code: string, time: number, which: 'all' | 'to-first-failure' = 'all') => {
@@ -40,7 +56,9 @@ export async function tryChallenge(
     return { results, failed: completeResults(names, results, end).filter((one) => !one.passed) };
   };
   const starter = await run(challenge.starter, limit);
+  const start = performance.now();
   const solved = await run(solution, limit);
+  const took = performance.now() - start;
   const trial: Trial = {
     mistakes: [],
     starterPasses: starter.failed.length === 0,
@@ -50,8 +68,11 @@ export async function tryChallenge(
     unnoticed: [],
   };
   if (trial.failed.length > 0) return trial;
+  const { least, most } = mutantLimits;
+  const mutantLimit = Math.min(limit, most, Math.max(least, mutantTimes * took));
   for (const { code, line, change } of chooseEvenly(await engine.mutate(solution))) {
-    const { failed } = await run(code, Math.min(limit, mutantLimit), 'to-first-failure');
+    if (mutants === 'until-enough' && trial.noticed === fewestNoticed) break;
+    const { failed } = await run(code, mutantLimit, 'to-first-failure');
     if (failed.length > 0) trial.noticed += 1;
     else trial.unnoticed.push({ line, change });
   }
