@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { provideBrowser } from '../browser/provide-browser.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { ensureBuild } from '../runtime/build-app.ts';
+import { projectFolder } from '../runtime/project.ts';
 import { addTallies, formatTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -14,6 +15,8 @@ export type Suite = (report: string) => Promise<Tally>;
 /** The exit code: 0 when no test failed. The last line it prints counts the tests. */
 export async function runTests(suites: Suite[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
+  // Hundreds of processes load the same modules: a launch of the app takes a quarter less processor time with them compiled.
+  process.env['NODE_COMPILE_CACHE'] ??= join(projectFolder, 'node_modules/.cache/node');
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'rule-of-thumb-reports-'));
   const tallies: Tally[] = [];
