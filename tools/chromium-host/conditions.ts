@@ -13,6 +13,8 @@ export interface Conditions {
   clipboardRefused?: boolean;
   /** The operating system the app thinks it's running on. */
   platform?: NodeJS.Platform;
+  /** How far the computer's clock is ahead, in days, as `Date.now()` has it in the main process. */
+  daysAhead?: number;
   /** A link that macOS opens the app with: `open-url` comes before `ready`. */
   openedBy?: string;
 }

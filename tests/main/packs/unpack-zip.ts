@@ -5,7 +5,7 @@ import type { UnpackedZip } from '../../../src/main/packs/unpacked-zip.ts';
 
 /** Unpacks into a new folder under `parent`. Fails with `content`. */
 export async function unpackZip(file: string, parent: string): Promise<UnpackedZip> {
-  const draft = await readPackDraft(file, []);
+  const draft = await readPackDraft(file, [], () => undefined);
   const folder = planUnpacking(parent);
   draft.write(folder);
   return takeUnpacked(folder, parent);

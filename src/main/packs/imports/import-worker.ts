@@ -81,8 +81,8 @@ async function readDraft(
   candidates: readonly LibraryCandidate[],
   onStep: OnStep,
 ): Promise<Draft> {
-  if (source.kind === 'pack') return await readPackDraft(source.file, candidates);
-  if (source.kind === 'folder') return readFolderDraft(source.folder, candidates);
+  if (source.kind === 'pack') return await readPackDraft(source.file, candidates, onStep);
+  if (source.kind === 'folder') return readFolderDraft(source.folder, candidates, onStep);
   const draft = new ImportDraft(candidates);
   draft.read(source.files, onStep);
   return draft;

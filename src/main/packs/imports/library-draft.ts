@@ -22,21 +22,29 @@ import { writeDraftFiles } from './write-draft-files.ts';
 /** The share of questions that a library has to have in common with its new version. */
 const mostlyEqual = 0.5;
 
-/** Reads a `.rotpack` or `.zip` file. Fails with `content` if it isn't a library or can't be trusted. */
+/**
+ * Reads a `.rotpack` or `.zip` file; `onStep` is told about every file in it. Fails with `content` if it isn't a library or
+ * can't be trusted.
+ */
 export async function readPackDraft(
   file: string,
   candidates: readonly LibraryCandidate[],
+  onStep: OnStep,
 ): Promise<Draft> {
-  return new LibraryDraft('pack', file, await readZip(file), candidates);
+  return new LibraryDraft('pack', file, await readZip(file), candidates, onStep);
 }
 
-/** Reads a folder with the layout of a library; what can't be read of it is left out of what's shown. */
-export function readFolderDraft(chosen: string, candidates: readonly LibraryCandidate[]): Draft {
+/** The same for a folder with the layout of a library; what can't be read of it is left out of what's shown. */
+export function readFolderDraft(
+  chosen: string,
+  candidates: readonly LibraryCandidate[],
+  onStep: OnStep,
+): Draft {
   const folder = findContentFolder(chosen);
   const files = readLibraryFiles(folder).flatMap(({ path, bytes }): ZippedFile[] =>
     bytes === null ? [] : [{ path, bytes }],
   );
-  return new LibraryDraft('folder', chosen, files, candidates);
+  return new LibraryDraft('folder', chosen, files, candidates, onStep);
 }
 
 class LibraryDraft implements Draft {
@@ -54,11 +62,16 @@ class LibraryDraft implements Draft {
     location: string,
     files: readonly ZippedFile[],
     candidates: readonly LibraryCandidate[],
+    onStep: OnStep,
   ) {
     this.#kind = kind;
     this.#location = location;
     this.#files = files;
-    const parsed = files.map(parseLibraryFile);
+    const parsed = files.map((file, index) => {
+      const one = parseLibraryFile(file);
+      onStep(index + 1, files.length);
+      return one;
+    });
     const { pages, problems } = buildRecords(parsed);
     this.#pages = pages;
     this.#pictures = listPictures(parsed);
