@@ -1,7 +1,7 @@
 /**
- * Everything the user does is there, whole, after a kill: a process that grades, undoes, marks, notes, imports, resets,
- * backs up and restores is killed at random moments, and study.db must then hold, row for row, what it held after the
- * last step it acknowledged, or after the one it was taking.
+ * Everything the user does is there, whole, after a kill: a process that grades, undoes, marks, notes, edits code,
+ * imports, resets, backs up and restores is killed at random moments, and study.db must then hold, row for row, what
+ * it held after the last step it acknowledged, or after the one it was taking.
  */
 import { expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';

@@ -17,23 +17,21 @@ import { SettingsStore } from '../../src/main/storage/study/settings-store.ts';
 import { StudyMerge } from '../../src/main/storage/study/records/study-merge.ts';
 import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
-import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
-import { checkNoteImage } from '../../src/main/study/note-image.ts';
-import type { NoteImageRecord, StudyDataRecords } from '../../src/main/study/study-data-records.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import { markKinds } from '../../src/shared/study/marks.ts';
-import { png } from '../fixtures/images.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { repeatIds } from './repeat-ids.ts';
+import { makeRecords, textOf } from './study-records.ts';
 
 export const stepNames = [
   'grade',
   'undo',
   'end',
   'note',
+  'edit',
   'mark',
   'place',
   'settings',
@@ -133,6 +131,17 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
       const id = random.pick(questions);
       stores.writer.saveNote({ id, text: textOf(id) }, `Note ${number}. `.repeat(40), now);
     },
+    edit(random, number) {
+      const id = random.pick(questions);
+      const [changed] = stores.editedCode.listEditedCode(id);
+      const original = `SELECT ${random.below(3)};`;
+      // Code that was changed may get its original back.
+      const edited =
+        changed !== undefined && random.below(3) === 0
+          ? { ...changed, code: changed.original }
+          : { original, position: random.below(3), code: `SELECT ${number}; `.repeat(60) };
+      stores.writer.saveEditedCode({ id, text: textOf(id) }, edited, now);
+    },
     mark(random) {
       const ids = questions.slice(random.below(20));
       const named = ids.map((id) => ({ id, text: textOf(id) }));
@@ -156,7 +165,8 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
       await keeper.protect();
       const merge = new StudyMerge(file);
       try {
-        merge.stage(makeRecords(number), () => undefined);
+        const id = questions[number % questions.length] ?? '';
+        merge.stage(makeRecords(number, id, now), () => undefined);
         if (!merge.store()) throw new Error('Something else was stored meanwhile.');
       } finally {
         merge.close();
@@ -197,52 +207,4 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
 
 function drawStep(seed: number, number: number): Random {
   return createRandom(Math.imul(seed, 7919) + number);
-}
-
-function textOf(id: string): { difficulty: 'easy'; q: string; a: string } {
-  return { difficulty: 'easy', q: `What is ${id}?`, a: `It is ${id}. `.repeat(20) };
-}
-
-/** A different image for every number. */
-function makeImage(number: number): NoteImageRecord {
-  const bytes = Buffer.concat([png, Buffer.from(String(number))]);
-  const image = checkNoteImage(bytes);
-  if (typeof image === 'string') throw new Error(image);
-  return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
-}
-
-/** Sixty reviews and a note with an image from another machine. */
-function makeRecords(number: number): StudyDataRecords {
-  const id = questions[number % questions.length] ?? '';
-  const { difficulty, ...text } = textOf(id);
-  const hash = hashQuestionText(text);
-  const reviewedAt = startedAt + number * stepMs;
-  const image = makeImage(number);
-  return {
-    texts: [{ hash, ...text }],
-    questions: [{ id, difficulty, text: hash, knownSince: reviewedAt }],
-    marks: [{ question: id, kind: 'read', isSet: true, changedAt: reviewedAt }],
-    editedCode: [
-      {
-        question: id,
-        original: 'SELECT 1;',
-        position: 0,
-        code: `SELECT ${number};`,
-        changedAt: reviewedAt,
-      },
-    ],
-    notes: [{ question: id, body: `![Imported](image:${image.hash})`, changedAt: reviewedAt }],
-    images: [image],
-    reviews: Array.from({ length: 60 }, (_, index) => ({
-      id: `import-${number}-${index}`,
-      question: id,
-      reviewedAt: reviewedAt - index * 1000,
-      day: new Date(reviewedAt).toISOString().slice(0, 10),
-      grade: grades[index % grades.length] ?? 3,
-      retention: 0.9,
-      undoneAt: null,
-    })),
-    sessions: [],
-    places: [],
-  };
 }
