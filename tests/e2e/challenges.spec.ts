@@ -6,7 +6,7 @@ import { expectNoViolations, findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
-import { fence, replaceCode, writeAnswer } from './run-answers.ts';
+import { fence, makePage, replaceCode, withNext, writeAnswer } from './run-answers.ts';
 
 /** Engines take long to load on a slow machine. */
 const loading = { timeout: 90_000 };
@@ -110,6 +110,38 @@ test('a solved challenge is marked in the list of questions, after a restart too
   await expect(answer(page)).toHaveCount(0);
   await task(page).getByRole('button', { name: 'Show the answer' }).click();
   await expect(answer(page)).toBeVisible();
+});
+
+test('the progress screen counts what is solved, and leads to the next challenge', async ({
+  desk,
+}) => {
+  desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript), ...javascript));
+  const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  const { page } = app;
+  await expect(editor(page)).toBeVisible();
+  const section = page.getByRole('region', { name: 'Challenges' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(section).toContainText(
+    'You have solved 0 of 2 challenges: 0 of 1 easy and 0 of 1 medium.',
+  );
+  await section.getByRole('link', { name: 'Solve the next of Tea' }).click();
+  await expect(page).toHaveURL(/\/tea\/brewing\/water#run$/);
+  await write(page, 'const double = (cups) => cups + cups;');
+  await runTests(page).click();
+  await expect(status(page)).toHaveText('All 2 tests passed.');
+  await expect(task(page)).toContainText('You have solved it.');
+
+  await runTests(page).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(section).toContainText('You have solved 1 of 2 challenges');
+  await expect(section.getByRole('listitem').first()).toContainText('1 of 2 solved');
+  await section.getByRole('button', { name: 'Challenges of Tea' }).press('Enter');
+  await expect(section.getByRole('link', { name: 'Water', exact: true })).toBeVisible();
+  await expectNoViolations(page, 'progress with challenges');
+  await section.getByRole('link', { name: 'Solve the next of Water' }).click();
+  await expect(page).toHaveURL(/\/tea\/brewing\/water#next$/);
 });
 
 test('giving up shows the answer, and moves the focus there', async ({ desk }) => {

@@ -27,6 +27,7 @@ test('before the first review, the screen says what it will show and how to star
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your first day goes here' })).toBeVisible();
   await expect(page.getByText('0 are known, 0 being learned and 9 unseen')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Challenges' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Start recall' }).click();
   await expect(page).toHaveURL(/\/-\/recall#\/$/);
 });

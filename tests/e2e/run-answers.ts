@@ -15,7 +15,6 @@ export function writeAnswer(desk: Desk, ...fences: string[]): void {
 
 /** The file of a page with one answer, which holds the fences. */
 export function makePage(...fences: string[]): string {
-  const indented = fences.join('\n\n').replaceAll(/^(?=.)/gm, '      ');
   return `---
 title: Water
 description: What the leaves are in.
@@ -23,8 +22,19 @@ difficulty: Easy
 order: 1
 updated: 2026-11-01
 questions:
-  - id: run
-    difficulty: easy
+${makeQuestion('run', 'easy', fences)}---
+`;
+}
+
+/** The file with a second question, whose answer holds these fences. */
+export function withNext(page: string, ...fences: string[]): string {
+  return page.replace(/---\n$/, `${makeQuestion('next', 'medium', fences)}---\n`);
+}
+
+function makeQuestion(id: string, difficulty: string, fences: readonly string[]): string {
+  const indented = fences.join('\n\n').replaceAll(/^(?=.)/gm, '      ');
+  return `  - id: ${id}
+    difficulty: ${difficulty}
     q: What does it print?
     a: |
       It prints this.
@@ -32,7 +42,6 @@ questions:
 ${indented}
 
       **Rule of thumb:** Run it.
----
 `;
 }
 

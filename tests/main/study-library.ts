@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach } from 'vitest';
+import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
@@ -90,7 +91,11 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
       const rows = [...questions].map(([id, question]) => {
         const { difficulty, a } = question;
         const hasOutput = readOutputs(a).length > 0 ? 1 : 0;
-        return { id, page: pathOf(id), difficulty, hash: hashQuestionText(question), hasOutput };
+        const hash = hashQuestionText(question);
+        return {
+          ...{ id, page: pathOf(id), difficulty, hash, hasOutput },
+          hasChallenge: hasChallenge(a, true) ? 1 : 0,
+        };
       });
       saveLibraryQuestions(database, rows);
     },

@@ -1,6 +1,7 @@
 /** Fills an app's study database for pictures: most of a year of sessions, run through the app's own stores. */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
@@ -72,6 +73,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
     secondsPerQuestion: null,
   };
   markAlreadyRead(database, texts, until);
+  markSolved(database, texts, until);
   for (let ago = daysStudied; ago >= 0; ago -= 1) {
     clock.time = until - ago * dayMs;
     if (!isStudied(ago, clock.time, random)) continue;
@@ -112,6 +114,13 @@ function markAlreadyRead(
     true,
     at,
   );
+}
+
+/** Two challenges in five. */
+function markSolved(database: Database, texts: ReadonlyMap<string, Question>, until: number): void {
+  const challenges = [...texts].filter(([, { a }]) => hasChallenge(a, true));
+  const solved = challenges.filter((_, index) => index % 5 < 2).map(([id, text]) => ({ id, text }));
+  new StudyWriter(database).setMarks(solved, 'solved', true, until - dayMs);
 }
 
 function isStudied(ago: number, time: number, random: () => number): boolean {

@@ -66,9 +66,10 @@ function markOutputs(answer: string): Map<number, string> {
 
 type Task = PlannedChallenge<TokenFence>;
 
-/** The challenges of an answer; with fixtures, those that have theirs. */
+/** The challenges of an answer, in no list and no quotation; with fixtures, those that have theirs. */
 function planTasks(fences: readonly TokenFence[], fixtures: Fixtures | undefined): Task[] {
-  return planChallenges(fences, () => undefined).filter(
+  const own = fences.filter(({ token }) => token.level === 0);
+  return planChallenges(own, () => undefined).filter(
     ({ tests: { fixture } }) => fixtures === undefined || fixture === null || fixtures.has(fixture),
   );
 }

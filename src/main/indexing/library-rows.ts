@@ -5,6 +5,7 @@ import type { PageSummary } from '../../shared/library.ts';
 import type { Page } from '../../shared/records.ts';
 import { prefixRecords } from '../content/address-in-pack.ts';
 import type { Records } from '../content/build-records.ts';
+import { hasChallenge } from '../content/fences/plan-challenges.ts';
 import { readOutputs } from '../content/fences/read-outputs.ts';
 import { hashQuestionText } from '../content/hash.ts';
 import type { LibraryRows } from '../storage/library-records.ts';
@@ -31,6 +32,8 @@ export function buildLibraryRows(records: Records, pack: string): LibraryRows {
         difficulty: question.difficulty,
         hash: hashQuestionText(question),
         hasOutput: readOutputs(question.a).length > 0 ? 1 : 0,
+        // Only the bundled library has fixtures.
+        hasChallenge: hasChallenge(question.a, pack === '') ? 1 : 0,
       })),
     })),
     articles,

@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 8;
+const schemaVersion = 9;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
@@ -48,7 +48,8 @@ const schema = `
     id TEXT PRIMARY KEY,      -- <path>#<question id>
     pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
     hash TEXT NOT NULL,       -- of its text: \`q\` and \`a\`
-    has_output INTEGER NOT NULL -- 1: its answer shows an output that can be predicted
+    has_output INTEGER NOT NULL, -- 1: its answer shows an output that can be predicted
+    has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE article (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL,

@@ -37,6 +37,8 @@ export interface QuestionRow {
   hash: string;
   /** 1: its answer shows an output that a reader can predict; 0: it doesn't. */
   hasOutput: number;
+  /** 1: it sets a task that a reader can solve in code; 0: it doesn't. */
+  hasChallenge: number;
 }
 
 interface PageRow {
@@ -92,10 +94,10 @@ export function insertRecords(database: Database, pack: string, rows: LibraryRow
   );
   insert(
     database,
-    'question (id, pack, page, number, difficulty, hash, has_output)',
+    'question (id, pack, page, number, difficulty, hash, has_output, has_challenge)',
     pages.flatMap(({ path, questions }) =>
-      questions.map(({ id, difficulty, hash, hasOutput }, index) => [
-        ...[id, pack, path, index + 1, difficulty, hash, hasOutput],
+      questions.map(({ id, difficulty, hash, hasOutput, hasChallenge }, index) => [
+        ...[id, pack, path, index + 1, difficulty, hash, hasOutput, hasChallenge],
       ]),
     ),
   );

@@ -166,7 +166,7 @@ export class LibraryStore {
     // Ids are the page's path, `#` and a name: the range is the page's.
     return prepare<[string, string], QuestionRow>(
       this.#database,
-      `SELECT id, page, difficulty, hash, has_output AS hasOutput
+      `SELECT id, page, difficulty, hash, has_output AS hasOutput, has_challenge AS hasChallenge
          FROM question WHERE id > ? AND id < ? ORDER BY number`,
     ).all(`${path}#`, `${path}$`);
   }

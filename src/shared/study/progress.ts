@@ -1,4 +1,5 @@
 /** The user's progress, over time and across the library. */
+import type { Difficulty } from '../difficulty.ts';
 
 /** Shares of questions: every one counts once. */
 export interface Learned {
@@ -11,6 +12,29 @@ export interface Learned {
 export interface FrameworkProgress extends Learned {
   path: string;
   topics: (Learned & { path: string })[];
+}
+
+/** How many challenges there are, and how many of them the user has solved. */
+export interface Solved {
+  total: number;
+  solved: number;
+}
+
+/** The challenges of a page that has some. */
+export interface PageChallenges extends Solved {
+  path: string;
+  /** Path of its framework. */
+  framework: string;
+  /** `<path>#<question id>` of the first that isn't solved; null if all are. */
+  next: string | null;
+}
+
+/** The challenges of the library; nothing without any. */
+export interface ChallengeProgress {
+  /** Those difficulties that there are, the easiest first. */
+  difficulties: (Solved & { difficulty: Difficulty })[];
+  /** In the order of the library. */
+  pages: PageChallenges[];
 }
 
 /** How much the user still remembered of questions learned on an earlier day. */
@@ -47,6 +71,7 @@ export interface Progress {
   reviews: { today: number; week: number; all: number };
   /** In the order of the library. */
   frameworks: FrameworkProgress[];
+  challenges: ChallengeProgress;
   /** At most eight, the weakest first. */
   weakest: WeakPage[];
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { hasChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
 import { languages } from '../../../src/main/content/highlight.ts';
 import { isLibraryLink } from '../../../src/main/content/library-link.ts';
 import type { Stages } from '../../../src/main/content/stages.ts';
@@ -252,6 +253,14 @@ describe('a challenge', () => {
     expect(captions(a, new Map())).toEqual(['JavaScript']);
     const incomplete = a.replace('js tests', 'js');
     expect(captions(incomplete)).toEqual(['JavaScript starter', 'JavaScript', 'JavaScript']);
+  });
+
+  test('stands in no list and no quotation: elsewhere it is code like other code', () => {
+    const quoted = a.replaceAll(/^/gm, '> ');
+    const rendered = renderQuestion(question(quoted), { fixtures: new Map(), hidesTasks: true });
+    expect(rendered).not.toHaveProperty('challenges');
+    expect(hasChallenge(quoted, true)).toBe(false);
+    expect(rendered.explanationHtml).toContain('JavaScript starter');
   });
 
   test('whose fixture is missing stays whole, because nobody could solve it', () => {

@@ -96,6 +96,21 @@ describe('indexContent', () => {
     expect(library.listProblems()).toEqual([]);
   });
 
+  test('knows which questions set a task', () => {
+    const fence = (info: string, code: string) =>
+      `      \`\`\`${info}\n      ${code}\n      \`\`\`\n\n`;
+    const task = ['js starter', 'js tests', 'js'].map((info) =>
+      fence(info, "test('is', () => 1, 1);"),
+    );
+    const text = pageText('Rebase', 1, ['one', 'two']);
+    const rule = '      **Rule of thumb:** remember two.';
+    folder.write('content/qa/git/everyday/rebase.md', text.replace(rule, task.join('') + rule));
+    index();
+    expect(library.listProblems()).toEqual([]);
+    const tasks = library.listQuestions().filter(({ hasChallenge }) => hasChallenge === 1);
+    expect(tasks.map(({ id }) => id)).toEqual(['/git/everyday/rebase#two']);
+  });
+
   test('reports its progress file by file', () => {
     index();
     expect(progress).toHaveLength(9);

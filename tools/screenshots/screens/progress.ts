@@ -15,6 +15,20 @@ export const progressScreens: Screen[] = [
     },
   },
   {
+    name: 'progress-challenges',
+    address: '/-/progress',
+    studied: true,
+    prepare: async (shown) => {
+      await shown
+        .getByRole('button', { name: /^Challenges of/ })
+        .first()
+        .click();
+      await shown.evaluate(
+        `[...document.querySelectorAll('h2')].find((one) => one.textContent === 'Challenges').scrollIntoView()`,
+      );
+    },
+  },
+  {
     name: 'progress-empty',
     address: '/-/progress',
     prepare: (shown) => shown.getByRole('heading', { level: 1 }).waitFor(),

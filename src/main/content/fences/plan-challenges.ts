@@ -3,6 +3,7 @@ import type { Challenge } from '../../../shared/challenges.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
 import { challengeLanguages } from './fence-info.ts';
 import type { FenceInfo } from './fence-info.ts';
+import { readKnownFences } from './read-fences.ts';
 import { readTestNames } from './test-names.ts';
 
 /** As much of a fence as a challenge is made of. */
@@ -67,6 +68,15 @@ export function planChallenges<Fence extends ChallengeFence>(
 
 function standsAlone({ reason, stage, continues, errors }: FenceInfo): boolean {
   return reason === null && stage === null && !continues && errors.length === 0;
+}
+
+/** Whether the answer has a challenge for its readers; one that starts from a fixture needs a library with fixtures. */
+export function hasChallenge(answer: string, hasFixtures: boolean): boolean {
+  // Most texts without any are told without reading them.
+  if (!/\bstarter\b/.test(answer)) return false;
+  return planChallenges(readKnownFences(answer), () => undefined).some(
+    ({ tests }) => hasFixtures || tests.fixture === null,
+  );
 }
 
 /** The challenge as a reader gets it; null if its fixture is missing. */

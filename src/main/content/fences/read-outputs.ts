@@ -1,12 +1,9 @@
 /** Finds the outputs in an answer that a reader can predict, each with the code that prints it. */
-import { givesOutput, parseFenceInfo } from './fence-info.ts';
-import type { FenceInfo } from './fence-info.ts';
+import { givesOutput } from './fence-info.ts';
 import { planWorlds } from './plan-worlds.ts';
-import { scanFences } from './scan-fences.ts';
-import type { WrittenFence } from './scan-fences.ts';
+import { readKnownFences } from './read-fences.ts';
+import type { KnownFence } from './read-fences.ts';
 import { variesByRun } from './varies.ts';
-
-export interface KnownFence extends FenceInfo, WrittenFence {}
 
 /** An output that follows from code alone, whenever and wherever it runs. */
 export interface Output {
@@ -19,10 +16,7 @@ export interface Output {
 export function readOutputs(answer: string): Output[] {
   // Most texts without any are told without reading them.
   if (!answer.includes('text output')) return [];
-  const fences = scanFences(answer).flatMap((fence): KnownFence[] => {
-    const { info, problems } = parseFenceInfo(fence.info);
-    return info === null || problems.length > 0 ? [] : [{ ...info, ...fence }];
-  });
+  const fences = readKnownFences(answer);
   const claims = new Map(
     fences.flatMap((fence, index): [KnownFence, KnownFence][] => {
       const before = fences[index - 1];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   describeChallenge,
+  hasChallenge,
   planChallenges,
 } from '../../../../src/main/content/fences/plan-challenges.ts';
 import { readFences } from '../../../../src/main/content/fences/read-fences.ts';
@@ -8,12 +9,16 @@ import { markdown } from '../../../../src/main/content/markdown.ts';
 
 type Given = [info: string, code: string];
 
+function write(...given: Given[]): string {
+  return given.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
+}
+
 /** The challenges of an answer with these fences, and what is said against them, by the fence's info. */
 function plan(...given: Given[]) {
-  const text = given.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
   const problems: [string, string][] = [];
-  const planned = planChallenges(readFences(markdown.parse(text, {})), ({ token }, message) =>
-    problems.push([token.info, message]),
+  const planned = planChallenges(
+    readFences(markdown.parse(write(...given), {})),
+    ({ token }, message) => problems.push([token.info, message]),
   );
   const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
   return { problems, challenges: planned.map((one) => describeChallenge(one, fixtures)) };
@@ -133,4 +138,17 @@ describe('it is refused', () => {
       challenges: [],
     });
   });
+});
+
+test('an answer has a challenge if all of one is there, with its fixture', () => {
+  expect(hasChallenge(write(solution), true)).toBe(false);
+  expect(hasChallenge('In a race, the **starter** is where tests start.', true)).toBe(false);
+  expect(hasChallenge(write(starter, tests), true)).toBe(false);
+  expect(hasChallenge(write(starter, tests, solution), false)).toBe(true);
+  const sql = ['sql starter', 'sql tests', 'sql'].map((info): Given => [
+    `${info} fixture=shop`,
+    '-- test: as it is\nSELECT 1;',
+  ]);
+  expect(hasChallenge(write(...sql), true)).toBe(true);
+  expect(hasChallenge(write(...sql), false)).toBe(false);
 });

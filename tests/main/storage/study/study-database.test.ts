@@ -213,6 +213,7 @@ describe('openStudyDatabase', () => {
       difficulty: 'easy',
       hash: 'h',
       hasOutput: 0,
+      hasChallenge: 0,
     } as const;
     saveLibraryQuestions(database, [question]);
     expect(database.prepare('SELECT id FROM library_question').pluck().all()).toEqual([

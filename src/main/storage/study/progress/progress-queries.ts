@@ -81,6 +81,32 @@ export const topics = `
   SELECT framework, topic AS path, ${countLearned}
   FROM learned GROUP BY framework, topic ORDER BY min(position)`;
 
+const challenges = `
+  WITH challenge AS (
+    SELECT position, page, framework, difficulty, EXISTS (
+      SELECT 1 FROM mark WHERE question = library_question.id AND kind = 'solved' AND is_set
+    ) AS is_solved
+    FROM temp.library_question WHERE has_challenge
+  )`;
+
+/** The challenges of each difficulty that has some. */
+export const challengesByDifficulty = `
+  ${challenges}
+  SELECT difficulty, count(*) AS total, sum(is_solved) AS solved
+  FROM challenge GROUP BY difficulty`;
+
+/** The pages with challenges in the order of the library, each with the first that isn't solved. */
+export const challengesByPage = `
+  ${challenges},
+  counted AS (
+    SELECT page, framework, count(*) AS total, sum(is_solved) AS solved,
+      min(position) AS first_position, min(position) FILTER (WHERE NOT is_solved) AS next_position
+    FROM challenge GROUP BY page, framework
+  )
+  SELECT counted.page AS path, counted.framework, total, solved, library_question.id AS next
+  FROM counted LEFT JOIN temp.library_question ON position = next_position
+  ORDER BY first_position`;
+
 /** The pages of which the smallest share would be remembered now, among those with at least two reviewed questions. */
 export const weakest = `
   WITH ${learnedQuestions}

@@ -1,6 +1,11 @@
 /** Reads the figures of the progress screen from the reviews and schedules. */
 import type { Database } from 'better-sqlite3';
-import type { FrameworkProgress, Progress } from '../../../../shared/study/progress.ts';
+import { difficulties } from '../../../../shared/difficulty.ts';
+import type {
+  ChallengeProgress,
+  FrameworkProgress,
+  Progress,
+} from '../../../../shared/study/progress.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import { retrievability } from '../../../study/schedule.ts';
 import { readMoment } from '../conditions.ts';
@@ -31,10 +36,24 @@ export class ProgressStore {
     const time = this.#get<Progress['time']>(queries.time, moment);
     const reviews = this.#get<Progress['reviews']>(queries.reviews, moment);
     const frameworks = groupTopics(this.#list<TopicRow>(queries.topics, moment));
+    const challenges = this.#readChallenges(moment);
     const weakest = this.#list<Progress['weakest'][number]>(queries.weakest, moment);
     return {
       ...{ today, days, forecast, retention, desiredRetention },
-      ...{ streak, time, reviews, frameworks, weakest },
+      ...{ streak, time, reviews, frameworks, challenges, weakest },
+    };
+  }
+
+  #readChallenges(moment: Moment): ChallengeProgress {
+    const counted = this.#list<ChallengeProgress['difficulties'][number]>(
+      queries.challengesByDifficulty,
+      moment,
+    );
+    return {
+      difficulties: difficulties.flatMap((one) =>
+        counted.filter(({ difficulty }) => difficulty === one),
+      ),
+      pages: this.#list(queries.challengesByPage, moment),
     };
   }
 

@@ -22,7 +22,8 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
         pack TEXT NOT NULL,         -- an id
         difficulty TEXT NOT NULL,
         hash TEXT NOT NULL,         -- of its text
-        has_output INTEGER NOT NULL -- 1: its answer shows an output that can be predicted
+        has_output INTEGER NOT NULL, -- 1: its answer shows an output that can be predicted
+        has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX temp.library_question_position ON library_question (position);
       CREATE INDEX temp.library_question_page ON library_question (page, position);
@@ -33,7 +34,7 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
     const insert = prepare(
       database,
       `INSERT INTO temp.library_question
-         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash, :hasOutput)`,
+         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash, :hasOutput, :hasChallenge)`,
     );
     for (const [index, question] of questions.entries()) {
       const { page } = question;

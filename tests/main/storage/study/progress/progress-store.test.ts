@@ -8,6 +8,7 @@ import { openStudyDatabase } from '../../../../../src/main/storage/study/study-d
 import { createStudyClock } from '../../../../../src/main/study/clock.ts';
 import { retrievability } from '../../../../../src/main/study/schedule.ts';
 import { addDays, daysBetween, studyDayOf } from '../../../../../src/main/study/study-day.ts';
+import type { Difficulty } from '../../../../../src/shared/difficulty.ts';
 import type { Grade } from '../../../../../src/shared/study/grades.ts';
 import type { MarkKind } from '../../../../../src/shared/study/marks.ts';
 import type { Progress } from '../../../../../src/shared/study/progress.ts';
@@ -391,6 +392,58 @@ describe('shares of the library', () => {
     const [sql] = read().frameworks;
     expect(sql?.topics.map(({ path }) => path)).toEqual(['/sql/design', '/sql/queries']);
     expect(sql).toMatchObject({ total: 6, unseen: 6 });
+  });
+});
+
+describe('challenges', () => {
+  /** Makes a question a challenge, and stores the library. */
+  function set(id: string, difficulty: Difficulty = 'easy'): void {
+    const fences = ['js starter\nlet x;', `js tests\ntest('is', () => x, 1);`, 'js\nlet x = 1;'];
+    const a = fences.map((fence) => `\`\`\`${fence}\n\`\`\``).join('\n\n');
+    library.questions.set(id, { ...makeQuestion(id, difficulty), a });
+    library.update();
+  }
+
+  test('are none in a library without any, whatever is marked', () => {
+    mark(char, 'solved');
+    expect(read().challenges).toEqual({ difficulties: [], pages: [] });
+  });
+
+  test('are counted by difficulty and page, each page with the first that is not solved', () => {
+    set(rebase, 'hard');
+    set(text);
+    set(date, 'medium');
+    set(char);
+    mark(char, 'solved');
+    mark(rebase, 'solved');
+    expect(read().challenges).toEqual({
+      difficulties: [
+        { difficulty: 'easy', total: 2, solved: 1 },
+        { difficulty: 'medium', total: 1, solved: 0 },
+        { difficulty: 'hard', total: 1, solved: 1 },
+      ],
+      pages: [
+        { path: '/sql/design/types', framework: '/sql', total: 3, solved: 1, next: text },
+        { path: '/git/everyday/rebase', framework: '/git', total: 1, solved: 1, next: null },
+      ],
+    });
+  });
+
+  test('count as solved only while they are challenges of the library, and marked', () => {
+    set(char);
+    set(text);
+    for (const id of [char, text, primary]) mark(id, 'solved');
+    mark(char, 'known');
+    const solved = (): unknown => read().challenges.difficulties;
+    expect(solved()).toEqual([{ difficulty: 'easy', total: 2, solved: 2 }]);
+    new MarkStore(library.database).setMark(text, 'solved', false, library.clock.now());
+    expect(solved()).toEqual([{ difficulty: 'easy', total: 2, solved: 1 }]);
+    library.questions.delete(char);
+    library.update();
+    expect(solved()).toEqual([{ difficulty: 'easy', total: 1, solved: 0 }]);
+    library.questions.set(text, makeQuestion(text));
+    library.update();
+    expect(solved()).toEqual([]);
   });
 });
 

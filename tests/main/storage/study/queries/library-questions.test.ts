@@ -17,7 +17,8 @@ afterEach(() => database.close());
 function list(): unknown[] {
   return database
     .prepare(
-      `SELECT id, position, page, topic, framework, pack, difficulty, hash, has_output AS hasOutput
+      `SELECT id, position, page, topic, framework, pack, difficulty, hash, has_output AS hasOutput,
+           has_challenge AS hasChallenge
          FROM library_question ORDER BY position`,
     )
     .all();
@@ -28,12 +29,14 @@ const inner = {
   page: '/sql/joins/inner',
   difficulty: 'easy',
   hasOutput: 1,
+  hasChallenge: 0,
 } as const;
 const own = {
   id: '/@notes/sql/joins/inner#why',
   page: '/@notes/sql/joins/inner',
   difficulty: 'hard',
   hasOutput: 0,
+  hasChallenge: 1,
 } as const;
 
 test('questions keep their library order and location', () => {
