@@ -142,6 +142,10 @@ test('the progress screen counts what is solved, and leads to the next challenge
   await expectNoViolations(page, 'progress with challenges');
   await section.getByRole('link', { name: 'Solve the next of Water' }).click();
   await expect(page).toHaveURL(/\/tea\/brewing\/water#next$/);
+  for (const path of ['/tea', '/tea/brewing']) {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.getByRole('link', { name: /Water.*1 of 2 solved/ })).toBeVisible();
+  }
 });
 
 test('giving up shows the answer, and moves the focus there', async ({ desk }) => {

@@ -46,12 +46,6 @@ export function describeChallenges(progress: ChallengeProgress['difficulties']):
   return `You have solved ${formatNumber(all.solved)} of ${counted}${parts}.`;
 }
 
-/** `3 of 20 solved` */
-export function describeSolved({ total, solved }: Solved): string {
-  if (solved === total) return total === 1 ? 'solved' : `all ${formatNumber(total)} solved`;
-  return `${formatNumber(solved)} of ${formatNumber(total)} solved`;
-}
-
 function sumSolved(parts: readonly Solved[]): Solved {
   return parts.reduce(
     (sum, { total, solved }) => ({ total: sum.total + total, solved: sum.solved + solved }),

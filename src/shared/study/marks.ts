@@ -61,6 +61,9 @@ export interface PageProgress {
   known: number;
   /** Due now in recall. */
   due: number;
+  /** How many of them are challenges, and how many of those are solved. */
+  challenges: number;
+  solved: number;
 }
 
 export const studyLists = [

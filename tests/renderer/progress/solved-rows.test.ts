@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeChallenges,
-  describeSolved,
-  listSolvedRows,
-} from '../../../src/renderer/progress/solved-rows.ts';
+import { describeChallenges, listSolvedRows } from '../../../src/renderer/progress/solved-rows.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
 const page = (path: string, title: string) => ({ path, title });
@@ -72,10 +68,4 @@ test.each([
   ],
 ] as const)('challenges in words: %j', (difficulties, words) => {
   expect(describeChallenges([...difficulties])).toBe(words);
-});
-
-test('what is solved of some challenges', () => {
-  expect(describeSolved({ total: 20, solved: 3 })).toBe('3 of 20 solved');
-  expect(describeSolved({ total: 20, solved: 20 })).toBe('all 20 solved');
-  expect(describeSolved({ total: 1, solved: 1 })).toBe('solved');
 });

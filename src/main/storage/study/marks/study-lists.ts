@@ -145,7 +145,8 @@ export class StudyLists {
       this.#database,
       `WITH ${learnedQuestions}
          SELECT page AS path, ${countLearned}, sum(is_read) AS read,
-           coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due
+           coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due,
+           sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
          FROM learned GROUP BY page ORDER BY min(position)`,
     ).all(readMoment(this.#clock));
   }

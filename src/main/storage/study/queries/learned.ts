@@ -7,20 +7,21 @@ const knownStability = 21;
 /**
  * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
  * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
- * wants it back) and `is_buried` (until tomorrow) are 0 or 1;
+ * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
  * `due_day` and `due_at` are the card's, as planned for its user, if there is one. It takes `:todayStartsAt` of a `Moment`.
  */
 export const learnedQuestions = `
   marked AS (
     SELECT question, max(kind = 'read') AS is_read, max(kind = 'known') AS is_known,
-      max(kind IN ('known', 'suspended')) AS is_aside, max(kind = 'buried') AS is_buried
+      max(kind IN ('known', 'suspended')) AS is_aside, max(kind = 'buried') AS is_buried,
+      max(kind = 'solved') AS is_solved
     FROM mark WHERE ${isInForce} GROUP BY question
   ),
   learned AS (
     SELECT library_question.id, position, page, topic, framework,
       ${plannedDay} AS due_day, ${plannedMoment} AS due_at,
       coalesce(is_read, 0) AS is_read, coalesce(is_aside, 0) AS is_aside,
-      coalesce(is_buried, 0) AS is_buried,
+      coalesce(is_buried, 0) AS is_buried, has_challenge, coalesce(is_solved, 0) AS is_solved,
       CASE
         WHEN is_known OR (card.state = 'review' AND card.stability >= ${knownStability}) THEN 'known'
         WHEN is_read OR card.question IS NOT NULL THEN 'learning'

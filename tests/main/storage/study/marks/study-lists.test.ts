@@ -199,7 +199,7 @@ describe('StudyLists.searchNotes', () => {
 
 describe('StudyLists.listProgress', () => {
   test('lists every page in library order, all unseen at first', () => {
-    const none = { read: 0, unseen: 0, learning: 0, known: 0, due: 0 };
+    const none = { read: 0, unseen: 0, learning: 0, known: 0, due: 0, challenges: 0, solved: 0 };
     expect(lists.listProgress()).toEqual([
       { ...none, path: '/sql/design/types', total: 3, unseen: 3 },
       { ...none, path: '/sql/design/keys', total: 2, unseen: 2 },
@@ -225,6 +225,16 @@ describe('StudyLists.listProgress', () => {
     library.addCard(rebase, { state, stability });
     const counts = { unseen: 0, learning: 0, known: 0, [standing]: 1, due: 1 };
     expect(lists.listProgress()[2]).toMatchObject(counts);
+  });
+
+  test('counts the challenges of a page, and those of them that are solved', () => {
+    const fences = ['js starter\nx', "js tests\ntest('is', () => x, 1);", 'js\nx'];
+    const a = fences.map((fence) => `\`\`\`${fence}\n\`\`\``).join('\n\n');
+    for (const id of [char, text]) library.questions.set(id, { ...makeQuestion(id), a });
+    library.update();
+    for (const id of [text, primary]) mark(id, 'solved');
+    expect(lists.listProgress()[0]).toMatchObject({ total: 3, challenges: 2, solved: 1 });
+    expect(lists.listProgress()[1]).toMatchObject({ challenges: 0, solved: 0 });
   });
 
   test('does not count questions set aside or buried today as due', () => {
