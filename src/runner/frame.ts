@@ -9,6 +9,7 @@ import type {
   RunnerMessage,
   RunRequest,
 } from '../shared/runner.ts';
+import { boundEvent } from './bound-events.ts';
 
 /** How long an engine may take to load, in milliseconds. */
 const loadLimitMs = 60_000;
@@ -101,7 +102,7 @@ function limit(milliseconds: number): void {
 }
 
 function tell(event: RunEvent): void {
-  if (current !== null) post({ id: current.id, event });
+  if (current !== null) post({ id: current.id, event: boundEvent(event) });
 }
 
 /** The only page that can embed this one is the app's: its policy says so. */

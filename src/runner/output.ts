@@ -1,4 +1,5 @@
 /** Gathers what code prints, so that it is sent in few messages, and only as much of it as anyone reads. */
+import { cut, now } from './kept.ts';
 
 export interface Output {
   print(text: string): void;
@@ -26,15 +27,15 @@ export function createOutput(send: (text: string) => void): Output {
     if (waiting === '') return;
     send(waiting);
     waiting = '';
-    sentAt = performance.now();
+    sentAt = now();
   };
   return {
     print(text) {
       if (isBefore || length >= maxLength) return;
-      const fits = text.slice(0, maxLength - length);
+      const fits = cut(text, maxLength - length);
       length += fits.length;
       waiting += length < maxLength ? fits : fits + cutNote;
-      if (performance.now() - sentAt > waitMs) flush();
+      if (now() - sentAt > waitMs) flush();
     },
     hold() {
       isBefore = true;

@@ -34,3 +34,19 @@ test('what is printed before the fence is dropped', () => {
   output.finish();
   expect(sent).toEqual(['after']);
 });
+
+test('code that replaces what is built in cannot send more, or more often', () => {
+  const own = [String.prototype.slice, performance.now] as const;
+  try {
+    let now = 0;
+    String.prototype.slice = () => 'x'.repeat(1e6);
+    performance.now = () => (now += 1000);
+    const output = createOutput((text) => sent.push(text));
+    for (let times = 0; times < 1000; times += 1) output.print('y'.repeat(1000));
+    output.finish();
+  } finally {
+    [String.prototype.slice, performance.now] = own;
+  }
+  expect(sent.join('').length).toBeLessThan(100_100);
+  expect(sent.length).toBeLessThan(50);
+});

@@ -2,15 +2,16 @@
  * The script that a preview begins with: turns the empty page into the one the window sends, and tells what it prints,
  * what fails in it, and how tall it is. Everything it needs afterwards is kept from the page's own scripts.
  */
-import type { PreviewMessage, PreviewPage } from '../../shared/runner.ts';
+import type { PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
 import { printAfter } from '../javascript/join-fences.ts';
+import { cutMessage, now } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine } from './find-line.ts';
 import { watchHeight } from './height.ts';
 import { findScriptLine, runScript } from './run-script.ts';
 
-/** How often what was printed is sent, in milliseconds. */
+/** How often what was printed, or has failed, is sent, in milliseconds. */
 const sendMs = 100;
 
 addEventListener('message', receive);
@@ -27,18 +28,31 @@ function show({ html, script, lines }: PreviewPage, port: MessagePort): void {
   port.onmessage = () => post({ is: 'alive' });
   const output = createOutput((text) => post({ is: 'output', text }));
   Object.assign(console, createConsole(printAfter(output, script?.hasBefore ?? false)));
-  setInterval(() => output.finish(), sendMs);
 
   let hasFailed = false;
+  let failure: RunEnd | null = null;
+  let toldAt = -Infinity;
+  // A page may fail without end: only the last failure of a while is told.
+  const tellFailure = (): void => {
+    if (failure === null || now() - toldAt < sendMs) return;
+    output.finish();
+    post({ is: 'ended', end: failure });
+    failure = null;
+    toldAt = now();
+  };
   const fail = (error: unknown, line: number | null): void => {
     hasFailed = true;
-    output.finish();
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    post({
-      is: 'ended',
-      end: { how: 'failed', message, line: (line !== null && lines[line - 1]) || null },
-    });
+    failure = {
+      ...{ how: 'failed', message: cutMessage(message) },
+      line: (line !== null && lines[line - 1]) || null,
+    };
+    tellFailure();
   };
+  setInterval(() => {
+    output.finish();
+    tellFailure();
+  }, sendMs);
   // This takes away the listeners that there are.
   document.open();
   addEventListener('error', (event) => {
