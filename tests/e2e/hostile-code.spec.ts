@@ -1,10 +1,13 @@
 /** Code that means harm is run like any other: it reaches nothing of the app, and the app stays usable. */
+import { hostileCode } from '../fixtures/hostile-code.ts';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  expectStepsBeside,
   expectUsable,
   fence,
   openAnswer,
+  openWholePage,
   printed,
   runButton,
   status,
@@ -58,6 +61,22 @@ test('code reaches no network, no file, no other origin, and compiles no text', 
       .map((name) => `${name} refused\n`)
       .join(''),
   );
+});
+
+test('while code does its worst, the next question is drawn twenty times before it is ended', async ({
+  desk,
+}) => {
+  test.setTimeout(5 * 60_000);
+  const page = await openWholePage(desk, hostileCode);
+  for (const [index, { name }] of hostileCode.entries()) {
+    await test.step(name, async () => {
+      const code = block(page, index);
+      await runButton(code).click();
+      await expect(status(code)).toContainText('Running…', { timeout: 90_000 });
+      await expectStepsBeside(code);
+      await expectUsable(page);
+    });
+  }
 });
 
 test('an endless loop can be stopped, and else is ended', async ({ desk }) => {

@@ -1,5 +1,6 @@
 /** What tests of running code share: an answer with fences in it, and what stands under them. */
 import type { Locator, Page } from '@playwright/test';
+import type { HostileCode } from '../fixtures/hostile-code.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
 import { expect } from './fixture.ts';
@@ -52,6 +53,16 @@ export async function openAnswer(desk: Desk): Promise<RunningApp> {
   return app;
 }
 
+/** Starts the app on a page with two questions, one below the other; the answer of the first holds all the code. */
+export async function openWholePage(desk: Desk, all: readonly HostileCode[]): Promise<Page> {
+  const fences = all.map(({ info, code }) => fence(info, code));
+  desk.write('qa/tea/brewing/water.md', withNext(makePage(...fences)));
+  const { page } = await openAnswer(desk);
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  return page;
+}
+
 /** The first Run button in a part of the page. */
 export function runButton(part: Page | Locator): Locator {
   return part.getByRole('button', { name: 'Run', exact: true }).first();
@@ -75,6 +86,58 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
+}
+
+/** Twenty steps to another question, each done and painted while the code of the block is on. */
+export async function expectStepsBeside(code: Locator): Promise<void> {
+  const on = code.locator('iframe').or(status(code).filter({ hasText: 'Running…' }));
+  await expect(on).not.toHaveCount(0);
+  expect((await takeSteps(code)).filter(({ isOn }) => !isOn)).toEqual([]);
+}
+
+interface TakenStep {
+  counter: string;
+  /** Whether the code was on when the step was painted: a worker ran it, or the page it has made was there. */
+  isOn: boolean;
+}
+
+/** Twenty steps on a page that shows its questions one below the other, so that they leave the code alone. */
+export async function takeSteps(code: Locator): Promise<TakenStep[]> {
+  const steps = await code.evaluate(stepInPage);
+  const to = Array.from({ length: 20 }, (_, index) => `${2 - (index % 2)} of 2`);
+  expect(steps.map(({ counter }) => counter)).toEqual(to);
+  return steps;
+}
+
+/** So that the time it takes to drive the page doesn't count. */
+async function stepInPage(block: Element): Promise<TakenStep[]> {
+  const readCounter = (): string =>
+    document.querySelector('[data-testid=counter]')?.textContent ?? '';
+  const isOn = (): boolean =>
+    block.querySelector('iframe') !== null ||
+    block.querySelector('[role=status]')?.textContent.includes('Running…') === true;
+  const painted = (): Promise<void> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        // A message is received once the frame is done.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    });
+  const press = (key: string): boolean =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('Home');
+  while (!readCounter().startsWith('1 ')) await painted();
+  const steps = [];
+  for (let step = 0; step < 20; step += 1) {
+    const before = readCounter();
+    press(step % 2 === 0 ? 'j' : 'k');
+    do await painted();
+    while (readCounter() === before);
+    steps.push({ counter: readCounter(), isOn: isOn() });
+  }
+  return steps;
 }
 
 /** Replaces all the code in an editor. A key that comes while the editor does may be kept for it. */

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:hostile`: how long the next question takes, from its key to its frame, while code that means to hold
+ * the app up runs on the same page, beside the same steps on that page right before. Prints a Markdown table.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Page as LibraryPage } from '../../src/shared/records.ts';
+import { endedPages, hostileCode, hostilePages } from '../../tests/fixtures/hostile-code.ts';
+import type { HostileCode } from '../../tests/fixtures/hostile-code.ts';
+import { provideBrowser } from '../../tools/browser/provide-browser.ts';
+import { variables } from '../../tools/chromium-host/settings.ts';
+import { launchApp } from '../../tools/driver/launch-app.ts';
+import { ensureBuild } from '../../tools/runtime/build-app.ts';
+import { chooseRuntime, describeRuntime } from '../../tools/runtime/choose-runtime.ts';
+import { fail } from '../../tools/runtime/fail.ts';
+import { timeKey } from '../app/painted.ts';
+import { writeLibrary } from '../app/write-library.ts';
+import { summarize } from '../measure.ts';
+
+/** How many steps are taken without the code, and at most with it. */
+const steps = 60;
+/** What counts for a step that was not done after a second, in ms. */
+const blockedMs = 1000;
+
+const harmless: HostileCode = {
+  name: 'nothing, for as long',
+  info: 'js',
+  code: 'await new Promise((resolve) => setTimeout(resolve, 9000));',
+};
+const kinds = [harmless, ...hostileCode, ...hostilePages, ...endedPages];
+
+const counter = "document.querySelector('[data-testid=counter]').textContent";
+/** Whether the code is on: a worker runs it, or its page is there. */
+const isOn = `(() => {
+  const block = document.querySelector('.code-block');
+  return block.querySelector('[title="Page of this code"]') !== null ||
+    /^(?:Loading|Running)/.test(block.querySelector('[role=status]').textContent);
+})()`;
+
+/** A page for each kind, with the code in the first of its questions. */
+function makePages(): LibraryPage[] {
+  const rule = '**Rule of thumb:** step on.';
+  return kinds.map(({ name, info, code }, index) => {
+    const questions = Array.from({ length: 6 }, (_, number) => ({
+      id: `q${number}`,
+      difficulty: 'easy',
+      q: `Question ${number + 1}?`,
+      a: `${number === 0 ? `\`\`\`${info}\n${code}\n\`\`\`` : 'An answer. '.repeat(40)}\n\n${rule}`,
+    }));
+    const slug = `kind-${index}`;
+    return {
+      ...{ id: `qa/made/up/${slug}.md`, title: name, difficulty: 'easy', order: index + 1 },
+      ...{ framework: 'Made', frameworkSlug: 'made', topic: 'Up', topicSlug: 'up' },
+      ...{ updated: '2026-11-01', questions },
+    } as unknown as LibraryPage;
+  });
+}
+
+/** Steps to and fro, at most as often as `steps` says, while `goesOn`. */
+async function timeSteps(page: Page, goesOn: () => Promise<boolean>): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < steps && (await goesOn())) {
+    const key = times.length % 2 === 0 ? 'j' : 'k';
+    times.push((await timeKey(page, key, counter)) ?? blockedMs);
+  }
+  return times;
+}
+
+async function measureKind(page: Page, { name }: HostileCode, index: number): Promise<void> {
+  await page.goto(new URL(`/made/up/kind-${index}`, page.url()).href);
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  const run = page.getByRole('button', { name: 'Run', exact: true });
+  await run.waitFor();
+  // The first steps load what steps need.
+  for (const key of 'jk') await timeKey(page, key, counter);
+  const without = await timeSteps(page, async () => true);
+  await run.click();
+  await page.waitForFunction(isOn);
+  const before = performance.now();
+  const during = await timeSteps(page, async () => (await page.evaluate(isOn)) as boolean);
+  const seconds = (performance.now() - before) / 1000;
+  const isLeft = (await page.evaluate(isOn)) as boolean;
+  const [usual, now] = [summarize(without), summarize(during)];
+  const numbers = [usual.p50, usual.worst, now.p50, now.worst].map((time) => time.toFixed(0));
+  const end = `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`;
+  console.log(
+    `| ${name} | ${during.length}, ${end} | ${numbers.slice(0, 2).join(' / ')} | ` +
+      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} |`,
+  );
+  if (isLeft)
+    await page
+      .getByRole('button', { name: /^(?:Stop|Close page)$/ })
+      .first()
+      .click();
+  await page.waitForFunction(`!${isOn}`, undefined, { timeout: 30_000 });
+}
+
+async function measureAll(asked: string | undefined): Promise<number> {
+  process.env[variables.browser] ??= await provideBrowser();
+  await ensureBuild();
+  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+  const content = join(folder, 'content');
+  mkdirSync(content);
+  writeLibrary(content, makePages());
+  const app = await launchApp({ content, userData: join(folder, 'data') });
+  try {
+    await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 60_000 });
+    const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
+    console.log(`${processor}. ${describeRuntime(chooseRuntime())}\n`);
+    console.log(
+      '| While there is | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio |',
+    );
+    console.log('| --- | --- | --- | --- | --- |');
+    for (const [index, kind] of kinds.entries()) {
+      if (asked === undefined || kind.name.includes(asked))
+        await measureKind(app.page, kind, index);
+    }
+  } finally {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+  return 0;
+}
+
+process.exitCode = await measureAll(process.argv[2]).catch(fail);
