@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
+import { listFiles } from '../../src/main/indexing/read.ts';
 import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
 import { FolderWatch } from '../../src/main/packs/folder-watch.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
@@ -147,6 +148,46 @@ test(
       }
     });
     suite.report(`${files.toLocaleString('en-US')} files: noticed, and reported together`);
+  },
+  tortureTimeout,
+);
+
+test(
+  'files that lie beside those of a library are neither read nor watched',
+  async () => {
+    const suite = torture('100,000 other files beside a library', { usual: 1, weight: 1000 });
+    const files = process.env.TORTURE_ROUNDS === undefined ? 500 : 100_000;
+    const perFolder = 500;
+    await suite.eachRound(async () => {
+      writeSmallLibrary(folder);
+      const root = join(folder.path, 'content');
+      const listed = listFiles(root);
+      for (let index = 0; index < files; index += 1) {
+        const place = `content/attachments/${Math.floor(index / perFolder)}`;
+        folder.write(`${place}/note-${index % perFolder}.md`, '# A note');
+      }
+      expect(listFiles(root)).toEqual(listed);
+      let changes = 0;
+      const watch = new FolderWatch(
+        () => (changes += 1),
+        (error) => expect.unreachable(String(error)),
+      );
+      try {
+        watch.setFolders([root]);
+        await vi.waitFor(() => expect(changes).toBeGreaterThan(0), { timeout: 20_000 });
+        const before = changes;
+        folder.write('content/attachments/0/note-0.md', '# Another note');
+        await setTimeout(1000);
+        expect(changes).toBe(before);
+        folder.write('content/qa/sql/schema-design/more.md', pageText('More', 30));
+        await vi.waitFor(() => expect(changes).toBe(before + 1), { timeout: 20_000 });
+      } finally {
+        watch.close();
+        // Takes longer than what comes after a test may.
+        rmSync(join(root, 'attachments'), { recursive: true });
+      }
+    });
+    suite.report(`${files.toLocaleString('en-US')} files: none read, none watched`);
   },
   tortureTimeout,
 );
