@@ -22,6 +22,8 @@ export const libraryScreens: Screen[] = [
   { name: 'library', address: '/', isMain: true, prepare: readSomething },
   { name: 'framework', address: '/sql' },
   { name: 'topic', address: '/sql/schema-design', isMain: true },
+  { name: 'framework-challenges', address: '/javascript', studied: true },
+  { name: 'topic-challenges', address: '/javascript/challenges', studied: true },
   { name: 'page', address: page, isMain: true },
   {
     name: 'page-focus',
