@@ -92,6 +92,11 @@ const subjects = {
   runner: {
     settings: 'the libraries whose code may be run are a setting, and so is the language of tasks',
   },
+  scratchpad: {
+    runner: 'code is written and run there as in answers',
+    settings: 'the language that is shown is a setting',
+    'study-data': 'it is read again when study data comes from elsewhere',
+  },
   reading: {
     library: 'a page belongs to the library and remembers where the user stopped',
     marks: 'questions are marked while reading',

@@ -86,7 +86,15 @@ function makeStudyFile(questions: readonly QuestionRow[]): string {
     marks: questions.map(({ id }) => ({
       ...{ question: id, kind: 'read' as const, isSet: true, changedAt: start },
     })),
-    ...{ notes: [], editedCode: [], images: [], reviews, sessions: [], places: [] },
+    ...{
+      notes: [],
+      editedCode: [],
+      scratchCode: [],
+      images: [],
+      reviews,
+      sessions: [],
+      places: [],
+    },
   };
   return formatStudyFile({ exportedAt: Date.now(), records });
 }

@@ -73,6 +73,7 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     command('Interview', 'interview'),
     command('Progress', 'progress'),
     command('Marks and Notes', 'marks'),
+    command('Scratchpad', 'scratchpad'),
     separator,
     command('Search…', 'search', 'CmdOrCtrl+K'),
   ];

@@ -184,7 +184,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
       dataFolder: app.getPath('userData'),
     }),
     ...createStudyHandlers({
-      ...{ ...study, settings, openLibrary, renderer, clock, queries, report, builtAt },
+      ...{ ...study, settings, openLibrary, renderer, fixtures, clock, queries, report, builtAt },
       ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs },
       onRestored: onStudyRecovered,
       onChanged: () => dueSigns.update(),

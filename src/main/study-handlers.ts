@@ -5,7 +5,9 @@ import { createDataHandlers } from './ipc/study/data-handlers.ts';
 import { createDraftHandlers } from './ipc/study/draft-handlers.ts';
 import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
+import { createScratchpadHandlers } from './ipc/study/scratchpad-handlers.ts';
 import { createSessionHandlers } from './ipc/study/session-handlers.ts';
+import type { Fixtures } from './content/fences/plan-runs.ts';
 import { NoteDrafts } from './marks/note-drafts.ts';
 import { NoteImages } from './marks/note-images.ts';
 import { StudyMarks } from './marks/study-marks.ts';
@@ -44,6 +46,8 @@ export interface StudyParts {
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
   renderer: Renderer;
+  /** What SQL on the scratchpad may start from. */
+  fixtures: Fixtures;
   clock: StudyClock;
   queries: StudyQueries;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
@@ -67,6 +71,7 @@ export function createStudyHandlers({
   backups,
   openLibrary,
   renderer,
+  fixtures,
   clock,
   queries,
   workerScripts,
@@ -112,6 +117,7 @@ export function createStudyHandlers({
   return {
     ...createMarkHandlers(new StudyMarks({ ...shared, images, onStudyChanged: onChanged }), images),
     ...createDraftHandlers(drafts),
+    ...createScratchpadHandlers({ store: stores.scratchCode, fixtures, clock }),
     ...createSessionHandlers({
       sessions: new StudySessions({ ...shared, onStudyChanged: onChanged }),
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),

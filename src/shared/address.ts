@@ -19,6 +19,7 @@ const screens = [
   'report',
   'progress',
   'marks',
+  'scratchpad',
   'guide',
   'news',
   'about',

@@ -13,6 +13,7 @@ export type MenuCommand =
   | 'interview'
   | 'progress'
   | 'marks'
+  | 'scratchpad'
   | 'shortcuts'
   | 'welcome'
   | 'guide'

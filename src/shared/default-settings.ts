@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   difficulties: [],
   runLibraries: [],
   challengeLanguage: null,
+  scratchLanguage: 'javascript',
   hideAnswers: false,
   hideOutputs: false,
   hideDifficulty: false,

@@ -35,6 +35,9 @@ export function makeRecords(number: number, id: string, reviewedAt: number): Stu
         changedAt: reviewedAt,
       },
     ],
+    scratchCode: [
+      { language: 'sql', code: `SELECT ${number};`, fixture: 'shop', changedAt: reviewedAt },
+    ],
     notes: [{ question: id, body: `![Imported](image:${image.hash})`, changedAt: reviewedAt }],
     images: [image],
     reviews: Array.from({ length: 60 }, (_, index) => ({

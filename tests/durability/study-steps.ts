@@ -19,6 +19,7 @@ import { StudyConnection } from '../../src/main/storage/study/study-connection.t
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
+import { runLanguages } from '../../src/shared/runner.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import { markKinds } from '../../src/shared/study/marks.ts';
 import { createRandom } from '../random.ts';
@@ -33,6 +34,7 @@ export const stepNames = [
   'note',
   'edit',
   'mark',
+  'scratchpad',
   'place',
   'settings',
   'search',
@@ -146,6 +148,11 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
       const ids = questions.slice(random.below(20));
       const named = ids.map((id) => ({ id, text: textOf(id) }));
       stores.writer.setMarks(named, random.pick(markKinds), random.below(2) === 0, now);
+    },
+    scratchpad(random, number) {
+      const language = random.pick(runLanguages);
+      const code = `Line ${number}. `.repeat(40);
+      stores.scratchCode.saveScratchCode({ language, code, fixture: '' }, now);
     },
     place(_, number) {
       new PlaceStore(database).savePlace({ path: `/sql/page-${number % 9}`, question: null });

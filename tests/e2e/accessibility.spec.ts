@@ -24,6 +24,7 @@ const screens = [
   ['how files are written', '/-/format', 'How libraries are written'],
   ["the user's libraries", '/-/packs', 'Your libraries'],
   ['marks and notes', '/-/marks', 'Marks and notes'],
+  ['the scratchpad', '/-/scratchpad', 'Scratchpad'],
   ['recall', '/-/recall', 'Recall'],
   ['an interview', '/-/interview', 'Interview'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],

@@ -211,6 +211,7 @@ for (const [width, height] of [
       '/-/search#schwarz',
       '/-/recall',
       '/-/marks#bookmarked',
+      '/-/scratchpad',
       '/',
     ]) {
       await load(page, address);

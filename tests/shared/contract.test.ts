@@ -23,6 +23,7 @@ describe('contract', () => {
     ['savePlace', [{ path: '/', question: null }]],
     ['savePlace', [{ path: '/-/settings', question: null }]],
     ['savePlace', [{ path: '/-/marks#noted', question: null }]],
+    ['saveScratchCode', [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop' }]],
     ['openExternal', ['https://example.com']],
   ])('%s accepts %j', (name, args) => {
     expect(requests[name].arguments.safeParse(args).data).toEqual(args);
@@ -48,6 +49,8 @@ describe('contract', () => {
     ['savePlace', [{ path: '/sql/schema-design/data-types#x', question: null }]],
     ['savePlace', [{ path: '/no such place', question: null }]],
     ['savePlace', [{ ...place, question: 7 }]],
+    ['saveScratchCode', [{ language: 'cobol', code: '', fixture: '' }]],
+    ['saveScratchCode', [{ language: 'sql', code: 'x'.repeat(1_000_001), fixture: '' }]],
     ['copyText', [{ toString: 'x' }]],
     ['openExternal', [null]],
   ])('%s refuses %j', (name, args) => {

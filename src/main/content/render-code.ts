@@ -49,7 +49,7 @@ function renderBox(code: string, tag: string, label: string): string {
 }
 
 /** The files around the code, closed until the reader opens them. */
-function renderSetUp(files: readonly SetUpFile[]): string[] {
+export function renderSetUp(files: readonly SetUpFile[]): string[] {
   if (files.length === 0) return [];
   return [
     '<details class="set-up"><summary>Show set-up</summary>',

@@ -12,6 +12,7 @@ const writing = [
   'setPageRead',
   'saveNote',
   'saveEditedCode',
+  'saveScratchCode',
   'addNoteImage',
   'acceptChange',
   'startSession',

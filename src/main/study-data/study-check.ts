@@ -20,6 +20,7 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   mark: 'mark',
   note: 'note',
   edited_code: 'code',
+  scratch_code: 'scratchpad',
   note_image: 'image',
   review: 'review',
   session: 'session',

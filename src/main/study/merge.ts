@@ -22,13 +22,14 @@ export interface ChangeCounts {
   notes: number;
   replacedNotes: number;
   editedCode: number;
+  scratchCode: number;
   images: number;
   sessions: number;
 }
 
 /**
  * What changes here when `other` is merged. Reviews are combined, and one that was undone anywhere is undone;
- * for marks, notes, changed code, known texts, places and sessions, the later change wins. A session that's open here stays as it
+ * for marks, notes, changed code, the scratchpad, known texts, places and sessions, the later change wins. A session that's open here stays as it
  * is unless the user has ended it there; one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
@@ -66,6 +67,12 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       ({ question, original }) => `${question} ${original}`,
       latest(({ changedAt }) => changedAt),
     ),
+    scratchCode: planRecords(
+      here.scratchCode,
+      other.scratchCode,
+      ({ language }) => language,
+      latest(({ changedAt }) => changedAt),
+    ),
     images: planImages(here.images, other.images),
     reviews,
     sessions: planRecords(
@@ -101,6 +108,7 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
       return mine !== '' && mine !== body;
     }).length,
     editedCode: changes.editedCode.length,
+    scratchCode: changes.scratchCode.length,
     images: changes.images.length,
     sessions: changes.sessions.length,
   };

@@ -7,7 +7,8 @@ const maxRetentions = 1000;
 
 /** The first inconsistency, in words; null if there is none. */
 export function findReferenceFault(records: StudyDataRecords): string | null {
-  const { texts, questions, marks, notes, editedCode, reviews, sessions, places } = records;
+  const { texts, questions, marks, notes, editedCode, scratchCode, reviews, sessions, places } =
+    records;
   const steps = sessions.flatMap((session) => session.steps);
   const hashes = new Set(texts.map(({ hash }) => hash));
   const ids = new Set(questions.map(({ id }) => id));
@@ -23,6 +24,7 @@ export function findReferenceFault(records: StudyDataRecords): string | null {
       editedCode,
       ({ question, original }) => `${question}: ${original}`,
     ) ??
+    findRepeated('scratchCode', scratchCode, ({ language }) => language) ??
     findRepeated('reviews', reviews, ({ id }) => id) ??
     findRepeated('sessions', sessions, ({ id }) => id) ??
     findRepeated('places', places, ({ path }) => path) ??

@@ -2,6 +2,7 @@
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { EditedCode } from '../../shared/study/edited-code.ts';
+import type { ScratchCode } from '../../shared/study/scratch-code.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import type { NoteImageType } from '../../shared/study/note-images.ts';
@@ -43,6 +44,11 @@ export interface NoteRecord {
 /** The latest state of changed code; code that is the same as its original was taken back. */
 export interface EditedCodeRecord extends EditedCode {
   question: string;
+  changedAt: number;
+}
+
+/** The latest state of the scratchpad in one language. */
+export interface ScratchCodeRecord extends ScratchCode {
   changedAt: number;
 }
 
@@ -115,6 +121,7 @@ export interface StudyDataRecords {
   marks: MarkRecord[];
   notes: NoteRecord[];
   editedCode: EditedCodeRecord[];
+  scratchCode: ScratchCodeRecord[];
   images: NoteImageRecord[];
   reviews: ReviewRecord[];
   sessions: SessionRecord[];

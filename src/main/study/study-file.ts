@@ -14,6 +14,7 @@ import {
   grade,
   note,
   questionAddress,
+  scratchCode,
   sessionPlan,
   shortId,
   typedAnswer,
@@ -68,6 +69,8 @@ const mark = z.strictObject({
 const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
 
 const keptCode = editedCode.extend({ question: questionAddress, changedAt: time });
+
+const keptScratch = scratchCode.extend({ changedAt: time });
 
 const review = z.strictObject({
   id: shortId,
@@ -128,6 +131,8 @@ const file = z.strictObject({
   notes: z.array(keptNote).max(500_000),
   // Files written before code could be changed have none.
   editedCode: z.array(keptCode).max(500_000).default([]),
+  // Files written before there was a scratchpad have none.
+  scratchCode: z.array(keptScratch).max(100).default([]),
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),

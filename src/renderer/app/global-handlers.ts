@@ -17,6 +17,7 @@ export function listGlobalHandlers(
     interview: open('interview'),
     progress: open('progress'),
     marks: open('marks'),
+    scratchpad: open('scratchpad'),
     packs: open('packs'),
     settings: open('settings'),
     welcome: open('welcome'),

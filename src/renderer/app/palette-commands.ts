@@ -12,6 +12,7 @@ const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['library', 'Go to the library', 'home frameworks'],
   ['progress', 'Go to progress', 'statistics streak'],
   ['marks', 'Go to marks and notes', 'bookmarks known suspended'],
+  ['scratchpad', 'Go to the scratchpad', 'code run playground sql python'],
   ['settings', 'Go to settings', 'preferences options reminder'],
   ['find', 'Find on this page', ''],
   ['print', 'Print this page', ''],

@@ -30,6 +30,7 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   interview: new Lazy(() => import('../interview/InterviewScreen.svelte')),
   progress: new Lazy(() => import('../progress/ProgressScreen.svelte')),
   marks: new Lazy(() => import('../marks/MarksScreen.svelte')),
+  scratchpad: new Lazy(() => import('../scratchpad/ScratchpadScreen.svelte')),
   settings: new Lazy(() => import('../settings/SettingsScreen.svelte')),
   packs: packsScreen,
   report: new Lazy(() => import('../interview/ReportScreen.svelte')),

@@ -50,6 +50,7 @@ export const shortcutWords: Readonly<Record<Action, ShortcutWords>> = {
   interview: { group: 'Moving around', label: 'Go to interviews' },
   progress: { group: 'Moving around', label: 'Go to progress' },
   marks: { group: 'Moving around', label: 'Go to marks and notes' },
+  scratchpad: { group: 'Moving around', label: 'Go to the scratchpad' },
   back: { group: 'Moving around', label: 'Back' },
   forward: { group: 'Moving around', label: 'Forward' },
   settings: { group: 'Moving around', label: 'Settings' },

@@ -50,6 +50,7 @@ export type Action =
   | 'progress'
   | 'interview'
   | 'marks'
+  | 'scratchpad'
   | 'search'
   | 'clear-marks'
   | 'find'
@@ -99,6 +100,7 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   interview: { keys: ['g i'] },
   progress: { keys: ['g p'] },
   marks: { keys: ['g m'] },
+  scratchpad: { keys: ['g c'] },
   back: { keys: ['Alt+ArrowLeft'] },
   forward: { keys: ['Alt+ArrowRight'] },
   settings: { keys: ['Mod+,'], anywhere: true },

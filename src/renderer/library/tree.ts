@@ -110,6 +110,7 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   report: 'Interview report',
   progress: 'Progress',
   marks: 'Marks and notes',
+  scratchpad: 'Scratchpad',
   guide: 'Guide',
   news: 'What is new',
   about: 'About Rule of Thumb',

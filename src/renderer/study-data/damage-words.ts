@@ -12,6 +12,7 @@ const names: Record<DamagedKind, readonly [one: string, more: string]> = {
   mark: ['mark', 'marks'],
   note: ['note', 'notes'],
   code: ['change to code', 'changes to code'],
+  scratchpad: ['piece of code on the scratchpad', 'pieces of code on the scratchpad'],
   image: ['image in a note', 'images in notes'],
   review: ['review', 'reviews'],
   session: ['entry of a session', 'entries of sessions'],

@@ -18,6 +18,10 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   if (plan.editedCode > 0) {
     changes.push(`Adds or updates ${countOf(plan.editedCode, 'change')} to code.`);
   }
+  if (plan.scratchCode > 0) {
+    const languages = countOf(plan.scratchCode, 'language');
+    changes.push(`Adds or updates the code on the scratchpad in ${languages}.`);
+  }
   if (plan.images > 0) changes.push(`Adds ${countOf(plan.images, 'image')} to your notes.`);
   if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
   return changes;

@@ -13,6 +13,7 @@ import { libraryRequests } from './library.ts';
 import { markRequests } from './marks.ts';
 import { packRequests } from './packs.ts';
 import { progressRequests } from './progress.ts';
+import { scratchpadRequests } from './scratchpad.ts';
 import { searchRequests } from './search.ts';
 import { sessionRequests } from './sessions.ts';
 import { settingsRequests } from './settings.ts';
@@ -28,6 +29,7 @@ export const requests = {
   ...packRequests,
   ...markRequests,
   ...draftRequests,
+  ...scratchpadRequests,
   ...sessionRequests,
   ...progressRequests,
   ...studyDataRequests,

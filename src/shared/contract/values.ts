@@ -14,6 +14,7 @@ import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
 import { maxCodeLength, maxCodePosition } from '../study/edited-code.ts';
 import { maxNoteLength } from '../study/marks.ts';
+import { maxFixtureName } from '../study/scratch-code.ts';
 import {
   maxElapsedMs,
   maxSessionLength,
@@ -60,6 +61,12 @@ export const editedCode = z.strictObject({
   original: code,
   position: z.int().min(0).max(maxCodePosition),
   code,
+});
+
+export const scratchCode = z.strictObject({
+  language: z.enum(runLanguages),
+  code,
+  fixture: z.string().max(maxFixtureName),
 });
 
 export const typedAnswer = z
@@ -169,6 +176,8 @@ export const settings = z.strictObject({
   runLibraries: z.array(z.string().max(200)),
   /** The language that a challenge was last solved in where there's a choice; null before the first one. */
   challengeLanguage: z.enum(runLanguages).nullable(),
+  /** The language that is shown on the scratchpad. */
+  scratchLanguage: z.enum(runLanguages),
   /** Whether pages hide each answer until the user asks for it, to test themselves. */
   hideAnswers: z.boolean(),
   /** Whether pages hide what code prints until the user asks for it, to predict it. */

@@ -9,6 +9,7 @@ export type DamagedKind =
   | 'mark'
   | 'note'
   | 'code'
+  | 'scratchpad'
   | 'image'
   | 'review'
   | 'session'

@@ -101,6 +101,8 @@ export interface StudyImportPlan {
   replacedNotes: number;
   /** Changes to the code of answers that are newer than those here, or new. */
   editedCode: number;
+  /** Languages whose code on the scratchpad is newer than here, or new. */
+  scratchCode: number;
   /** Images in notes that are not here yet. */
   images: number;
   sessions: number;

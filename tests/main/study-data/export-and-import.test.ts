@@ -127,7 +127,7 @@ describe('export and import', () => {
     const once = dump(there.database);
     expect(await there.imports.choose()).toMatchObject({
       ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, sessions: 0 },
-      editedCode: 0,
+      ...{ editedCode: 0, scratchCode: 0 },
     });
     await carry(here, there);
     expect(dump(there.database)).toEqual(once);
@@ -179,7 +179,7 @@ describe('export and import', () => {
       exportedAt: Date.UTC(2026, 10, 22),
       holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 2, replacedNotes: 0, sessions: 2 },
-      ...{ editedCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
+      ...{ editedCode: 2, scratchCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);

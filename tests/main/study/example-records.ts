@@ -116,6 +116,15 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
     }),
     { selector: (edited) => `${edited.question} ${edited.original}` },
   ),
+  scratchCode: fc.uniqueArray(
+    fc.record({
+      language: fc.constantFrom('sql' as const, 'python' as const),
+      code: fc.constantFrom('', 'a', 'b'),
+      fixture: fc.constantFrom('', 'shop'),
+      changedAt: time,
+    }),
+    { selector: (written) => written.language },
+  ),
   images: fc.subarray(noteImages),
   reviews: fc.uniqueArray(review, { selector: (one) => one.id }),
   sessions: fc.uniqueArray(session, { selector: (one) => one.id }),

@@ -17,6 +17,7 @@ const nothing: StudyDataRecords = {
   marks: [],
   notes: [],
   editedCode: [],
+  scratchCode: [],
   images: [],
   reviews: [],
   sessions: [],
@@ -40,6 +41,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
       changes.editedCode,
       (edited) => `${edited.question} ${edited.original}`,
     ),
+    scratchCode: put(here.scratchCode, changes.scratchCode, ({ language }) => language),
     images: put(here.images, changes.images, ({ hash }) => hash),
     reviews: put(here.reviews, changes.reviews, ({ id }) => id),
     sessions: put(here.sessions, changes.sessions, ({ id }) => id),
@@ -122,6 +124,15 @@ describe('merging conflicting changes', () => {
     expect(merge({ ...nothing, editedCode: other }, here).editedCode).toEqual(other);
   });
 
+  test('keeps the later code on the scratchpad, of each language', () => {
+    const sql = { language: 'sql', code: 'here', fixture: 'shop', changedAt: 5 } as const;
+    const here = { ...nothing, scratchCode: [sql] };
+    const python = { ...sql, language: 'python', fixture: '' } as const;
+    const there = [python, { ...sql, code: '', fixture: '', changedAt: 6 }];
+    expect(merge(here, { ...nothing, scratchCode: there }).scratchCode).toEqual(there);
+    expect(merge({ ...nothing, scratchCode: there }, here).scratchCode).toEqual(there);
+  });
+
   test('keeps a mark cleared if that was the later change', () => {
     const here = { ...nothing, marks: [{ ...mark, isSet: false, changedAt: 6 }] };
     expect(planMerge(here, { ...nothing, marks: [mark] }).marks).toEqual([]);
@@ -192,6 +203,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       notes: 2,
       replacedNotes: 1,
       editedCode: 0,
+      scratchCode: 0,
       sessions: 0,
     },
     images: 1,

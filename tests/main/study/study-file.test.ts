@@ -21,6 +21,7 @@ function sound(): Record<string, unknown[]> & Record<string, unknown> {
     marks: [{ question, kind: 'read', isSet: true, changedAt: at }],
     notes: [{ question, body: 'A note', changedAt: at }],
     editedCode: [{ question, original: 'a', position: 0, code: 'b', changedAt: at }],
+    scratchCode: [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop', changedAt: at }],
     reviews: [
       {
         ...{ id: 'r1', question, reviewedAt: at, day: '2026-11-21', grade: 3, retention: 0.9 },
@@ -118,6 +119,21 @@ describe('an invalid file is refused with the place of the fault', () => {
       /In notes, entry 1, body: /,
     ],
     ['a field too many', entry('notes', { extra: 1 }), /In notes, entry 1: .*extra/],
+    [
+      'code on the scratchpad in a language that does not run',
+      entry('scratchCode', { language: 'cobol' }),
+      /In scratchCode, entry 1, language: /,
+    ],
+    [
+      'code on the scratchpad that is too long',
+      entry('scratchCode', { code: 'x'.repeat(1_000_001) }),
+      /In scratchCode, entry 1, code: Code has at most/,
+    ],
+    [
+      'a language of the scratchpad twice',
+      spoil((file) => file['scratchCode']?.push(file['scratchCode'][0])),
+      /In scratchCode, entry 2: sql was there before/,
+    ],
     [
       'a text under the hash of another',
       entry('texts', { a: 'Forged.' }),

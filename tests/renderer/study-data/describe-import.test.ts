@@ -24,6 +24,7 @@ const nothing: StudyImportPlan = {
   notes: 0,
   replacedNotes: 0,
   editedCode: 0,
+  scratchCode: 0,
   images: 0,
   sessions: 0,
   notInLibrary: 0,
@@ -44,6 +45,7 @@ test('each kind of change is a sentence', () => {
     notes: 4,
     replacedNotes: 1,
     editedCode: 1,
+    scratchCode: 1,
     sessions: 2,
   };
   expect(listImportChanges(plan)).toEqual([
@@ -53,6 +55,7 @@ test('each kind of change is a sentence', () => {
     'Adds 3 notes.',
     'Replaces 1 note with a newer text.',
     'Adds or updates 1 change to code.',
+    'Adds or updates the code on the scratchpad in 1 language.',
     'Adds 2 finished sessions.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([

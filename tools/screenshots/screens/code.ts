@@ -76,4 +76,28 @@ export const codeScreens: Screen[] = [
       await results.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
+  {
+    name: 'scratchpad',
+    isMain: true,
+    address: '/-/scratchpad',
+    apart: 'scratch',
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'SQL', exact: true }).click();
+      await shown.getByRole('textbox', { name: 'Scratchpad, SQL' }).waitFor();
+    },
+  },
+  {
+    name: 'scratchpad-output',
+    address: '/-/scratchpad',
+    apart: 'scratch',
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'SQL', exact: true }).click();
+      await shown.getByRole('textbox', { name: 'Scratchpad, SQL' }).focus();
+      await runWith(shown, "\nSELECT name, price FROM products WHERE category = 'home';");
+      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+      await block(shown)
+        .getByRole('status')
+        .evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    },
+  },
 ];

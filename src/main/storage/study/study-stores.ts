@@ -10,6 +10,7 @@ import { StudyReader } from './marks/study-reader.ts';
 import { StudyWriter } from './marks/study-writer.ts';
 import { StudyMender } from './checksums/study-mender.ts';
 import { ResetStore } from './reset-store.ts';
+import { ScratchCodeStore } from './scratch-code-store.ts';
 import { ReportStore } from './sessions/report-store.ts';
 import { ReviewStore } from './sessions/review-store.ts';
 import { SessionStore } from './sessions/session-store.ts';
@@ -27,6 +28,7 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     reader: new StudyReader(database, clock),
     editedCode: new EditedCodeStore(database),
     writer: new StudyWriter(database),
+    scratchCode: new ScratchCodeStore(database),
     sessions: new SessionStore(database),
     reviews: new ReviewStore(database),
     reports: new ReportStore(database),

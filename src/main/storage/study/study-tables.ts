@@ -12,6 +12,7 @@ export const studiedTables = [
   'note',
   'edited_code',
   'note_image',
+  'scratch_code',
   'review',
   'card',
   'session',

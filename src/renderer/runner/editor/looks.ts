@@ -33,6 +33,7 @@ const theme = EditorView.theme({
   '&': { padding: '2px', color: 'var(--ink)', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
   '.cm-scroller': {
+    minHeight: 'var(--editor-height, auto)',
     maxHeight: 'min(32rem, 60vh)',
     overflow: 'auto',
     fontFamily: 'var(--code-face)',

@@ -5,6 +5,7 @@ import { createStudyStores } from '../../../../src/main/storage/study/study-stor
 import { SessionRunner } from '../../../../src/main/sessions/session-runner.ts';
 import { listColumns, studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
+import { ScratchCodeStore } from '../../../../src/main/storage/study/scratch-code-store.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { createStudyClock } from '../../../../src/main/study/clock.ts';
 import type { StudyClock } from '../../../../src/main/study/clock.ts';
@@ -52,7 +53,7 @@ export function startSession(
   return { runner, id };
 }
 
-/** A recall session with an undone grade, an interview, marks, notes and places, on two pages. */
+/** A recall session with an undone grade, an interview, marks, notes and places, on two pages, and code on the scratchpad. */
 export function studyALittle(database: Database, clock: StudyClock): void {
   const first = [`${page}#one`, `${page}#two`, `${otherPage}#onto`];
   const recall = startSession(database, clock, 'recall', first, [3, 1, 4, 2]);
@@ -76,6 +77,9 @@ export function studyALittle(database: Database, clock: StudyClock): void {
   writer.saveEditedCode(named(`${page}#one`), edited, clock.now());
   writer.saveEditedCode(named(`${page}#one`), { ...edited, code: edited.original }, clock.now());
   writer.saveEditedCode(named(`${page}#two`), { ...edited, position: 3 }, clock.now());
+  const scratch = new ScratchCodeStore(database);
+  scratch.saveScratchCode({ language: 'sql', code: 'SELECT 3;', fixture: 'shop' }, clock.now());
+  scratch.saveScratchCode({ language: 'python', code: '', fixture: '' }, clock.now());
   new PlaceStore(database).savePlace({ path: page, question: 'one' });
 }
 

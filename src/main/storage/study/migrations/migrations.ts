@@ -8,6 +8,7 @@ import { editedCode } from './006-edited-code.ts';
 import { outputDrill } from './007-output-drill.ts';
 import { noteImages } from './008-note-images.ts';
 import { solvedMark } from './009-solved-mark.ts';
+import { scratchCode } from './010-scratch-code.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
@@ -23,4 +24,5 @@ export const studyMigrations: readonly string[] = [
   outputDrill,
   noteImages,
   solvedMark,
+  scratchCode,
 ];

@@ -10,6 +10,7 @@ import type {
   PlaceRecord,
   QuestionRecord,
   ReviewRecord,
+  ScratchCodeRecord,
   SessionRecord,
   SessionStepRecord,
   TextRecord,
@@ -55,6 +56,10 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
       editedCode: list<EditedCodeRecord>(
         `SELECT question, original, position, code, changed_at AS changedAt FROM edited_code
          ORDER BY question, original`,
+      ),
+      scratchCode: list<ScratchCodeRecord>(
+        `SELECT language, code, fixture, changed_at AS changedAt FROM scratch_code
+         ORDER BY language`,
       ),
       images: list<Omit<NoteImageRecord, 'data'> & { bytes: Buffer }>(
         'SELECT hash, type, bytes FROM note_image ORDER BY hash',

@@ -22,6 +22,17 @@ import {
   stagedOf,
 } from './staged-rows.ts';
 
+/** Those whose staged rows take the place of others with the same key, referenced tables first. */
+const replacedTables = [
+  'question',
+  'mark',
+  'note',
+  'edited_code',
+  'scratch_code',
+  'review',
+  'place',
+] as const;
+
 /** How many questions have been scheduled anew so far, and how many there are. */
 type OnScheduled = (done: number, total: number) => void;
 
@@ -33,7 +44,7 @@ export function stageChanges(
 ): void {
   addRowChecksum(database);
   const { texts, questions, marks, notes, editedCode, images, reviews, sessions } = changes;
-  const { places, rescheduled } = changes;
+  const { scratchCode, places, rescheduled } = changes;
   stageRows(database, 'question_text', texts);
   stageRows(database, 'question', questions);
   stageRows(
@@ -43,6 +54,7 @@ export function stageChanges(
   );
   stageRows(database, 'note', notes);
   stageRows(database, 'edited_code', editedCode);
+  stageRows(database, 'scratch_code', scratchCode);
   stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
@@ -79,9 +91,7 @@ export function storeStaged(database: Database): void {
     removeChecksumTriggers(database);
     addStaged(database, 'question_text');
     addStaged(database, 'note_image');
-    for (const table of ['question', 'mark', 'note', 'edited_code', 'review', 'place'] as const) {
-      replaceStaged(database, table);
-    }
+    for (const table of replacedTables) replaceStaged(database, table);
     const isStaged = `session IN (SELECT id FROM ${stagedOf('session')})`;
     removeRows(database, 'session_step', isStaged);
     removeRows(database, 'session_item', isStaged);

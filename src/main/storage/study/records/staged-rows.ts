@@ -12,6 +12,7 @@ const stagedTables = [
   'mark',
   'note',
   'edited_code',
+  'scratch_code',
   'note_image',
   'review',
   'place',

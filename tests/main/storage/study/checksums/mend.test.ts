@@ -57,6 +57,7 @@ describe('mending', () => {
       `UPDATE note SET body = 'rot'; UPDATE mark SET kind = 'suspended' WHERE kind = 'read'`,
     ],
     ['images in notes', `UPDATE note_image SET bytes = x'00', width = 9`],
+    ['code on the scratchpad', `UPDATE scratch_code SET code = 'rot', fixture = 'x'`],
     ['the key of an image', `UPDATE note_image SET hash = 'x' || substr(hash, 2)`],
     [
       'texts and questions',

@@ -1,0 +1,84 @@
+/** What is written on the scratchpad, one text a language. It outlives the screen, so that what is taken back shows there. */
+import { runLanguages } from '../../shared/runner.ts';
+import type { RunLanguage } from '../../shared/runner.ts';
+import type { Fixture, ScratchCode } from '../../shared/study/scratch-code.ts';
+import { request } from '../lib/api.ts';
+import type { WrittenCode } from '../runner/keep-code.svelte.ts';
+import { firstCode } from './first-code.ts';
+
+type Written = Omit<ScratchCode, 'language'>;
+
+export class ScratchText implements WrittenCode {
+  readonly language: RunLanguage;
+  code = $state('');
+  /** The name of the fixture that SQL starts from; empty for none. */
+  fixture = $state('');
+  /** What is in the study data, or else what one starts with. */
+  #known = $state.raw<Written>({ code: '', fixture: '' });
+  /** Whether it is in the study data. */
+  #isStored = $state(false);
+  /** How often it was stored. */
+  #stored = 0;
+  readonly isKept = $derived.by(
+    () => this.code === this.#known.code && this.fixture === this.#known.fixture,
+  );
+  /** Empty as long as the user has written nothing. */
+  readonly status = $derived.by(() => {
+    if (!this.isKept) return 'Saving…';
+    return this.#isStored ? 'Your code is saved.' : '';
+  });
+
+  constructor(language: RunLanguage) {
+    this.language = language;
+  }
+
+  get isSettled(): boolean {
+    return this.code === '';
+  }
+
+  /** Returns what takes what the study data had at this moment, unless something was written since. */
+  expect(): (stored: Written | undefined, fixture: string) => void {
+    const turn = this.#stored;
+    return (stored, fixture) => {
+      if (turn !== this.#stored || !this.isKept) return;
+      this.#known = stored ?? { code: firstCode[this.language], fixture };
+      this.#isStored = stored !== undefined;
+      ({ code: this.code, fixture: this.fixture } = this.#known);
+    };
+  }
+
+  async store(): Promise<void> {
+    const { language, code, fixture } = this;
+    await request('saveScratchCode', { language, code, fixture });
+    this.#stored += 1;
+    this.#known = { code, fixture };
+    this.#isStored = true;
+  }
+
+  /** Takes the code away; the returned function brings it back. */
+  clear(): () => void {
+    const { code } = this;
+    this.code = '';
+    return () => (this.code = code);
+  }
+}
+
+const texts = new Map(runLanguages.map((language) => [language, new ScratchText(language)]));
+
+export function findText(language: RunLanguage): ScratchText {
+  return texts.get(language) as ScratchText;
+}
+
+/** Reads what the study data has of all; resolves to the fixtures. Fails as requests do. */
+export async function readScratchpad(): Promise<Fixture[]> {
+  const takers = [...texts.values()].map((text) => ({ text, take: text.expect() }));
+  const { codes, fixtures } = await request('getScratchpad');
+  for (const { text, take } of takers) {
+    const first = text.language === 'sql' ? (fixtures[0]?.name ?? '') : '';
+    take(
+      codes.find(({ language }) => language === text.language),
+      first,
+    );
+  }
+  return fixtures;
+}

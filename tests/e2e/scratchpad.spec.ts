@@ -1,0 +1,159 @@
+/** The scratchpad: code of the user's own, run and kept. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { expectUsable, printed, replaceCode, status } from './run-answers.ts';
+import { openAddress, readTables, tabTo } from './sessions.ts';
+
+/** Engines take long to load on a slow machine. */
+const loading = { timeout: 90_000 };
+
+const pad = (page: Page): Locator => page.locator('.code-block[data-run]');
+const language = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Language' }).getByRole('button', { name, exact: true });
+const editor = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Scratchpad, ${name}`, exact: true });
+const run = (page: Page): Locator => pad(page).getByRole('button', { name: 'Run', exact: true });
+const saved = (page: Page): Locator => page.getByText('Your code is saved.');
+
+async function choose(page: Page, name: string): Promise<void> {
+  await language(page, name).click();
+  await expect(editor(page, name)).toBeVisible();
+}
+
+async function write(page: Page, name: string, code: string): Promise<void> {
+  await editor(page, name).focus();
+  await replaceCode(editor(page, name), code);
+}
+
+test('by keyboard: g c opens it to write, Ctrl+Enter runs, Esc leaves, and axe finds nothing', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scratchpad');
+  await expect(editor(page, 'JavaScript')).toBeFocused();
+  await replaceCode(editor(page, 'JavaScript'), "console.log('mine');");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(printed(pad(page))).toHaveText('mine\n');
+  await expect(status(pad(page))).toContainText('Done.');
+  await expectNoViolations(page, 'the scratchpad');
+  await page.keyboard.press('Escape');
+  await expect(run(page)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(editor(page, 'JavaScript')).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, language(page, 'Python'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page, 'Python')).toBeVisible();
+  await expect(language(page, 'Python')).toBeFocused();
+  await expect(language(page, 'Python')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('each language keeps its text, also when the app is killed, and SQL its tables', async ({
+  desk,
+}) => {
+  mkdirSync(join(desk.content, 'fixtures'));
+  desk.write('fixtures/pot.sql', "CREATE TABLE pot (tea text);\nINSERT INTO pot VALUES ('assam');");
+  const first = await desk.launch();
+  await openAddress(first.page, '/-/scratchpad');
+  await write(first.page, 'JavaScript', "console.log('script');");
+  await choose(first.page, 'SQL');
+  await expect(pad(first.page).getByText('Tables: pot')).toBeVisible();
+  await write(first.page, 'SQL', 'SELECT tea FROM pot;');
+  await expect(saved(first.page)).toBeVisible();
+  await first.kill();
+  const kept = (): unknown => readTables(desk.userData, 'scratch_code')['scratch_code'];
+  expect(kept()).toMatchObject([
+    { language: 'javascript', code: "console.log('script');", fixture: '' },
+    { language: 'sql', code: 'SELECT tea FROM pot;', fixture: 'pot' },
+  ]);
+
+  const second = await desk.launch();
+  const { page } = second;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scratchpad');
+  await expect(editor(page, 'SQL')).toHaveText('SELECT tea FROM pot;');
+  await expect(editor(page, 'SQL')).not.toBeFocused();
+  await run(page).click();
+  await expect(printed(pad(page))).toContainText('assam', loading);
+  await pad(page).getByRole('combobox', { name: 'Start from' }).selectOption('an empty database');
+  await expect(pad(page).getByText('There are no tables yet.')).toBeVisible();
+  await run(page).click();
+  await expect(status(pad(page))).toContainText('Failed', loading);
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 'JavaScript');
+  await expect(editor(page, 'JavaScript')).toHaveText("console.log('script');");
+  await second.close();
+
+  const third = await desk.launch();
+  await expect(editor(third.page, 'JavaScript')).toHaveText("console.log('script');");
+  await choose(third.page, 'SQL');
+  await expect(third.page.getByRole('combobox', { name: 'Start from' })).toHaveValue('');
+});
+
+test('Clear empties it at once, and can be taken back, even once another language is shown', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await write(page, 'JavaScript', "console.log('mine');");
+  await expect(saved(page)).toBeVisible();
+  const kept = (): unknown => readTables(desk.userData, 'scratch_code')['scratch_code'];
+  await pad(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(editor(page, 'JavaScript')).toBeFocused();
+  await expect(editor(page, 'JavaScript')).toHaveText('');
+  await expect.poll(kept).toEqual([expect.objectContaining({ code: '' })]);
+  await language(page, 'HTML').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(kept).toEqual([expect.objectContaining({ code: "console.log('mine');" })]);
+  await choose(page, 'JavaScript');
+  await expect(editor(page, 'JavaScript')).toHaveText("console.log('mine');");
+});
+
+test('CSS styles the HTML that is written, and React components are shown', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  const shown = page.frameLocator('iframe[title="Page of this code"]');
+  await choose(page, 'HTML');
+  await write(page, 'HTML', '<p>Tea is <b>ready</b>.</p>');
+  await run(page).click();
+  await expect(shown.getByText('Tea is ready.')).toBeVisible(loading);
+  await choose(page, 'CSS');
+  await write(page, 'CSS', 'b { color: rgb(1, 2, 3); }');
+  await run(page).click();
+  await expect(shown.getByText('ready', { exact: true })).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await choose(page, 'TSX');
+  await run(page).click();
+  await shown.getByRole('button', { name: '0' }).click();
+  await expect(shown.getByRole('button', { name: '2' })).toBeVisible();
+  await expect(status(pad(page))).toContainText('The page is shown.');
+});
+
+test('code that never ends is stopped, and the app answers meanwhile', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await write(page, 'JavaScript', 'while (true);');
+  await run(page).click();
+  await expect(status(pad(page))).toHaveText('Running…');
+  await expectUsable(page);
+  await pad(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(status(pad(page))).toContainText('Stopped.');
+});
+
+test('more code than is kept is told of, and the rest of the app goes on', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await write(page, 'JavaScript', `${'x'.repeat(199)}\n`.repeat(5001));
+  const message = page.getByText('Code has at most 1,000,000 characters.');
+  await expect(message).toBeVisible();
+  await expectUsable(page);
+  await write(page, 'JavaScript', 'short');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(saved(page)).toBeVisible();
+});
