@@ -89,11 +89,13 @@ export const codeScreens: Screen[] = [
   {
     name: 'scratchpad-output',
     address: '/-/scratchpad',
-    apart: 'scratch',
+    apart: 'scratch-output',
     prepare: async (shown) => {
       await shown.getByRole('button', { name: 'SQL', exact: true }).click();
       await shown.getByRole('textbox', { name: 'Scratchpad, SQL' }).focus();
-      await runWith(shown, "\nSELECT name, price FROM products WHERE category = 'home';");
+      await shown.keyboard.press('ControlOrMeta+a');
+      await shown.keyboard.insertText("SELECT name, price FROM products WHERE category = 'home';");
+      await shown.keyboard.press('ControlOrMeta+Enter');
       await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
       await block(shown)
         .getByRole('status')
