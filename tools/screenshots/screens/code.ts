@@ -92,6 +92,7 @@ export const codeScreens: Screen[] = [
     apart: 'scratch-output',
     prepare: async (shown) => {
       await shown.getByRole('button', { name: 'SQL', exact: true }).click();
+      await shown.getByRole('combobox', { name: 'Start from' }).selectOption('shop');
       await shown.getByRole('textbox', { name: 'Scratchpad, SQL' }).focus();
       await shown.keyboard.press('ControlOrMeta+a');
       await shown.keyboard.insertText("SELECT name, price FROM products WHERE category = 'home';");
