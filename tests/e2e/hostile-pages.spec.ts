@@ -15,6 +15,7 @@ import {
   runButton,
   status,
   takeSteps,
+  wrong,
   writeAnswer,
 } from './run-answers.ts';
 
@@ -154,6 +155,19 @@ test('while a page does its worst, the next question is drawn twenty times befor
       await expectUsable(page);
     });
   }
+});
+
+test('a page that fails without end is ended as one that hangs is', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('html run', "<script>while (true) reportError(new Error('x'));</script>"),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText('Error: x');
+  await expect(status(block(page))).toContainText('because it took longer than 10 seconds', {
+    timeout: 60_000,
+  });
 });
 
 test('a page that floods the window with messages, or takes all memory, is ended, and leaves the app usable', async ({

@@ -17,7 +17,8 @@ export function connectPreview(
   let answeredAt = Date.now();
   let strays = 0;
   port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
-    answeredAt = Date.now();
+    // A page that never stops failing or printing tells of it, but answers nothing.
+    if (data.is === 'alive') answeredAt = Date.now();
     onMessage(data);
   };
   const start = (): void => frame.contentWindow?.postMessage(page, '*', [port2]);
