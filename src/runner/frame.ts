@@ -2,6 +2,7 @@
  * The page that runs code: takes runs from the window, gives each to its language's worker, and ends the worker when it
  * takes too long or is told to stop. No code of a library runs in this page itself.
  */
+import postgres from '../../node_modules/@electric-sql/pglite/dist/pglite.wasm?url';
 import type {
   RunEnd,
   RunEvent,
@@ -10,6 +11,7 @@ import type {
   RunRequest,
 } from '../shared/runner.ts';
 import { boundEvent } from './bound-events.ts';
+import type { WorkerCommand } from './serve-runs.ts';
 
 /** How long an engine may take to load, in milliseconds. */
 const loadLimitMs = 60_000;
@@ -33,6 +35,10 @@ const openers: Record<EngineName, () => Worker> = {
 /** Those that stay for the next run; scripts could leave anything behind in theirs. */
 const keptEngines: ReadonlySet<EngineName> = new Set(['sql', 'python', 'page']);
 
+/** WebAssembly that is compiled once, for all the workers of an engine; it holds nothing of what they do with it. */
+const addresses: Partial<Record<EngineName, string>> = { sql: postgres };
+const compiled = new Map<EngineName, Promise<WebAssembly.Module | null>>();
+
 const engines = new Map<EngineName, Engine>();
 let current: { id: number; name: EngineName; limitMs: number; timer: number } | null = null;
 
@@ -49,7 +55,28 @@ function begin({ id, request, limitMs }: Extract<RunnerCommand, { do: 'run' }>):
   const engine = engines.get(name) ?? open(name, library);
   current = { id, name, limitMs, timer: 0 };
   limit(loadLimitMs);
-  engine.worker.postMessage(request);
+  compile(name).then(
+    (module) => send(id, engine, { request, engine: module }),
+    (error: unknown) => {
+      compiled.delete(name);
+      if (current?.id === id) end({ how: 'failed', message: String(error), line: null }, true);
+    },
+  );
+}
+
+/** Null where the engine loads itself. */
+function compile(name: EngineName): Promise<WebAssembly.Module | null> {
+  const address = addresses[name];
+  const module =
+    compiled.get(name) ??
+    (address === undefined ? Promise.resolve(null) : WebAssembly.compileStreaming(fetch(address)));
+  compiled.set(name, module);
+  return module;
+}
+
+/** Unless the run is over before it has begun. */
+function send(id: number, { worker }: Engine, command: WorkerCommand): void {
+  if (current?.id === id) worker.postMessage(command);
 }
 
 function nameEngine({ language, page }: RunRequest): EngineName {

@@ -11,10 +11,16 @@ export type Run = (
   show: (page: PreviewPage) => void,
 ) => Promise<RunEnd>;
 
+/** From the page: a run, and the engine's WebAssembly where the page has compiled it. */
+export interface WorkerCommand {
+  request: RunRequest;
+  engine: WebAssembly.Module | null;
+}
+
 /** As far as the worker's own scope is used here. */
 interface WorkerScope {
   postMessage(event: RunEvent): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<RunRequest>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerCommand>) => void): void;
 }
 
 /**
@@ -36,14 +42,14 @@ const removed = [
 const removedFromNavigator = ['storage', 'storageBuckets', 'locks'];
 
 /** Loads the engine, and runs what the page sends, one run after the other. */
-export function serveRuns(load: () => Promise<Run>): void {
+export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<Run>): void {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage.bind(scope);
   removeMembers(globalThis, removed);
   removeMembers(navigator, removedFromNavigator);
   let loading: Promise<Run> | null = null;
-  const run = async (request: RunRequest): Promise<RunEnd> => {
-    const runCode = await (loading ??= load());
+  const run = async ({ request, engine }: WorkerCommand): Promise<RunEnd> => {
+    const runCode = await (loading ??= load(engine));
     post({ is: 'started' });
     const output = createOutput((text) => post({ is: 'output', text }));
     const end = await runCode(

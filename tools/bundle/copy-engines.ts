@@ -1,4 +1,5 @@
-/** A Vite plugin that puts the engines that run code beside the window's own files, as they are. */
+/** A Vite plugin that puts the engines that run code beside the window's own files, with a database for SQL to start from. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -16,6 +17,15 @@ const engineFiles = {
   assets: ['libpg-query/wasm/libpg-query.wasm'],
 };
 
+/** The most that the database may take, in bytes. */
+const maxDatabase = 2 ** 24;
+
+/** In a process of its own, as it changes what the time is there. */
+function prepareDatabase(): Buffer {
+  const script = join(import.meta.dirname, 'prepare-database.ts');
+  return execFileSync(process.execPath, [script], { maxBuffer: maxDatabase });
+}
+
 export function copyEngines(projectFolder: string): Plugin {
   return {
     name: 'copy-engines',
@@ -28,6 +38,8 @@ export function copyEngines(projectFolder: string): Plugin {
           this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source });
         }
       }
+      const fileName = 'engines/postgres/database.tar.gz';
+      this.emitFile({ type: 'asset', fileName, source: prepareDatabase() });
     },
   };
 }

@@ -50,11 +50,12 @@ CREATE SCHEMA public AUTHORIZATION pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 `;
 
-/** Counts what a fence could have left behind. */
+/** Counts what a fence could have left behind; a function that it replaced has a younger transaction. */
 const fingerprint = `
 SELECT concat_ws(' ',
   (SELECT count(*) FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_(toast_)?temp'),
-  (SELECT count(*) FROM pg_proc), (SELECT count(*) FROM pg_type), (SELECT count(*) FROM pg_cast),
+  (SELECT count(*) || '/' || max(xmin::text::bigint) FROM pg_proc),
+  (SELECT count(*) FROM pg_type), (SELECT count(*) FROM pg_cast),
   (SELECT count(*) FROM pg_operator), (SELECT count(*) FROM pg_collation),
   (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger),
   (SELECT count(*) FROM pg_roles), (SELECT count(*) FROM pg_auth_members),
@@ -65,29 +66,47 @@ SELECT concat_ws(' ',
   (SELECT count(*) FROM pg_prepared_xacts), (SELECT count(*) FROM pg_statistic_ext))
 `;
 
+/** What a database is opened from; without it, it is made anew, which takes longer. */
+export interface Prepared {
+  /** PGlite's own engine, compiled. */
+  engine: WebAssembly.Module;
+  /** The files of an empty database, as a tar archive. */
+  files: Blob;
+}
+
 export class EmptyDatabase {
+  readonly #prepared: Prepared | null;
   #database: PGlite;
   /** What `fingerprint` finds in an empty one. */
   readonly #empty: string;
+  /** Done once it is empty again. */
+  #emptied: Promise<void> = Promise.resolve();
 
-  private constructor(database: PGlite, empty: string) {
+  private constructor(prepared: Prepared | null, database: PGlite, empty: string) {
+    this.#prepared = prepared;
     this.#database = database;
     this.#empty = empty;
   }
 
-  static async open(): Promise<EmptyDatabase> {
-    const database = await PGlite.create({ extensions });
-    return new EmptyDatabase(database, await readFingerprint(database));
+  static async open(prepared: Prepared | null = null): Promise<EmptyDatabase> {
+    const database = await openDatabase(prepared);
+    return new EmptyDatabase(prepared, database, await readFingerprint(database));
   }
 
-  /** Prepares the database with the fixture, uses it, and empties it again. Fails if the fixture does. */
+  /**
+   * Prepares the database with the fixture and uses it. Fails if the fixture does. It is emptied again afterwards, which
+   * only the next use waits for.
+   */
   async use<Value>(fixture: string, run: (database: PGlite) => Promise<Value>): Promise<Value> {
+    await this.#emptied;
     try {
       const { error } = await send(this.#database, fixture);
       if (error !== null) throw new Error(`The fixture fails: ${error.message}`);
       return await run(this.#database);
     } finally {
-      await this.#renew();
+      this.#emptied = this.#renew();
+      // The next use fails by it.
+      this.#emptied.catch(() => undefined);
     }
   }
 
@@ -98,8 +117,20 @@ export class EmptyDatabase {
     await send(this.#database, cleanup);
     if ((await readFingerprint(this.#database)) === this.#empty) return;
     await this.#database.close();
-    this.#database = await PGlite.create({ extensions });
+    this.#database = await openDatabase(this.#prepared);
   }
+}
+
+async function openDatabase(prepared: Prepared | null): Promise<PGlite> {
+  if (prepared === null) return await PGlite.create({ extensions });
+  const { engine, files } = prepared;
+  return await PGlite.create({
+    extensions,
+    loadDataDir: files,
+    pgliteWasmModule: engine,
+    // It only makes new databases; PGlite would fetch it all the same.
+    initdbWasmModule: engine,
+  });
 }
 
 async function readFingerprint(database: PGlite): Promise<string> {

@@ -9,8 +9,11 @@ import { runStatements } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
 import type { SqlFenceRun } from './sql-messages.ts';
 
-serveRuns(async () => {
-  const empty = await EmptyDatabase.open();
+/** Where the build puts the files of an empty database. */
+const databaseFile = '/engines/postgres/database.tar.gz';
+
+serveRuns(async (engine) => {
+  const empty = await EmptyDatabase.open(engine && { engine, files: await loadFiles() });
   return (request, output, report) =>
     empty.use(request.fixture, async (database): Promise<RunEnd> => {
       const { code, tests } = request;
@@ -19,6 +22,12 @@ serveRuns(async () => {
       return { how: 'done' };
     });
 });
+
+async function loadFiles(): Promise<Blob> {
+  const { body } = await fetch(databaseFile);
+  if (body === null) throw new Error('The database is missing.');
+  return await new Response(body.pipeThrough(new DecompressionStream('gzip'))).blob();
+}
 
 async function runCode(
   database: PGlite,

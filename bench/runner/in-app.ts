@@ -1,0 +1,105 @@
+/** Times runs in the real window: from the key on Run to the frame that shows what was printed. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchApp } from '../../tools/driver/launch-app.ts';
+import { fences, fixture } from './fences.ts';
+import type { Timed } from './fences.ts';
+
+/** In milliseconds. */
+export interface RunTimes {
+  first: number;
+  second: number;
+}
+
+const project = join(import.meta.dirname, '../..');
+/** A reader looks at what was printed before the code is run again; in milliseconds. */
+const pauseMs = 1500;
+
+/** Writes a library with one answer that holds the code, and returns its folder. */
+export function writeRunLibrary(folder: string): string {
+  const content = join(folder, 'content');
+  cpSync(join(project, 'tests/fixtures/library'), content, { recursive: true });
+  cpSync(join(project, 'content/stages'), join(content, 'stages'), { recursive: true });
+  mkdirSync(join(content, 'fixtures'), { recursive: true });
+  writeFileSync(join(content, 'fixtures/pot.sql'), fixture);
+  const answer = fences
+    .map(({ info, code }) => `\`\`\`${info}\n${code}\n\`\`\``)
+    .join('\n\n')
+    .replaceAll(/^(?=.)/gm, '      ');
+  writeFileSync(join(content, 'qa/tea/brewing/water.md'), page(answer));
+  return content;
+}
+
+const page = (answer: string): string => `---
+title: Water
+description: What the leaves are in.
+difficulty: Easy
+order: 1
+updated: 2026-11-01
+questions:
+  - id: run
+    difficulty: easy
+    q: What does it print?
+    a: |
+      It prints this.
+
+${answer}
+
+      **Rule of thumb:** Run it.
+---
+`;
+
+/** Starts the app, and runs the code of each language twice. */
+export async function timeInApp(content: string): Promise<Record<Timed, RunTimes>> {
+  const app = await launchApp({ content, args: ['rule-of-thumb://tea/brewing/water'] });
+  try {
+    await app.page
+      .locator('.run-code')
+      .nth(fences.length - 1)
+      .waitFor();
+    const times: Partial<Record<Timed, RunTimes>> = {};
+    for (const [index, { language }] of fences.entries()) {
+      const first = await timeRun(app.page, index);
+      await app.page.waitForTimeout(pauseMs);
+      times[language] = { first, second: await timeRun(app.page, index) };
+      await app.page.waitForTimeout(pauseMs);
+    }
+    return times as Record<Timed, RunTimes>;
+  } finally {
+    await app.close();
+  }
+}
+
+/** Presses Run of a block of code; fails when the code does. */
+async function timeRun(page: Page, index: number): Promise<number> {
+  await page.evaluate(`{
+    const block = document.querySelectorAll('.code-block')[${index}];
+    const button = block.querySelector('.run-code');
+    button.focus();
+    const isOver = () =>
+      block.querySelector('[aria-label="What it printed"]') !== null &&
+      block.querySelector('.run-code') !== null;
+    globalThis.runTime = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('Nothing was printed: ' + block.textContent)), 60_000);
+      button.addEventListener('click', ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          if (!isOver()) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            // A message is received once the frame is done.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - timeStamp);
+            port2.postMessage(null);
+          });
+        });
+        // What the run before has printed goes first.
+        queueMicrotask(() => observer.observe(block, { childList: true, subtree: true, characterData: true }));
+      }, { once: true });
+    });
+    // Not the promise, which would be waited for.
+    undefined;
+  }`);
+  await page.keyboard.press('Enter');
+  return await page.evaluate('globalThis.runTime');
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run bench:runner [-- rounds]`: how long the first and the second run of each language take in the window of the
+ * built app, beside the same engine in bare Node.js, in one process, with nothing around it. Each round starts the app
+ * and Node.js anew; what is printed is the median, as a Markdown table.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideBrowser } from '../../tools/browser/provide-browser.ts';
+import { variables } from '../../tools/chromium-host/settings.ts';
+import { ensureBuild } from '../../tools/runtime/build-app.ts';
+import { chooseRuntime, describeRuntime } from '../../tools/runtime/choose-runtime.ts';
+import { fail } from '../../tools/runtime/fail.ts';
+import { summarize } from '../measure.ts';
+import { fences } from './fences.ts';
+import type { Timed } from './fences.ts';
+import { timeInApp, writeRunLibrary } from './in-app.ts';
+import type { RunTimes } from './in-app.ts';
+
+function timeInNode(language: Timed): RunTimes {
+  const script = join(import.meta.dirname, 'in-node.ts');
+  const output = execFileSync(process.execPath, [script, language], { encoding: 'utf8' });
+  return JSON.parse(output.slice(output.lastIndexOf('\n'))) as RunTimes;
+}
+
+function formatTimes(app: readonly number[], node: readonly number[]): string {
+  const [ours, theirs] = [summarize(app), summarize(node)];
+  const ratio = (ours.p50 / theirs.p50).toFixed(1);
+  return `${ours.p50.toFixed(0)} (to ${ours.worst.toFixed(0)}) | ${theirs.p50.toFixed(1)} | ${ratio}`;
+}
+
+async function measureAll(rounds: number): Promise<number> {
+  process.env[variables.browser] ??= await provideBrowser();
+  await ensureBuild();
+  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+  try {
+    const content = writeRunLibrary(folder);
+    const app: Record<Timed, RunTimes>[] = [];
+    const node: Record<Timed, RunTimes>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      app.push(await timeInApp(content));
+      const pairs = fences.map(({ language }) => [language, timeInNode(language)] as const);
+      node.push(Object.fromEntries(pairs) as Record<Timed, RunTimes>);
+    }
+    const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
+    console.log(`${processor}, ${rounds} rounds. ${describeRuntime(chooseRuntime())}\n`);
+    console.log('| Language | Run | App ms (to worst) | Bare Node.js ms | App / Node.js |');
+    console.log('| --- | --- | --- | --- | --- |');
+    for (const { language, name } of fences) {
+      for (const run of ['first', 'second'] as const) {
+        const pick = (all: Record<Timed, RunTimes>[]): number[] =>
+          all.map((times) => times[language][run]);
+        console.log(`| ${name} | ${run} | ${formatTimes(pick(app), pick(node))} |`);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+  return 0;
+}
+
+const [rounds = '5'] = process.argv.slice(2);
+process.exitCode = await measureAll(Number(rounds)).catch(fail);
