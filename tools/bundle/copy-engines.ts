@@ -21,8 +21,8 @@ const engineFiles = {
 const maxDatabase = 2 ** 24;
 
 /** In a process of its own, as it changes what the time is there. */
-function prepareDatabase(): Buffer {
-  const script = join(import.meta.dirname, 'prepare-database.ts');
+function prepareDatabase(projectFolder: string): Buffer {
+  const script = join(projectFolder, 'tools/bundle/prepare-database.ts');
   return execFileSync(process.execPath, [script], { maxBuffer: maxDatabase });
 }
 
@@ -39,7 +39,7 @@ export function copyEngines(projectFolder: string): Plugin {
         }
       }
       const fileName = 'engines/postgres/database.tar.gz';
-      this.emitFile({ type: 'asset', fileName, source: prepareDatabase() });
+      this.emitFile({ type: 'asset', fileName, source: prepareDatabase(projectFolder) });
     },
   };
 }
