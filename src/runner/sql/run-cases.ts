@@ -16,6 +16,9 @@ interface Case {
   setup: string;
 }
 
+/** The types of numbers that may have decimals: float4, float8, numeric. */
+const fractional = new Set([700, 701, 1700]);
+
 /** The longest text of a table. */
 const maxLength = 4000;
 
@@ -103,10 +106,17 @@ function compare(name: string, expected: Rows, actual: Rows, isOrdered: boolean)
   return { ...result, passed: isAsWide && list(actual, isOrdered) === list(expected, isOrdered) };
 }
 
-/** The rows as one text, to be compared. */
-function list({ rows }: QueryResult, isOrdered: boolean): string {
-  const texts = rows.map((row) => JSON.stringify(row));
+/** The rows as one text, to be compared; the number 1.50 is 1.5. */
+function list({ columns, rows }: QueryResult, isOrdered: boolean): string {
+  const isNumeric = columns.map(({ type }) => fractional.has(type));
+  const texts = rows.map((row) =>
+    JSON.stringify(row.map((value, index) => (isNumeric[index] ? trimZeros(value) : value))),
+  );
   return (isOrdered ? texts : texts.sort()).join('\n');
+}
+
+function trimZeros(number: string | null): string | null {
+  return number?.replace(/^(-?\d+)(?:\.0+|(\.\d*?)0+)$/, '$1$2') ?? null;
 }
 
 function show(rows: QueryResult): string {

@@ -110,6 +110,7 @@ describe('SQL', () => {
   test.each([
     ['SELECT n AS number FROM numbers ORDER BY 1 DESC', 'passed'],
     ['SELECT n FROM numbers; ', 'passed'],
+    ['SELECT n::numeric(4, 2) FROM numbers', 'passed'],
     ['DELETE FROM numbers', 'It gives no rows: write a query.'],
     ['SELECT m FROM numbers', 'ERROR:  column "m" does not exist'],
     ['SELEC', 'ERROR:  syntax error at or near "SELEC"'],
