@@ -210,8 +210,10 @@ test('code that never ends can be stopped, and Reset brings the starter back', a
 test('the language and the code are kept after a restart', async ({ desk }) => {
   const first = await openTask(desk, ...javascript, ...python);
   await expect(editor(first.page)).toHaveAccessibleName('Your solution in JavaScript');
-  await task(first.page).getByRole('button', { name: 'Python' }).click();
+  const choice = task(first.page).getByRole('button', { name: 'Python' });
+  await choice.click();
   await expect(editor(first.page)).toHaveAccessibleName('Your solution in Python');
+  await expect(choice).toBeFocused();
   await write(first.page, 'def double(cups): pass');
   await expect(task(first.page)).toContainText('Your code is saved.');
   await first.close();

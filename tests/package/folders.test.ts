@@ -76,6 +76,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
         'out/preload/index.cjs',
         'out/renderer/index.html',
         'out/renderer/runner/frame.js',
+        'out/renderer/engines/postgres/database.tar.gz',
         'out/renderer/engines/pyodide/pyodide.asm.wasm',
         'out/renderer/preview/preview.js',
         'out/renderer/preview/library.js',
