@@ -184,6 +184,10 @@ test('SQL is tested on each case, and rows are shown as tables', async ({ desk }
     "CREATE TABLE pot (tea text, cups int);\nINSERT INTO pot VALUES ('oolong', 2), ('mint', 0);\n",
   );
   const { page } = await openTask(desk, ...sql);
+  await task(page).getByText('Show set-up').click();
+  const setUp = task(page).getByRole('group', { name: 'Set-up code' });
+  await expect(setUp).toContainText("INSERT INTO pot VALUES ('oolong', 2)");
+  expect(await findViolations(page)).toEqual([]);
   await write(page, 'SELECT tea FROM pot;');
   await runTests(page).click();
   await expect(status(page)).toHaveText('0 of 2 tests passed.', loading);
