@@ -169,7 +169,7 @@ describe('export and import', () => {
     await here.export();
     const { database: library } = openLibraryDatabase(join(folder.path, 'library.db'), 'test');
     library
-      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0)`)
+      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0, 0)`)
       .run(`${page}#one`);
     library.close();
     const before = dump(there.database);
