@@ -17,6 +17,7 @@ import {
   rebuildLibraryDatabase,
 } from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import { PackStore } from '../../src/main/storage/study/pack-store.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
 import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
@@ -84,8 +85,14 @@ export async function openLibraries(
     onChanged: async () => index(),
   });
 
+  /** Opened to compare what's imported with what was last read of a library whose folder is gone. */
+  const stores: LibraryStore[] = [];
   const importer = openImporter({
-    openLibrary: () => Promise.reject(new Error('No folder is missing.')),
+    async openLibrary() {
+      const store = openLibraryStore(libraryFile);
+      stores.push(store);
+      return store;
+    },
     ...{ packs, store: packStore, packsFolder },
     openWorker: importHere,
     progressDelayMs: 0,
@@ -194,7 +201,10 @@ export async function openLibraries(
         ? readdirSync(packsFolder).filter((name) => name.startsWith('.'))
         : [];
     },
-    close: () => database.close(),
+    close() {
+      for (const store of stores) store.close();
+      database.close();
+    },
   };
 }
 
