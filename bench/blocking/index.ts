@@ -19,9 +19,9 @@ import {
   backupsFolderOf,
 } from '../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../src/main/storage/study/backups/backup-keeper.ts';
-import { studyMigrations } from '../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
+import { backUpInWorker } from '../../src/main/study-data/back-up-in-worker.ts';
 import { changeInWorker } from '../../src/main/study-data/change-in-worker.ts';
 import { mergeInWorker } from '../../src/main/study-data/imports/merge-worker.ts';
 import { runStudyJob } from '../../src/main/study-data/run-study-job.ts';
@@ -128,8 +128,10 @@ async function measureSize(size: number, folder: string): Promise<void> {
   const changes = changeInWorker(scripts.study, studyFile, gate);
   const backups = new BackupKeeper({
     database,
-    folder: new BackupFolder(backupsFolderOf(studyFile), Date.now, studyMigrations, (draft) =>
-      runStudyJob(scripts.study, { kind: 'keep', draft }),
+    folder: new BackupFolder(
+      backupsFolderOf(studyFile),
+      Date.now,
+      backUpInWorker(scripts.study, studyFile),
     ),
     isReplaced: false,
     now: Date.now,

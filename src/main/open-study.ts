@@ -11,11 +11,10 @@ import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-fo
 import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from './storage/study/idle-checkpoint.ts';
 import { NoteImageStore } from './storage/study/marks/note-image-store.ts';
-import { studyMigrations } from './storage/study/migrations/migrations.ts';
 import { StudyConnection } from './storage/study/study-connection.ts';
 import { WriteGate } from './storage/study/write-gate.ts';
+import { backUpInWorker } from './study-data/back-up-in-worker.ts';
 import { changeInWorker } from './study-data/change-in-worker.ts';
-import { runStudyJob } from './study-data/run-study-job.ts';
 
 /** How often study.db is tried again while it can't be opened, in ms. */
 const retryMs = 3_000;
@@ -45,8 +44,10 @@ export function openStudy(file: string, onRecovered: () => void): OpenStudy {
   const noteImages = new NoteImageStore(database);
   const backups = new BackupKeeper({
     database,
-    folder: new BackupFolder(backupsFolderOf(file), Date.now, studyMigrations, (draft) =>
-      runStudyJob(studyWorkers.study, { kind: 'keep', draft }),
+    folder: new BackupFolder(
+      backupsFolderOf(file),
+      Date.now,
+      backUpInWorker(studyWorkers.study, file),
     ),
     isReplaced: connection.isReplaced,
     now: Date.now,

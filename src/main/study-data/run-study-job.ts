@@ -2,13 +2,15 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ErrorCode } from '../../shared/app-error.ts';
 import type { StudyReset } from '../../shared/study/study-data.ts';
-import type { Draft } from '../storage/study/backups/write-backup.ts';
+import type { BackupContent } from '../storage/study/backups/read-backup.ts';
+import type { BackupOrder } from '../storage/study/backups/write-backup.ts';
 import type { MendPlan } from '../storage/study/checksums/plan-mend.ts';
 import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 
 export type StudyJob =
   | { kind: 'check'; file: string }
-  | { kind: 'keep'; draft: Draft }
+  | { kind: 'backUp'; file: string; order: BackupOrder }
+  | { kind: 'readBackups'; files: readonly string[] }
   /** `exportedAt` in ms since 1970. */
   | { kind: 'export'; file: string; exportedAt: number }
   /** Copies a backup and brings the copy up to date. */
@@ -26,7 +28,9 @@ export type StudyJobOutcome =
 
 export interface StudyJobResult {
   check: MendPlan;
-  keep: string | null;
+  /** The name of the backup; null if none was needed. */
+  backUp: string | null;
+  readBackups: (BackupContent | null)[];
   /** The text of the file to export, in UTF-8. */
   export: Uint8Array<ArrayBuffer>;
   /** The path of the copy, which the caller removes. */

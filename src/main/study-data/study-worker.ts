@@ -2,12 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { sayStorage } from '../storage/say-storage.ts';
+import { readBackup } from '../storage/study/backups/read-backup.ts';
 import { prepareRestore, replaceStudy } from '../storage/study/backups/restore.ts';
-import { keepDraft } from '../storage/study/backups/write-backup.ts';
+import { writeBackup } from '../storage/study/backups/write-backup.ts';
 import { studyMigrations } from '../storage/study/migrations/migrations.ts';
 import { changeStudy } from '../storage/study/change-study.ts';
+import { readStudy } from '../storage/study/configure.ts';
 import { planMend } from '../storage/study/checksums/plan-mend.ts';
-import { readStudyFileRecords } from '../storage/study/records/read-records.ts';
+import { readStudyDataRecords } from '../storage/study/records/read-records.ts';
 import { ResetStore } from '../storage/study/reset-store.ts';
 import { formatStudyFile } from '../study/study-file.ts';
 import type { StudyJob, StudyJobOutcome, StudyJobResult } from './run-study-job.ts';
@@ -16,8 +18,10 @@ function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
   switch (job.kind) {
     case 'check':
       return planMend(job.file);
-    case 'keep':
-      return keepDraft(job.draft);
+    case 'backUp':
+      return readStudy(job.file, (database) => writeBackup(database, job.order));
+    case 'readBackups':
+      return job.files.map(readBackup);
     case 'prepareRestore':
       return prepareRestore(job.backup, studyMigrations);
     case 'replace':
@@ -29,7 +33,7 @@ function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
       changeStudy(job.file, (database) => new ResetStore(database).undo(job.id));
       return null;
     case 'export': {
-      const records = readStudyFileRecords(job.file);
+      const records = readStudy(job.file, readStudyDataRecords);
       return new TextEncoder().encode(formatStudyFile({ exportedAt: job.exportedAt, records }));
     }
   }

@@ -11,6 +11,7 @@ import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
+import { backUpInWorker } from '../../../src/main/study-data/back-up-in-worker.ts';
 import { changeInWorker } from '../../../src/main/study-data/change-in-worker.ts';
 import { dump, page, studyALittle, textOf, tickingClock } from '../storage/study/little-study.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -38,10 +39,15 @@ function change(script: URL): ReturnType<typeof changeInWorker> {
   return changeInWorker(script, studyFile(), gate);
 }
 
+function openBackups(script: URL): BackupFolder {
+  const work = backUpInWorker(script, studyFile());
+  return new BackupFolder(backupsFolderOf(studyFile()), Date.now, work);
+}
+
 function keeper(script: URL): BackupKeeper {
   return new BackupKeeper({
     database,
-    folder: new BackupFolder(backupsFolderOf(studyFile()), Date.now),
+    folder: openBackups(script),
     isReplaced: false,
     now: Date.now,
     report: () => expect.unreachable(),
@@ -95,6 +101,24 @@ test('what is written while it is restored waits, and is stored after it', async
   });
   await later;
   expect(readNote()).toBe('Written meanwhile.');
+});
+
+test('a backup is the same whether it is made in the app or beside it, and one of the same content is enough', async () => {
+  const [here, beside] = [
+    new BackupFolder(backupsFolderOf(studyFile()), Date.now),
+    openBackups(built),
+  ];
+  const made = await beside.make(database);
+  expect(await here.find(made.name)).toEqual(made);
+  expect(await here.list()).toEqual(await beside.list());
+  for (const backups of [here, beside]) await backups.makeIfChanged(database);
+  expect(await here.list()).toHaveLength(1);
+  writeNote('Written since.');
+  await beside.makeIfChanged(database);
+  expect(await beside.list()).toHaveLength(2);
+  await expect(openBackups(missing).make(database)).rejects.toThrow();
+  await expect(openBackups(missing).list()).rejects.toThrow();
+  expect(listDrafts()).toEqual([]);
 });
 
 test('a reset and its undoing keep to the rows they would take in the app', async () => {

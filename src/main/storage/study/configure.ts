@@ -22,6 +22,19 @@ export function openStudyAgain(
   }
 }
 
+/** Reads from a study.db that is open elsewhere. */
+export function readStudy<Result>(
+  file: string,
+  read: (database: Database.Database) => Result,
+): Result {
+  const database = openStudyAgain(file, { readonly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Makes SQLite distrust the schema of this file, and of backups restored later. */
 export function secure(database: Database.Database): void {
   database.pragma('trusted_schema = OFF');

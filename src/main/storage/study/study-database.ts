@@ -91,7 +91,7 @@ function openForWriting(file: string, migrations: readonly string[]): Database.D
   try {
     secure(database);
     configure(database);
-    const backups = new BackupFolder(backupsFolderOf(file), Date.now, migrations);
+    const backups = new BackupFolder(backupsFolderOf(file), Date.now);
     migrate(database, migrations, (version) => {
       if (version > 0) backups.makeBeforeMigration(database, version);
     });

@@ -1,12 +1,10 @@
 /** The folder of backups of the study data: makes them, lists them, and removes those no longer needed. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import { prepare } from '../../prepare.ts';
-import { studyMigrations } from '../migrations/migrations.ts';
 import { isReadOnly } from '../write.ts';
 import { holdsNothing } from '../study-tables.ts';
 import { hashFileOf, readHash } from './backup-hash.ts';
@@ -14,16 +12,22 @@ import { formatBackupName, parseBackupName } from './backup-name.ts';
 import type { BackupName } from './backup-name.ts';
 import { planRotation } from './plan-rotation.ts';
 import { readBackup } from './read-backup.ts';
-import { draftBackup, draftBackupAtOnce, keepDraft, removeDrafts } from './write-backup.ts';
-import type { Draft } from './write-backup.ts';
+import type { BackupContent } from './read-backup.ts';
+import { removeDrafts, writeBackup } from './write-backup.ts';
+import type { BackupOrder } from './write-backup.ts';
 
 /** The folder of the backups of a study database, beside it. */
 export function backupsFolderOf(studyFile: string): string {
   return join(dirname(studyFile), 'backups');
 }
 
-/** Turns a draft into a backup, as `keepDraft` does. */
-export type KeepDraft = (draft: Draft) => Promise<string | null>;
+/** The work on backups that takes longer the more was studied. */
+export interface BackupWork {
+  /** Makes a backup, as `writeBackup` does. */
+  write(database: Database, order: BackupOrder): Promise<string | null>;
+  /** Reads backups, as `readBackup` does. */
+  read(files: readonly string[]): Promise<(BackupContent | null)[]>;
+}
 
 /** How often a backup is made again because something was stored in the meantime. */
 const attempts = 3;
@@ -31,22 +35,15 @@ const attempts = 3;
 export class BackupFolder {
   readonly path: string;
   readonly #now: () => number;
-  readonly #migrations: readonly string[];
-  readonly #keep: KeepDraft;
-  /** The results of reading files that haven't changed since. */
-  readonly #read = new Map<string, Backup>();
+  readonly #work: BackupWork;
+  /** What files hold that haven't changed since they were read. */
+  readonly #read = new Map<string, BackupContent>();
 
-  /** `now` in ms since 1970; `keep` does what `keepDraft` does, perhaps elsewhere. */
-  constructor(
-    path: string,
-    now: () => number,
-    migrations: readonly string[] = studyMigrations,
-    keep: KeepDraft = async (draft) => keepDraft(draft),
-  ) {
+  /** `now` in ms since 1970; `work` is done at once unless it's done elsewhere. */
+  constructor(path: string, now: () => number, work: BackupWork = workHere) {
     this.path = path;
     this.#now = now;
-    this.#migrations = migrations;
-    this.#keep = keep;
+    this.#work = work;
   }
 
   /** Removes unfinished backups that a crash left behind, once they are an hour old. */
@@ -64,65 +61,51 @@ export class BackupFolder {
     return this.#listNames().map(({ name }) => name);
   }
 
-  /** The newest first. Each file is read and checked once, without blocking the app. */
-  async list(): Promise<Backup[]> {
-    const backups: Backup[] = [];
-    for (const { name } of this.#listNames()) {
-      const backup = await this.#inspect(name);
-      if (backup !== null) backups.push(backup);
-      await setImmediate();
-    }
-    return backups;
+  /** The newest first. Each file is read and checked once. */
+  list(): Promise<Backup[]> {
+    return this.#inspect(this.#listNames());
   }
 
   /** The backup of this name; null if there is none. */
   async find(name: string): Promise<Backup | null> {
-    const isThere = this.#listNames().some((backup) => backup.name === name);
-    return isThere ? await this.#inspect(name) : null;
+    const [backup] = await this.#inspect(this.#listNames().filter((one) => one.name === name));
+    return backup ?? null;
   }
 
   /** Makes a backup. Fails with `storage` or a file system error, and leaves no partial backup. */
   async make(database: Database): Promise<Backup> {
-    const name = this.#nameNew();
-    const draft = await draftBackup(database, this.path, name);
-    const kept = await this.#keep({ draft, folder: this.path, name, latest: null });
+    const order = { folder: this.path, name: this.#nameNew(), latest: null };
+    const kept = await this.#work.write(database, order);
     this.#rotate();
-    const backup = kept === null ? null : await this.#inspect(kept);
+    const backup = kept === null ? null : await this.find(kept);
     if (backup === null) throw new AppError('storage', 'The backup was made, and then removed.');
     return backup;
   }
 
   /**
    * Makes a backup unless the latest one has the same content, or there's nothing to lose yet. What was stored by the
-   * end of the await is in it.
+   * end of the await is in it, unless so much is being stored that no attempt was fast enough.
    */
   async makeIfChanged(database: Database): Promise<void> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (!isWorthKeeping(database)) return;
       const changes = countChanges(database);
-      const name = this.#nameNew();
-      const draft = await draftBackup(database, this.path, name);
-      await this.#keep({ draft, folder: this.path, name, latest: this.#findLatest() });
+      await this.#work.write(database, this.#orderIfChanged());
       this.#rotate();
       if (countChanges(database) === changes) return;
     }
-    this.makeIfChangedAtOnce(database);
   }
 
-  /** As above, but synchronous. */
+  /** As above, but synchronous, for when the app quits and can't wait. */
   makeIfChangedAtOnce(database: Database): void {
     if (!isWorthKeeping(database)) return;
-    const name = this.#nameNew();
-    const draft = draftBackupAtOnce(database, this.path, name);
-    keepDraft({ draft, folder: this.path, name, latest: this.#findLatest() });
+    writeBackup(database, this.#orderIfChanged());
     this.#rotate();
   }
 
   /** Makes a backup that's kept for good, before migrating a database from this schema version. */
   makeBeforeMigration(database: Database, version: number): void {
-    const name = this.#nameNew(version);
-    const draft = draftBackupAtOnce(database, this.path, name);
-    keepDraft({ draft, folder: this.path, name, latest: null });
+    writeBackup(database, { folder: this.path, name: this.#nameNew(version), latest: null });
   }
 
   /** The path of a backup. */
@@ -130,10 +113,14 @@ export class BackupFolder {
     return join(this.path, name);
   }
 
-  /** The path of the latest backup that was made by now; null if there is none. */
-  #findLatest(): string | null {
+  /** To make one unless the latest that was made by now has the same content. */
+  #orderIfChanged(): BackupOrder {
     const latest = this.#listNames().find(({ madeAt }) => madeAt <= this.#now());
-    return latest === undefined ? null : this.fileOf(latest.name);
+    return {
+      folder: this.path,
+      name: this.#nameNew(),
+      latest: latest === undefined ? null : this.fileOf(latest.name),
+    };
   }
 
   #rotate(): void {
@@ -161,27 +148,35 @@ export class BackupFolder {
     return formatBackupName(madeAt, version);
   }
 
-  /** Null if it's gone: rotation may remove an old backup while others are being read. */
-  async #inspect(name: string): Promise<Backup | null> {
-    const file = this.fileOf(name);
-    const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats === undefined) return null;
-    const { size, mtimeMs } = stats;
-    const state = JSON.stringify([name, size, mtimeMs, readHash(hashFileOf(file))]);
-    const known = this.#read.get(state);
-    if (known !== undefined) return known;
-    const { madeAt = mtimeMs, isDamaged = false } = parseBackupName(name) ?? {};
-    const backup = {
-      name,
-      madeAt,
-      isDamaged,
-      bytes: size,
-      ...(await readBackup(file, this.#migrations)),
-    };
-    this.#read.set(state, backup);
-    return backup;
+  /** Those that are still there. */
+  async #inspect(names: readonly BackupName[]): Promise<Backup[]> {
+    const found = names.flatMap((one) => {
+      const file = this.fileOf(one.name);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats === undefined) return [];
+      const { size: bytes, mtimeMs } = stats;
+      const state = JSON.stringify([one.name, bytes, mtimeMs, readHash(hashFileOf(file))]);
+      return [{ ...one, file, bytes, state }];
+    });
+    const unread = found.filter(({ state }) => !this.#read.has(state));
+    if (unread.length > 0) {
+      const contents = await this.#work.read(unread.map(({ file }) => file));
+      unread.forEach(({ state }, index) => {
+        const content = contents[index];
+        if (content) this.#read.set(state, content);
+      });
+    }
+    return found.flatMap(({ name, madeAt, isDamaged, bytes, state }) => {
+      const content = this.#read.get(state);
+      return content === undefined ? [] : [{ name, madeAt, isDamaged, bytes, ...content }];
+    });
   }
 }
+
+const workHere: BackupWork = {
+  write: async (database, order) => writeBackup(database, order),
+  read: async (files) => files.map(readBackup),
+};
 
 /** How many rows the connection has changed so far. */
 function countChanges(database: Database): unknown {

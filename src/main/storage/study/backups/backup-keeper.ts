@@ -141,8 +141,8 @@ export class BackupKeeper {
   }
 
   /**
-   * Makes a backup if something has changed since the last one. Fails with `storage`. Callers who await this can
-   * change the study data right afterwards: nothing is stored in between.
+   * Makes a backup if something has changed since the last one. Fails with `storage`. Behind a
+   * closed gate, everything that is stored is in a backup once this resolves.
    */
   protect(): Promise<void> {
     const { database, folder } = this.#options;

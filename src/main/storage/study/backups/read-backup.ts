@@ -1,8 +1,10 @@
 /** Reads what a backup contains, and checks that it is intact. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
+import { errorCode } from '../../../../shared/error-code.ts';
 import { openChecked } from '../../database-check.ts';
 import { countStudyData } from '../records/count-study-data.ts';
+import { studyMigrations } from '../migrations/migrations.ts';
 import { studyApplicationId } from '../schema-version.ts';
 import { findHashFault } from './backup-hash.ts';
 import { findSchemaFault } from './check-schema.ts';
@@ -11,29 +13,30 @@ import { findSchemaFault } from './check-schema.ts';
 export type BackupContent =
   { holds: StudyDataCounts; fault: null } | { holds: null; fault: string };
 
-/** Checks the hash, the file and its layout, then counts; anything that prevents this is a fault of the backup. */
-export async function readBackup(
-  file: string,
-  migrations: readonly string[],
-): Promise<BackupContent> {
+/**
+ * Checks the hash, the file and its layout, then counts; anything that prevents this is a fault of the backup. Null if
+ * it's gone: rotation may remove an old backup while others are being read.
+ */
+export function readBackup(file: string): BackupContent | null {
   try {
-    return await checkBackup(file, migrations);
+    return checkBackup(file);
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
     const reason = error instanceof Error ? error.message : String(error);
     return { holds: null, fault: `It cannot be read: ${reason}.` };
   }
 }
 
 /** Opens the file for reading only. */
-async function checkBackup(file: string, migrations: readonly string[]): Promise<BackupContent> {
-  const fault = findHashFault(await readFile(file), file);
+function checkBackup(file: string): BackupContent {
+  const fault = findHashFault(readFileSync(file), file);
   if (fault !== null) return { holds: null, fault };
   const database = openChecked(file, studyApplicationId, { readonly: true });
   if (typeof database === 'string') {
     return { holds: null, fault: `The file is damaged: ${database}.` };
   }
   try {
-    const schemaFault = findSchemaFault(database, migrations);
+    const schemaFault = findSchemaFault(database, studyMigrations);
     if (schemaFault !== null) return { holds: null, fault: `It cannot be used: ${schemaFault}.` };
     return { holds: countStudyData(database), fault: null };
   } finally {

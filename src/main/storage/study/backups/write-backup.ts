@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
-import { makePrivate, privateFolderMode } from '../../private-file.ts';
+import { privateFolderMode } from '../../private-file.ts';
 import { findDamage, isIntact } from '../checksums/find-damage.ts';
 import { studyApplicationId } from '../schema-version.ts';
 import { findHashFault, formatHash, hashFileOf } from './backup-hash.ts';
@@ -35,48 +35,27 @@ export function draftOf(folder: string, name: string): string {
   return join(folder, `${draftPrefix}${name}`);
 }
 
-/** Copies the database as it is now with SQLite's backup API, without blocking the app; returns the draft. */
-export async function draftBackup(
-  database: Database,
-  folder: string,
-  name: string,
-): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
-  const draft = draftOf(folder, name);
-  try {
-    await database.backup(draft);
-    makePrivate(draft);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-  return draft;
-}
-
-/** As above, but synchronous, for when the app starts or quits and can't wait. */
-export function draftBackupAtOnce(database: Database, folder: string, name: string): string {
-  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
-  const draft = draftOf(folder, name);
-  writeFileSync(draft, database.serialize(), { mode: 0o600 });
-  return draft;
-}
-
-/** A draft, and what it becomes. It can be kept in a worker: only files take part in it. */
-export interface Draft {
-  draft: string;
+/** A backup to make. */
+export interface BackupOrder {
   folder: string;
-  /** Of the backup. */
   name: string;
   /** The path of the latest backup, if a new one with the same content isn't needed; else null. */
   latest: string | null;
 }
 
 /**
- * Turns a draft into a backup, on disk when this returns. Returns its name, which says so where rows are damaged;
- * null, and removes the draft, if its content is that of the latest one. Fails with `storage` for a damaged copy.
+ * Makes a backup of the database as it is now, on disk when this returns. Returns its name, which says so where rows are
+ * damaged; null, and makes none, if its content is that of the latest one. Fails with `storage` for a damaged copy, and
+ * leaves nothing behind.
  */
-export function keepDraft({ draft, folder, name, latest }: Draft): string | null {
+export function writeBackup(
+  database: Database,
+  { folder, name, latest }: BackupOrder,
+): string | null {
+  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
+  const draft = draftOf(folder, name);
   try {
+    writeFileSync(draft, database.serialize(), { mode: 0o600 });
     const isSound = settleDraft(draft);
     const bytes = flush(draft);
     const old = latest === null ? null : readGood(latest);

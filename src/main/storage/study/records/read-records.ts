@@ -17,7 +17,6 @@ import type {
   StudyDataRecords,
 } from '../../../study/study-data-records.ts';
 import { prepare } from '../../prepare.ts';
-import { openStudyAgain } from '../configure.ts';
 
 interface SessionRow extends Omit<SessionRecord, 'plan' | 'items' | 'steps'> {
   plan: string;
@@ -26,16 +25,6 @@ interface SessionRow extends Omit<SessionRecord, 'plan' | 'items' | 'steps'> {
 type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: number };
 
 type StepRow = SessionStepRecord & { session: string };
-
-/** The records of a study.db that is open elsewhere. */
-export function readStudyFileRecords(file: string): StudyDataRecords {
-  const database = openStudyAgain(file, { readonly: true });
-  try {
-    return readStudyDataRecords(database);
-  } finally {
-    database.close();
-  }
-}
 
 /** Everything except what belongs to this machine (settings, libraries) or can be recomputed (schedules). */
 export function readStudyDataRecords(database: Database): StudyDataRecords {

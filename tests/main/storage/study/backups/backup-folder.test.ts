@@ -17,7 +17,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackupFolder } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
+import type { BackupWork } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
+import { readBackup } from '../../../../../src/main/storage/study/backups/read-backup.ts';
 import { studyApplicationId } from '../../../../../src/main/storage/study/schema-version.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
@@ -316,9 +318,15 @@ describe('backups are still made and listed when the folder also holds', () => {
 
   test('a backup that disappears while the others are read', async () => {
     const names = [await makeOne(), await makeOne(), await makeOne()];
-    const listed = backups.list();
-    rmSync(backups.fileOf(names[0] ?? ''));
-    expect((await listed).map((backup) => backup.name)).toEqual([names[2], names[1]]);
+    const work: BackupWork = {
+      write: () => expect.unreachable(),
+      async read(files) {
+        rmSync(backups.fileOf(names[0] ?? ''));
+        return files.map(readBackup);
+      },
+    };
+    const listed = await new BackupFolder(backups.path, () => now, work).list();
+    expect(listed.map((backup) => backup.name)).toEqual([names[2], names[1]]);
   });
 });
 
@@ -373,10 +381,8 @@ describe('an interrupted backup', () => {
 
   test('leaves no files behind when it fails', async () => {
     setTheme('"dark"');
-    const made = backups.make(database);
-    database.close();
-    await expect(made).rejects.toThrow();
+    database.pragma('application_id = 1');
+    await expect(backups.make(database)).rejects.toThrow('the copy is damaged');
     expect(listFiles()).toEqual([]);
-    database = openStudyDatabase(join(folder.path, 'study.db')).database;
   });
 });
