@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { bundlePreview } from './tools/bundle/bundle-preview.ts';
 import { copyEngines } from './tools/bundle/copy-engines.ts';
 import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
+import { runnerEntry, serveRunner } from './tools/bundle/serve-runner.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
 import { findSourceDate } from './tools/package/source-date.ts';
 import { serveFigures } from './tools/start/dev-figures.ts';
@@ -59,13 +60,12 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
-          'runner/frame': resolve(import.meta.dirname, 'src/runner/frame.ts'),
+          [runnerEntry.name]: resolve(import.meta.dirname, runnerEntry.file),
         },
         output: {
           codeSplitting: { groups: chunkGroups },
-          // The page that runs code is not built, so it names its script by a name that stays.
           entryFileNames: ({ name }) =>
-            name === 'runner/frame' ? '[name].js' : 'assets/[name]-[hash].js',
+            name === runnerEntry.name ? '[name].js' : 'assets/[name]-[hash].js',
         },
       },
     },
@@ -73,6 +73,7 @@ export default defineConfig({
     plugins: [
       copyEngines(import.meta.dirname),
       bundlePreview(import.meta.dirname),
+      serveRunner(import.meta.dirname),
       drawPlainIcons(import.meta.dirname),
       // As short as the names may be and still differ.
       svelte({

@@ -50,6 +50,8 @@ export interface Paths {
   packsFolder: string;
   preloadFile: string;
   rendererFolder: string;
+  /** Where the page that runs code is built to during development. */
+  developmentFolder: string;
   /** The licenses of what the app is made of, written by the build. */
   noticesFile: string;
 }
@@ -64,6 +66,7 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     packsFolder: join(userDataFolder, 'packs'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),
+    developmentFolder: join(appPath, 'out', 'development'),
     noticesFile: join(appPath, 'out', 'main', 'third-party-notices.json'),
   };
 }

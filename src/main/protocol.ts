@@ -2,7 +2,8 @@
 import { protocol } from 'electron';
 import { createBundleHandler } from './bundle.ts';
 import type { FindPicture } from './bundle.ts';
-import { appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
+import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
+import { commonHeaders, refuse } from './serve-file.ts';
 import { createPreviewHandler } from './serve-preview.ts';
 import { createRunnerHandler } from './serve-runner.ts';
 
@@ -13,13 +14,27 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Starts serving the scheme's requests from the built renderer, and with the library's pictures. */
-export function setupAppProtocol(rendererFolder: string, findPicture: FindPicture): void {
+/** Starts serving the scheme's requests from the built renderer, and with the library's pictures; `report` hears why one failed. */
+export function setupAppProtocol(
+  rendererFolder: string,
+  findPicture: FindPicture,
+  devServer: URL | null,
+  report: (error: unknown) => void,
+): void {
+  const embedder = devServer?.origin ?? appOrigin;
   const serveBundle = createBundleHandler(rendererFolder, findPicture);
-  const serveRunner = createRunnerHandler(rendererFolder);
-  const servePreview = createPreviewHandler(rendererFolder);
-  protocol.handle(appScheme, (request) => {
+  const serveRunner = createRunnerHandler(rendererFolder, embedder);
+  const servePreview = createPreviewHandler(rendererFolder, embedder);
+  const serve = (request: Request): Promise<Response> => {
     if (isRunnerUrl(request.url)) return serveRunner(request);
     return isPreviewUrl(request.url) ? servePreview(request) : serveBundle(request);
+  };
+  protocol.handle(appScheme, async (request) => {
+    try {
+      return await serve(request);
+    } catch (error) {
+      report(new Error(`${request.url} could not be read`, { cause: error }));
+      return refuse(500, commonHeaders);
+    }
   });
 }

@@ -1,6 +1,7 @@
 /** Answers requests with files of the built window, and with the pages that load them. */
-import { readFile, realpath } from 'node:fs/promises';
+import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { errorCode } from '../shared/error-code.ts';
 
 const contentTypes: Record<string, string> = {
@@ -37,6 +38,14 @@ export function readPath(address: string, origin: string): string | null {
   return path === '' || names.every((name) => /^[\w@-][\w.-]*$/.test(name)) ? path : null;
 }
 
+/**
+ * Files of more bytes than that are read while they are sent. Smaller ones are read at once: Electron opens a file of the
+ * package's archive only after copying it out.
+ */
+const streamedFrom = 2 ** 20;
+/** Of such a file, how many bytes are read at a time. */
+const chunkLength = 2 ** 18;
+
 /** The file at a path in the folder, or a refusal where there's none. */
 export async function serveFile(
   folder: string,
@@ -46,12 +55,29 @@ export async function serveFile(
   try {
     const file = await realpath(join(folder, path));
     if (!file.startsWith((await realpath(folder)) + sep)) return refuse(404, headers);
+    const { body, size } = await openBody(file);
     const type = contentTypes[extname(file)] ?? 'application/octet-stream';
-    return new Response(await readFile(file), { headers: { ...headers, 'Content-Type': type } });
+    return new Response(body, {
+      headers: { ...headers, 'Content-Type': type, 'Content-Length': String(size) },
+    });
   } catch (error) {
     if (isMissing(error)) return refuse(404, headers);
     throw error;
   }
+}
+
+type Body = ConstructorParameters<typeof Response>[0];
+
+/** The bytes of a file; it is closed when they were read, or nobody reads on. */
+async function openBody(file: string): Promise<{ body: Body; size: number }> {
+  const described = await stat(file);
+  if (!described.isFile() || described.size < streamedFrom) {
+    const bytes = await readFile(file);
+    return { body: bytes, size: bytes.length };
+  }
+  const handle = await open(file);
+  const stream = Readable.toWeb(handle.createReadStream({ highWaterMark: chunkLength }));
+  return { body: stream as Body, size: described.size };
 }
 
 /** An origin beside the window's own: one page, and the files it loads. */

@@ -1,14 +1,7 @@
 /** Serves the page that a preview begins as, and its scripts, under their own origin. */
-import { previewPolicy } from '../shared/content-security-policy.ts';
+import { formatPreviewPolicy } from '../shared/content-security-policy.ts';
 import { previewOrigin } from '../shared/runner.ts';
 import { commonHeaders, createPageHandler } from './serve-file.ts';
-
-const headers = {
-  ...commonHeaders,
-  'Content-Security-Policy': previewPolicy,
-  // A sandboxed page is of no origin, so its own files come from another one.
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
 
 /** It waits for the page it is to become. */
 const page = `<!doctype html>
@@ -22,10 +15,20 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Makes the handler that serves the page, and its scripts from the folder of the built window. */
-export function createPreviewHandler(folder: string): (request: Request) => Promise<Response> {
+/** Makes the handler that serves the page to the window at an origin, and its scripts from the folder of the built window. */
+export function createPreviewHandler(
+  folder: string,
+  embedder: string,
+): (request: Request) => Promise<Response> {
+  const pagePolicy = formatPreviewPolicy(embedder);
+  const headers = {
+    ...commonHeaders,
+    'Content-Security-Policy': pagePolicy,
+    // A sandboxed page is of no origin, so its own files come from another one.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
   return createPageHandler({
     ...{ folder, origin: previewOrigin, servedFolders: ['preview/'], headers },
-    ...{ page, pagePolicy: previewPolicy },
+    ...{ page, pagePolicy },
   });
 }

@@ -1,5 +1,5 @@
 /** Serves the page that runs code, its workers and its engines, under their own origin. */
-import { runnerPolicy, runnerWorkerPolicy } from '../shared/content-security-policy.ts';
+import { formatRunnerPolicy, runnerWorkerPolicy } from '../shared/content-security-policy.ts';
 import { runnerOrigin } from '../shared/runner.ts';
 import { commonHeaders, createPageHandler } from './serve-file.ts';
 
@@ -20,10 +20,13 @@ const page = `<!doctype html>
 /** The folders of the built window that hold what code runs in. */
 const servedFolders = ['runner/', 'assets/', 'engines/'];
 
-/** Makes the handler that serves the page, and its files from the folder of the built window. */
-export function createRunnerHandler(folder: string): (request: Request) => Promise<Response> {
+/** Makes the handler that serves the page to the window at an origin, and its files from the folder of the built window. */
+export function createRunnerHandler(
+  folder: string,
+  embedder: string,
+): (request: Request) => Promise<Response> {
   return createPageHandler({
     ...{ folder, origin: runnerOrigin, servedFolders, headers },
-    ...{ page, pagePolicy: runnerPolicy },
+    ...{ page, pagePolicy: formatRunnerPolicy(embedder) },
   });
 }

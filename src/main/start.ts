@@ -218,7 +218,8 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   // The window itself.
   applyTheme();
   setupSession(devServer, report);
-  if (devServer === null) setupAppProtocol(paths.rendererFolder, findPicture);
+  const servedFolder = devServer === null ? paths.rendererFolder : paths.developmentFolder;
+  setupAppProtocol(servedFolder, findPicture, devServer, report);
   setupMenu(devServer !== null, {
     reindex: () => library.reindex().catch(reportToUser),
     give(command) {

@@ -24,32 +24,37 @@ const runnerDirectives = {
   'form-action': "'none'",
 };
 
-/** The page that runs code: it starts the workers that do so. */
-export const runnerPolicy = formatPolicy({
-  ...runnerDirectives,
-  'worker-src': "'self'",
-  'frame-ancestors': 'app://bundle',
-});
+/** The page that runs code: it starts the workers that do so. Only the page of that origin may embed it. */
+export function formatRunnerPolicy(embedder: string): string {
+  return formatPolicy({
+    ...runnerDirectives,
+    'worker-src': "'self'",
+    'frame-ancestors': embedder,
+  });
+}
 
 /** The workers themselves: none of them starts another. */
 export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-src': "'none'" });
 
 /**
  * A page that code makes: its own scripts and styles, and nothing that isn't in it. The sandbox holds wherever it's
- * embedded: without an origin there's no storage, and no windows, dialogs, downloads or forms that are sent.
+ * embedded: without an origin there's no storage, and no windows, dialogs, downloads or forms that are sent. Only the
+ * page of the origin may embed it.
  */
-export const previewPolicy = formatPolicy({
-  'default-src': "'none'",
-  'script-src': "'self' 'unsafe-inline'",
-  'style-src': "'unsafe-inline'",
-  'img-src': 'data:',
-  'media-src': 'data:',
-  'font-src': 'data:',
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': 'app://bundle',
-  sandbox: previewSandbox,
-});
+export function formatPreviewPolicy(embedder: string): string {
+  return formatPolicy({
+    'default-src': "'none'",
+    'script-src': "'self' 'unsafe-inline'",
+    'style-src': "'unsafe-inline'",
+    'img-src': 'data:',
+    'media-src': 'data:',
+    'font-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': embedder,
+    sandbox: previewSandbox,
+  });
+}
 
 /** Vite puts styles into the page and keeps a socket to its server open; the rest is as strict as in a package. */
 export function formatDevelopmentPolicy({
@@ -66,6 +71,7 @@ export function formatDevelopmentPolicy({
     'font-src': origin,
     'img-src': `${origin} data:`,
     'connect-src': `${origin} ws://${host}`,
+    'frame-src': `${runnerOrigin} ${previewOrigin}`,
     'base-uri': "'none'",
     'form-action': "'none'",
   });

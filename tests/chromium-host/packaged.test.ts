@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   }),
   'out/main.js': `
     import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-    import { readFile, realpath, stat } from 'node:fs/promises';
+    import { open, readFile, realpath, stat } from 'node:fs/promises';
     import { join } from 'node:path';
     import { Worker } from 'node:worker_threads';
     import { app } from 'electron';
@@ -46,6 +46,7 @@ const files: Record<string, string> = {
         readFileSync(beside('data.txt'), 'utf8'),
         await readFile(beside('data.txt'), { encoding: 'utf8' }),
         String(await readFile(new URL('data.txt', import.meta.url))),
+        await (await open(beside('data.txt'))).readFile('utf8'),
         readFileSync(join(app.getAppPath(), 'loose.node'), 'utf8'),
       ],
       names: readdirSync(import.meta.dirname).sort(),
@@ -120,7 +121,7 @@ test('modules, workers and files come out of the archive, and the app sees the p
     argv: ['--one', 'two'],
     folder: join(archive, 'out'),
     modules: ['dependency with JSON', 'modern', 'own'],
-    texts: ['data', 'data', 'data', 'not packed'],
+    texts: ['data', 'data', 'data', 'data', 'not packed'],
     names: ['data.txt', 'main.js', 'own.js', 'worker.js'],
     kinds: [true, 4],
     exists: [true, false],

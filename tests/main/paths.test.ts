@@ -55,6 +55,7 @@ describe('planPaths', () => {
       packsFolder: join('/data', 'packs'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),
+      developmentFolder: join('/app', 'out', 'development'),
       noticesFile: join('/app', 'out', 'main', 'third-party-notices.json'),
     });
   });

@@ -83,6 +83,7 @@ describe('setupSession', () => {
     const [policy] = responseHeaders['Content-Security-Policy'];
     expect(policy).toContain("default-src 'none'; script-src http://localhost:5173;");
     expect(policy).toContain('connect-src http://localhost:5173 ws://localhost:5173');
+    expect(policy).toContain('frame-src app://runner app://preview');
   });
 
   test("leaves DevTools' own files as they are", () => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   folder.write('index.html', 'the window');
   folder.write('runner/frame.js', 'frame');
   folder.write('preview/preview.js', 'preview');
-  handle = createPreviewHandler(folder.path);
+  handle = createPreviewHandler(folder.path, 'app://bundle');
 });
 
 const ask = (address: string, method = 'GET'): Promise<Response> =>

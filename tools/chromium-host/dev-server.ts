@@ -1,5 +1,6 @@
 /** The dev server of `npm run dev`: the one server besides the app that the page may reach. */
 import type { BrowserContext, Route } from '@playwright/test';
+import { toHostHeaders } from './scheme.ts';
 import { replaceHeaders } from './session.ts';
 import type { RequestDetails } from './session.ts';
 import { devServerOrigin } from './settings.ts';
@@ -15,11 +16,12 @@ export async function allowDevServer(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['local-network-access'], { origin: devServerOrigin });
 }
 
-/** Answers from the dev server, with its headers as changed by the app's `onHeadersReceived`. */
+/** Answers from the dev server, with its headers as changed by the app's `onHeadersReceived`, and origins as Chromium knows them. */
 export async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
   const response = await route.fetch();
   const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);
   const replaced = await replaceHeaders(details, Object.fromEntries(received));
-  const headers = Object.entries(replaced).map(([name, values]) => [name, values.join(', ')]);
-  await route.fulfill({ response, headers: Object.fromEntries(headers) });
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(replaced)) headers.set(name, values.join(', '));
+  await route.fulfill({ response, headers: toHostHeaders(headers) });
 }

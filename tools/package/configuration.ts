@@ -41,6 +41,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
     files: [
       'out/**',
       '!out/renderer/.vite',
+      '!out/development',
       'package.json',
       '!**/*.{map,ts,cts,mts,scss,flow}',
       '!node_modules/better-sqlite3/{deps,src,binding.gyp}',

@@ -4,7 +4,6 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ReadingView } from '../../shared/library.ts';
 import type { Question } from '../../shared/records.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
-import { listChallenges } from './list-challenges.ts';
 import { SelfTest } from './self-test.svelte.ts';
 import { filterQuestions, nearestQuestion, openingQuestion, stepFrom } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -32,7 +31,7 @@ export class ReadingSession {
     this.#view = view;
     this.#settings = settings;
     const hasTask = (id: string): boolean =>
-      listChallenges(view().rendered.find((one) => one.id === id)).length > 0;
+      (view().rendered.find((one) => one.id === id)?.challenges ?? []).length > 0;
     this.test = new SelfTest(settings, hasTask);
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }

@@ -1,4 +1,8 @@
 /** The origins beside that of the window's own page, whatever its scheme. */
+
+/** What stands for `app://bundle`, put in by the build: the page's own, except where a development server serves it. */
+declare const appOrigin: string;
+
 export function readOrigin(name: 'runner' | 'preview'): string {
-  return location.origin.replace('//bundle', `//${name}`);
+  return appOrigin.replace('//bundle', `//${name}`);
 }

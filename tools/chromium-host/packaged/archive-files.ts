@@ -1,6 +1,8 @@
 /** Lets Node's `fs` read the files of an archive, by the functions an app has used so far and no other. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Archive, Entry } from './archive.ts';
 
@@ -82,12 +84,27 @@ export function readFromArchive(archive: Archive): void {
     find(inner);
     return inner === '' ? archive.path : `${archive.path}/${inner}`;
   });
+  const open = promises['open'] as Call;
+  promises['open'] = async (path, ...rest) => {
+    const inner = toInner(archive, path);
+    return open(inner === null ? path : copyOut(archive, inner, find(inner)), ...rest);
+  };
   const exists = originals['existsSync'] as Call;
   files['existsSync'] = (path) => {
     const inner = toInner(archive, path);
     return inner === null ? exists(path) : archive.find(inner) !== null;
   };
   syncBuiltinESMExports();
+}
+
+/** Puts a file of the archive where it can be opened, as Electron does. */
+function copyOut(archive: Archive, inner: string, entry: Entry): string {
+  if (entry.unpacked === true) return archive.locateUnpacked(inner);
+  const folder = fs.mkdtempSync(join(tmpdir(), 'archive-file-'));
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'file');
+  fs.writeFileSync(file, archive.read(entry));
+  return file;
 }
 
 function toInner(archive: Archive, path: unknown): string | null {
