@@ -15,11 +15,9 @@ import { checkNoteImage } from '../study/note-image.ts';
 export class NoteImages {
   readonly #store: NoteImageStore;
   readonly #listDrafts: () => readonly string[];
-  /**
-   * Images that were added to or removed from notes since the app started: they may be in a text that is still being
-   * written, in what an editor undoes, or about to be pasted into another note.
-   */
-  readonly #recent = new Set<string>();
+  /** Images that were added since the app started: they may be in a text that is still being written. */
+  readonly #added = new Set<string>();
+  #isTidy = false;
 
   /** `listDrafts` gives the notes that are being written. */
   constructor(store: NoteImageStore, listDrafts: () => readonly string[]) {
@@ -36,7 +34,7 @@ export class NoteImages {
       const limit = noteImagesLimit / 1024 / 1024;
       throw new AppError('content', `The images in your notes are over ${limit} MB together.`);
     }
-    this.#recent.add(image.hash);
+    this.#added.add(image.hash);
     this.#store.add(image);
     return noteImageTarget(image.hash);
   }
@@ -48,11 +46,16 @@ export class NoteImages {
     return new Map([...sizes].map(([hash, size]) => [addressOfNoteImage(hash), size]));
   }
 
-  /** Lets go of images after a note was saved; `before` is what it said until then. */
+  /**
+   * Lets go of images when the first note has been saved after a start, because all notes have to be read for that; `before`
+   * is what it said until then. What is taken out of notes later waits for the next start: an editor may undo it, or it's
+   * about to be pasted into another note.
+   */
   release(before: string): void {
-    for (const hash of listNoteImages(before)) this.#recent.add(hash);
+    if (this.#isTidy) return;
     const drafted = this.#listDrafts().flatMap(listNoteImages);
-    this.#store.removeUnused(new Set([...this.#recent, ...drafted]));
+    this.#store.removeUnused(new Set([...this.#added, ...listNoteImages(before), ...drafted]));
+    this.#isTidy = true;
   }
 }
 

@@ -37,12 +37,12 @@ export class PlaceStore {
     const places = prepare<[], Place>(
       this.#database,
       'SELECT path, question FROM place ORDER BY updated_at DESC',
-    ).all();
-    const found = places.find(({ path }) => {
-      const kind = parseAddress(path)?.kind;
-      return (kind === 'page' || kind === 'article') && isThere(path);
-    });
-    return found ?? null;
+    ).iterate();
+    for (const place of places) {
+      const kind = parseAddress(place.path)?.kind;
+      if ((kind === 'page' || kind === 'article') && isThere(place.path)) return place;
+    }
+    return null;
   }
 
   /**
@@ -64,7 +64,9 @@ export class PlaceStore {
       ).run(path);
       prepare(
         this.#database,
-        `DELETE FROM place WHERE path LIKE '/-/%' AND path NOT IN (SELECT path FROM last_place)`,
+        // Screens are at `/-/...`; `0` comes right after `/`.
+        `DELETE FROM place WHERE path > '/-/' AND path < '/-0'
+           AND path NOT IN (SELECT path FROM last_place)`,
       ).run();
     });
   }

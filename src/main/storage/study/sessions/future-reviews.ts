@@ -12,12 +12,13 @@ export type FutureReview = Review & { id: string };
 /** Travellers are never further ahead. */
 const slackMs = 2 * 24 * 60 * 60 * 1000;
 
-/** When the newest review that counts was made, in ms since 1970; null before the first. */
+/** When the newest review that counts was made, on the latest study day there is, in ms since 1970; null before the first. */
 export function findNewestReview(database: Database): number | null {
   return (
     prepare<[], number | null>(
       database,
-      'SELECT max(reviewed_at) FROM review WHERE undone_at IS NULL',
+      `SELECT max(reviewed_at) FROM review WHERE undone_at IS NULL
+         AND day = (SELECT max(day) FROM review WHERE undone_at IS NULL)`,
     )
       .pluck()
       .get() ?? null
@@ -29,12 +30,14 @@ export function findNewestReview(database: Database): number | null {
  * then it's the clock of today that is behind.
  */
 export function listFutureReviews(database: Database, now: number): FutureReview[] {
-  const first = prepare<number, number | null>(
+  // The slack is longer than a study day and the zones of the earth together, so the day is that of today or later.
+  const first = prepare<[string, number], number | null>(
     database,
-    'SELECT min(reviewed_at) FROM review WHERE undone_at IS NULL AND reviewed_at > ?',
+    `SELECT min(reviewed_at) FROM review
+       WHERE undone_at IS NULL AND day >= ? AND reviewed_at > ?`,
   )
     .pluck()
-    .get(now + slackMs);
+    .get(new Date(now).toISOString().slice(0, 10), now + slackMs);
   if (typeof first !== 'number' || first <= now + clockLimitMs) return [];
   return prepare<number, FutureReview>(
     database,

@@ -1,0 +1,218 @@
+/**
+ * What requests ask of the databases on the app's own thread while somebody studies: none of it reads all there is. The
+ * rows that statements give are counted with some study data and with ten times as much, and their plans are read: what
+ * goes through a whole table or index has to stop at a limit. What needs all rows is asked in a worker.
+ */
+import Sqlite from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { NoteImages } from '../../../../src/main/marks/note-images.ts';
+import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
+import { Renderer, renderHere } from '../../../../src/main/rendering/renderer.ts';
+import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
+import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
+import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
+import { startSession, textOf } from '../../storage/study/little-study.ts';
+import { buildPlan, dataTypes, everything, rebase, useStudyApp } from '../../study/study-app.ts';
+import { queryStudy } from '../../query-study.ts';
+
+interface Asked {
+  sql: string;
+  rows: number;
+  plan: string[];
+}
+
+/** What was asked of study.db on the app's own thread since recording began; null while nothing is recorded. */
+const recorder = vi.hoisted(() => ({ asked: null as Asked[] | null }));
+
+/** How SQLite goes about a statement. Without foreign keys: their checks are planned, but made for deleted rows only. */
+function explain(database: Database, sql: string, given: unknown[]): string[] {
+  const other = new Sqlite(database.name, { readonly: true });
+  other.pragma('foreign_keys = OFF');
+  try {
+    const plan = other.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    return plan.all(...given).map(({ detail }) => detail);
+  } finally {
+    other.close();
+  }
+}
+
+vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
+  const { prepare } = await load();
+  const watch = (database: Database, sql: string, statement: Statement): Statement =>
+    new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        if (name === 'pluck') return () => watch(database, sql, target.pluck());
+        if (!['all', 'get', 'run', 'iterate'].includes(String(name))) return value.bind(target);
+        return (...given: unknown[]) => {
+          const answer: unknown = Reflect.apply(value, target, given);
+          const asked = { sql: sql.replaceAll(/\s+/g, ' '), rows: 0, plan: [] as string[] };
+          if (recorder.asked !== null && database.name.endsWith('study.db')) {
+            recorder.asked.push(asked);
+            asked.plan = explain(database, sql, given);
+          }
+          if (name === 'iterate') return count(answer as Iterable<unknown>, asked);
+          asked.rows = Array.isArray(answer) ? answer.length : 1;
+          return answer;
+        };
+      },
+    });
+  function* count(rows: Iterable<unknown>, asked: Asked): Iterable<unknown> {
+    for (const row of rows) {
+      asked.rows += 1;
+      yield row;
+    }
+  }
+  return {
+    prepare: (database: Database, sql: string) =>
+      watch(database, sql, prepare(database, sql) as Statement) as never,
+  };
+});
+// In the app a worker answers queries, over connections of its own.
+vi.mock(import('../../../../src/main/queries/answer-queries.ts'), async (load) => {
+  const { createQueryFunctions } = await load();
+  return {
+    createQueryFunctions: (...parts) => {
+      const functions = createQueryFunctions(...parts);
+      const beside = Object.entries(functions).map(([name, answer]) => [
+        name,
+        (input: never) => {
+          const { asked } = recorder;
+          recorder.asked = null;
+          try {
+            return answer(input);
+          } finally {
+            recorder.asked = asked;
+          }
+        },
+      ]);
+      return Object.fromEntries(beside) as typeof functions;
+    },
+  };
+});
+
+const app = useStudyApp();
+const tidying = 'the first note of a run';
+
+/** Studies questions of other pages: each time ten in a recall and in an interview, with marks, notes and places. */
+function studyMuch(times: number): void {
+  const { database, clock } = app;
+  const [writer, places] = [new StudyWriter(database), new PlaceStore(database)];
+  for (let time = 0; time < times; time += 1) {
+    const page = `/sql/schema-design/page-${time}`;
+    const ids = Array.from({ length: 10 }, (_, index) => `${page}#q-${index}`);
+    for (const kind of ['recall', 'interview'] as const) {
+      const { runner, id } = startSession(
+        database,
+        clock,
+        kind,
+        ids,
+        ids.map(() => 3),
+      );
+      runner.endSession(id);
+    }
+    const named = ids.map((id) => ({ id, text: textOf(id) }));
+    writer.setMarks(named, 'read', true, clock.now());
+    for (const one of named) writer.saveNote(one, `About ${one.id}`, clock.now());
+    places.savePlace({ path: page, question: 'q-1' });
+    app.now += 24 * 60 * 60 * 1000;
+  }
+}
+
+/** What a user does on a page and in a session, request by request; `word` is written into it. */
+function listRequests(word: string): Record<string, () => unknown> {
+  const { database, clock, library, handlers } = app;
+  const stores = createStudyStores(database, clock);
+  const openLibrary = async (): Promise<typeof library> => library;
+  const parts = {
+    ...{ openLibrary, stores, clock },
+    queries: queryStudy(database, clock, () => library),
+    renderer: new Renderer(renderHere()),
+    images: new NoteImages(stores.noteImages, () => []),
+    onStudyChanged: () => undefined,
+  };
+  const marks = new StudyMarks(parts);
+  const [places, searches] = [new PlaceStore(database), new SearchHistory(database)];
+  const [path = ''] = dataTypes.split('#');
+  const edited = { original: 'SELECT 1;', position: 0, code: `SELECT '${word}';` };
+  const answer = async (give: (id: string, question: string) => unknown): Promise<unknown> => {
+    const session = await handlers.getSession();
+    return give(session?.id ?? '', session?.current?.question ?? '');
+  };
+  return {
+    // Takes images along that no note shows: all notes are read, once in a run of the app.
+    [tidying]: () => marks.saveNote(rebase, word),
+    'the clock at the start': () =>
+      new ClockCheck({
+        ...{ reviews: stores.reviews, clock, builtAt: Date.UTC(2026, 10, 1) },
+        protect: () => expect.unreachable(),
+        onChanged: () => expect.unreachable(),
+        onJumped: () => expect.unreachable(),
+        report: () => expect.unreachable(),
+      }).redateFuture(),
+    getPageStudy: () => marks.getPageStudy(path),
+    savePlace: () => places.savePlace({ path, question: 'one' }),
+    'savePlace of a screen': () => places.savePlace({ path: '/-/recall', question: null }),
+    setMark: () => marks.setMark(dataTypes, 'bookmarked', true),
+    setPageRead: () => marks.setPageRead(path, true),
+    saveNote: () => marks.saveNote(dataTypes, word),
+    saveEditedCode: () => marks.saveEditedCode(dataTypes, edited),
+    listEditedCode: () => marks.listEditedCode(dataTypes),
+    getHistory: () => marks.getHistory(dataTypes),
+    listStudied: () => marks.listStudied('noted'),
+    countStudied: () => marks.countStudied(),
+    searchNotes: () => marks.searchNotes(word),
+    listProgress: () => marks.listProgress(),
+    saveRecentSearch: () => searches.save(word),
+    getSessionOffer: () => handlers.getSessionOffer(buildPlan()),
+    startSession: () => {
+      const source = { kind: 'questions' as const, questions: everything };
+      return handlers.startSession(buildPlan({ kind: 'cram', source }));
+    },
+    getSession: () => handlers.getSession(),
+    gradeQuestion: () => answer((id, question) => handlers.gradeQuestion(id, question, 3, 1000)),
+    setAside: () => answer((id, question) => handlers.setAside(id, question, 'bury')),
+    undoStep: () => answer((id) => handlers.undoStep(id)),
+    endSession: () => answer((id) => handlers.endSession(id)),
+    getLastReset: () => stores.resets.getLast(),
+  };
+}
+
+async function record(word: string): Promise<Record<string, Asked[]>> {
+  const all: Record<string, Asked[]> = {};
+  for (const [name, ask] of Object.entries(listRequests(word))) {
+    recorder.asked = [];
+    await ask();
+    all[name] = recorder.asked;
+    recorder.asked = null;
+  }
+  return all;
+}
+
+/** Sessions are shuffled, so that the same steps may read a few rows more or fewer. */
+const slack = 5;
+/** Tables with few rows by what they are, an index with at most one, and what a request brings along. */
+const isShort =
+  /^SCAN (?:last_place|recent_search|reset|session USING INDEX session_open|json_each VIRTUAL.*)$/;
+
+test('none reads more where more was studied, or goes through a table that grows', async () => {
+  const countRows = (asked: Asked[] = []): number => asked.reduce((sum, { rows }) => sum + rows, 0);
+  studyMuch(3);
+  await record('once');
+  const few = await record('twice');
+  studyMuch(27);
+  const many = await record('thrice');
+  expect(many[tidying]?.flatMap(({ plan }) => plan)).toContain('SCAN note');
+  for (const [name, asked] of Object.entries(many).filter(([one]) => one !== tidying)) {
+    expect(asked.length, name).toBeLessThanOrEqual((few[name]?.length ?? 0) + slack);
+    expect(countRows(asked), name).toBeLessThanOrEqual(countRows(few[name]) + slack);
+    for (const { sql, plan } of asked) {
+      const scans = plan.filter((step) => step.startsWith('SCAN') && !isShort.test(step));
+      expect(scans, `${name}: ${sql}`).toEqual([]);
+    }
+  }
+});
