@@ -1,5 +1,5 @@
 /** The whole app under load: requests of any kind through its own window, many launches at once, and links from outside. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -101,6 +101,29 @@ test('everything the app writes is the user’s alone', async ({ desk }) => {
       entry.isDirectory() ? '700' : '600',
     ]);
   }
+});
+
+test('what the app prints holds no question and no note', async ({ desk }) => {
+  const app = await desk.launch();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const question = '/tea/brewing/water#how-long';
+  const secrets = ['A private thought', 'A private draft', 'A private search', 'A private answer'];
+  const [note, draft, search, answer] = secrets;
+  for (const [name, args] of [
+    ['saveNote', [question, note]],
+    ['keepNoteDraft', [question, draft]],
+    ['saveRecentSearch', [search]],
+    ['saveScratchCode', [{ language: 'python', code: answer, fixture: '' }]],
+    ['getReadingView', ['/tea/brewing/water']],
+  ] as const) {
+    expect(await ask(app.page, name, args)).toEqual({ name, code: null, message: '' });
+  }
+  // What fails is printed: no backup can be made in the end.
+  rmSync(join(desk.userData, 'backups'), { recursive: true, force: true });
+  writeFileSync(join(desk.userData, 'backups'), 'a file where the folder should be');
+  await app.close();
+  expect(app.output()).toContain('backups');
+  for (const secret of [...secrets, 'How long']) expect(app.output()).not.toContain(secret);
 });
 
 test('many launches at once, and one app', async ({ desk }) => {

@@ -2,9 +2,12 @@
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import type { Position } from './positions.ts';
+import { findExcess, maxParts } from './yaml-size.ts';
 
 const maxDepth = 16;
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
+
+const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} keys, values and signs are the limit. Split the file.`;
 
 /** Advice for the errors that unquoted text in a value leads to. */
 const advice: Partial<Record<ErrorCode, string>> = {
@@ -42,6 +45,12 @@ export function readYaml(text: string): YamlSource {
     source.problems.push({ ...positionAt(lineCounter, offset), message });
   };
 
+  const excess = findExcess(text);
+  if (excess !== null) {
+    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lineCounter.addNewLine(at);
+    report(excess, tooMuch);
+    return source;
+  }
   const document = openDocument(text, lineCounter);
   for (const { pos, code, message } of document === null
     ? []

@@ -529,7 +529,7 @@ describe('YAML', () => {
     ]);
   });
 
-  test.each([20, 200_000])('refuses %i levels of nesting', (depth) => {
+  test.each([20, 40_000])('refuses %i levels of nesting', (depth) => {
     const text = frameworkText({ meta: `meta: { a: ${'['.repeat(depth)}${']'.repeat(depth)} }` });
     const { problems, draft } = parseFile(framework, text);
     expect(draft).toBeNull();
@@ -537,12 +537,23 @@ describe('YAML', () => {
   });
 
   test('lists the first problems of a hopeless file and counts the rest', () => {
-    const { problems } = parseFile(framework, 'x: 1\n'.repeat(200_000));
+    const { problems } = parseFile(framework, 'x: 1\n'.repeat(30_000));
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toMatchObject({
       line: 95,
       message: expect.stringMatching(/^There are \d+ more problems from here on/),
     });
+  });
+
+  test.each([
+    ['values in a list', `name: [${'a,'.repeat(400_000)}]`, { line: 1, column: 100_005 }],
+    ['lists in a list', `name: [${'[],'.repeat(300_000)}]`, { line: 1, column: 100_005 }],
+    ['lines', 'a: b\n'.repeat(200_000), { line: 33_334, column: 2 }],
+    ['questions that never end', '? '.repeat(400_000), { line: 1, column: 200_001 }],
+  ])('refuses too many %s before it reads them, at the first over the limit', (_, text, at) => {
+    expect(parseFile(framework, text).problems).toEqual([
+      { file: framework, ...at, message: expect.stringContaining('The YAML holds too much') },
+    ]);
   });
 
   test('reads a map of many keys in reasonable time', () => {
