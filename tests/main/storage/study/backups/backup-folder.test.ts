@@ -20,6 +20,7 @@ import { BackupFolder } from '../../../../../src/main/storage/study/backups/back
 import type { BackupWork } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
 import { readBackup } from '../../../../../src/main/storage/study/backups/read-backup.ts';
+import { writeBackup } from '../../../../../src/main/storage/study/backups/write-backup.ts';
 import { studyApplicationId } from '../../../../../src/main/storage/study/schema-version.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
@@ -127,6 +128,22 @@ describe('backing up when something has changed', () => {
     await backups.makeIfChanged(database);
     expect(await backups.list()).toHaveLength(2);
     expect(listFiles()).toHaveLength(4);
+  });
+
+  test('gives up on having everything while something is stored all the time, and has what was there before', async () => {
+    let stored = 0;
+    const work: BackupWork = {
+      read: () => expect.unreachable(),
+      async write(from, order) {
+        const name = writeBackup(from, order);
+        setTheme(`"theme ${(stored += 1)}"`);
+        return name;
+      },
+    };
+    setTheme('"dark"');
+    await new BackupFolder(backups.path, () => now, work).makeIfChanged(database);
+    expect(stored).toBe(3);
+    expect(await backups.list()).toHaveLength(3);
   });
 
   test('makes another backup when the last one is damaged', async () => {
