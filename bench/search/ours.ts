@@ -1,6 +1,5 @@
 /** Measures the app's own search: building its tables, and querying through the store the app uses. */
 import { rmSync, statSync } from 'node:fs';
-import { buildLibraryRows } from '../../src/main/indexing/library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase, openLibraryReader } from '../../src/main/storage/library-database.ts';
 import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
@@ -11,6 +10,7 @@ import type { SearchScope } from '../../src/shared/contract/values.ts';
 import { buildCorpus } from '../corpus.ts';
 import { listKeystrokes, measure, readMemory } from '../measure.ts';
 import type { Times } from '../measure.ts';
+import { saveCorpus } from '../save-corpus.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
 /** How many results the palette asks for. */
@@ -45,20 +45,12 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const { pages } = buildCorpus(questionsCount, 0);
   const { database } = openLibraryDatabase(file, 'bench');
   const store = new IndexStore(database);
-  const none = { frameworks: [], topics: [], articles: [], figures: [], images: [], problems: [] };
-  const save = (): void =>
-    store.transact(() =>
-      store.saveRecords(
-        '',
-        buildLibraryRows({ ...none, pages, site: { quiz: null, channel: null } }, ''),
-      ),
-    );
   const update = (): number => {
     const start = performance.now();
     store.transact(() => store.updateSearch());
     return performance.now() - start;
   };
-  save();
+  saveCorpus(store, pages);
   database.pragma('wal_checkpoint(TRUNCATE)');
   const before = statSync(file).size;
   const buildTime = update();
@@ -68,7 +60,7 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
     const [question] = page.questions;
     if (question !== undefined) question.a = question.a.replace('.', ' edited.');
     page.__hash__ = 'edited';
-    save();
+    saveCorpus(store, [page]);
     return update();
   });
   database.close();

@@ -1,29 +1,33 @@
 /** Prefixes addresses with their pack: authors leave it out, everything else includes it. */
 import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
-import type { Records } from './build-records.ts';
+import type { BuiltRecord } from './build-file.ts';
 
-/** The records with their addresses and file names inside the pack; those of the bundled library (empty id) unchanged. */
-export function prefixRecords(records: Records, pack: string): Records {
-  if (pack === '') return records;
+/** The record with its addresses inside the pack; one of the bundled library (empty id) unchanged. */
+export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
+  if (pack === '') return built;
   const base = packBase(pack);
-  return {
-    frameworks: records.frameworks,
-    topics: records.topics,
-    pages: records.pages.map((page) => ({ ...page, path: base + page.path })),
-    articles: records.articles.map((article) => ({
-      ...article,
-      path: base + article.path,
-      pages: article.pages.map((page) => base + page),
-    })),
-    figures: records.figures.map((figure) => ({ ...figure, path: base + figure.path })),
-    images: records.images.map((image) => ({ ...image, path: base + image.path })),
-    site: {
-      quiz: prefixLink(records.site.quiz, base),
-      channel: prefixLink(records.site.channel, base),
-    },
-    problems: records.problems.map((problem) => prefixProblem(problem, pack)),
-  };
+  switch (built.kind) {
+    case 'framework':
+    case 'topic':
+      return built;
+    case 'page':
+      return { ...built, record: { ...built.record, path: base + built.record.path } };
+    case 'article': {
+      const { path, pages } = built.record;
+      const record = { ...built.record, path: base + path, pages: pages.map((page) => base + page) };
+      return { ...built, record };
+    }
+    case 'site': {
+      const { quiz, channel } = built.record;
+      const record = { quiz: prefixLink(quiz, base), channel: prefixLink(channel, base) };
+      return { ...built, record };
+    }
+    case 'figure':
+      return { ...built, record: { ...built.record, path: base + built.record.path } };
+    case 'image':
+      return { ...built, record: { ...built.record, path: base + built.record.path } };
+  }
 }
 
 /** The problem with its file named like `@my-notes/site.yml`. */

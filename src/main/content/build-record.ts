@@ -43,8 +43,8 @@ export function buildTopic(path: string, draft: TopicDraft): Topic {
 export function buildPage(
   path: string,
   draft: PageDraft,
-  framework: Framework,
-  topic: Topic,
+  framework: Pick<Framework, 'name' | 'slug'>,
+  topic: Pick<Topic, 'name' | 'slug'>,
 ): Page {
   const { title, description, difficulty, order, questions, related } = draft;
   const { seoDescription, updated, navigation, meta } = draft;

@@ -9,30 +9,13 @@ import type {
   Site,
   Topic,
 } from '../../shared/records.ts';
-import {
-  buildArticle,
-  buildFigure,
-  buildFramework,
-  buildImage,
-  buildPage,
-  buildTopic,
-} from './build-record.ts';
-import {
-  checkArticles,
-  checkFigures,
-  checkImages,
-  checkOrders,
-  checkParentNames,
-  checkSite,
-} from './cross-file.ts';
-import type { Entry } from './cross-file.ts';
-import type { Draft } from './drafts.ts';
-import type { FileKind } from './kind.ts';
-import type { ParsedFile } from './parse.ts';
-import { completePage } from './partial-page.ts';
-import { slugsOfPath } from './file-path.ts';
-import { problemAt } from './positions.ts';
+import { buildFile } from './build-file.ts';
+import type { RecordOf } from './build-file.ts';
 import { byCodeUnit } from './compare-code-units.ts';
+import type { FileKind } from './kind.ts';
+import { listProvided } from './library-keys.ts';
+import type { Find } from './library-keys.ts';
+import type { ParsedFile } from './parse.ts';
 
 /** All records of the content files, in order, and the problems that involve more than one file. */
 export interface Records {
@@ -53,111 +36,62 @@ export interface Records {
   problems: Problem[];
 }
 
-/**
- * Builds the records of a library from its parsed files; files without a draft are skipped, but for what is good in
- * pages with problems.
- * A record without its parent is left out, and reported unless the parent's own file is the broken one.
- */
+/** The site block of a library that doesn't say any. */
+export const noSite: Site = { quiz: null, channel: null };
+
+/** Builds the records of a library from its parsed files; `buildFile` says which make one. */
 export function buildRecords(files: readonly ParsedFile[]): Records {
   const sorted = [...files].sort((a, b) => byCodeUnit(a.path, b.path));
-  const broken = new Set(sorted.filter(({ draft }) => draft === null).map(({ path }) => path));
-  const problems: Problem[] = [];
-  const reportMissing = (file: ParsedFile, field: string, parent: string): void => {
-    if (broken.has(parent)) return;
-    const message = `The file ${parent}, which this one belongs to, does not exist: write it, or move this file.`;
-    problems.push(problemAt(file, field, message));
-  };
-
-  const frameworks: Entry<Framework>[] = draftsOf(sorted, 'framework')
-    .map(({ file, draft }) => ({ file, record: buildFramework(file.path, draft) }))
-    .sort(
-      ({ record: a }, { record: b }) =>
-        a.order - b.order || a.tier - b.tier || byCodeUnit(a.slug, b.slug),
+  const find = indexProvided(sorted);
+  const all = sorted.map((file) => buildFile(file, find));
+  const listBuilt = <Kind extends FileKind>(kind: Kind): RecordOf[Kind][] =>
+    all.flatMap(({ built }) =>
+      built?.kind === kind ? [built.record as RecordOf[Kind]] : [],
     );
-  const frameworkRanks = new Map(frameworks.map(({ record }, rank) => [record.slug, rank]));
-
-  const topics: (Entry<Topic> & { rank: number })[] = [];
-  for (const { file, draft } of draftsOf(sorted, 'topic')) {
-    const rank = frameworkRanks.get(draft.frameworkSlug);
-    if (rank === undefined) {
-      reportMissing(file, 'frameworkSlug', `frameworks/${draft.frameworkSlug}.yml`);
-    } else topics.push({ file, record: buildTopic(file.path, draft), rank });
-  }
-  topics.sort(inOrder(({ slug }) => slug));
-  const topicRanks = new Map(topics.map(({ file }, rank) => [file.path, rank]));
-
-  const pages: (Entry<Page> & { rank: number })[] = [];
-  for (const { file, draft } of draftsOf(sorted, 'page')) {
-    const [frameworkSlug = '', topicSlug = ''] = slugsOfPath(file.path);
-    const framework = frameworks[frameworkRanks.get(frameworkSlug) ?? -1]?.record;
-    const topicFile = `topics/${frameworkSlug}-${topicSlug}.yml`;
-    const rank = topicRanks.get(topicFile) ?? -1;
-    const topic = topics[rank]?.record;
-    // What is wrong inside the file comes first.
-    if (file.draft === null && topic?.slug !== topicSlug) continue;
-    if (framework === undefined) {
-      reportMissing(file, 'frameworkSlug', `frameworks/${frameworkSlug}.yml`);
-    } else if (topic?.slug !== topicSlug) {
-      reportMissing(file, 'topicSlug', topicFile);
-    } else pages.push({ file, record: buildPage(file.path, draft, framework, topic), rank });
-  }
-  pages.sort(inOrder(({ path }) => path));
-
-  const articles: Entry<Article>[] = draftsOf(sorted, 'article').map(({ file, draft }) => ({
-    file,
-    record: buildArticle(file.path, draft),
-  }));
-  const [site] = draftsOf(sorted, 'site');
-  const records = {
-    frameworks: frameworks.map(({ record }) => record),
-    topics: topics.map(({ record }) => record),
-    pages: pages.map(({ record }) => record),
-    articles: articles.map(({ record }) => record),
-    figures: draftsOf(sorted, 'figure').map(({ file, draft }) => buildFigure(file.path, draft)),
-    images: draftsOf(sorted, 'image').map(({ file, draft }) => buildImage(file.path, draft)),
-    site: { quiz: site?.draft.quiz ?? null, channel: site?.draft.channel ?? null },
+  const frameworks = listBuilt('framework').sort(
+    (a, b) => a.order - b.order || a.tier - b.tier || byCodeUnit(a.slug, b.slug),
+  );
+  const frameworkRanks = rankBy(frameworks, ({ slug }) => slug);
+  const topics = listBuilt('topic').sort(
+    (a, b) =>
+      frameworkRanks(a.frameworkSlug) - frameworkRanks(b.frameworkSlug) ||
+      a.order - b.order ||
+      byCodeUnit(a.slug, b.slug),
+  );
+  const topicRanks = rankBy(topics, ({ frameworkSlug, slug }) => `${frameworkSlug}/${slug}`);
+  const rankOfPage = ({ frameworkSlug, topicSlug }: Page): number =>
+    topicRanks(`${frameworkSlug}/${topicSlug}`);
+  const pages = listBuilt('page').sort(
+    (a, b) => rankOfPage(a) - rankOfPage(b) || a.order - b.order || byCodeUnit(a.path, b.path),
+  );
+  return {
+    ...{ frameworks, topics, pages },
+    articles: listBuilt('article'),
+    site: listBuilt('site')[0] ?? noSite,
+    figures: listBuilt('figure'),
+    images: listBuilt('image'),
+    problems: all
+      .flatMap(({ problems }) => problems)
+      .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column),
   };
-  problems.push(
-    ...checkOrders(frameworks, () => 'framework of the library'),
-    ...checkOrders(topics, ({ frameworkSlug }) => `topic of ${frameworkSlug}`),
-    ...checkOrders(
-      pages.filter(({ file }) => file.good === undefined),
-      ({ frameworkSlug, topicSlug }) => `page of ${frameworkSlug}/${topicSlug}`,
-    ),
-    ...checkParentNames(pages.filter(({ file }) => file.good === undefined)),
-    ...checkFigures(sorted),
-    ...checkImages(sorted),
-    ...checkArticles(articles, sorted),
-    ...(site === undefined ? [] : checkSite(site.file, sorted)),
-  );
-  problems.sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column);
-  return { ...records, problems };
 }
 
-function draftsOf<Kind extends FileKind>(
-  files: readonly ParsedFile[],
-  kind: Kind,
-): { file: ParsedFile; draft: Extract<Draft, { kind: Kind }> }[] {
-  return files.flatMap((file) => {
-    const draft = usableDraft(file);
-    return draft?.kind === kind ? [{ file, draft: draft as Extract<Draft, { kind: Kind }> }] : [];
-  });
+/** What the files are to one another. */
+function indexProvided(sorted: readonly ParsedFile[]): Find {
+  const first = new Map<string, { file: string; value: string }>();
+  for (const file of sorted) {
+    for (const { key, value } of listProvided(file)) {
+      const other = first.get(key);
+      if (other === undefined || value < other.value) first.set(key, { file: file.path, value });
+    }
+  }
+  return (key) => first.get(key) ?? null;
 }
 
-/** The draft; of a page with problems, what is good in it. */
-function usableDraft({ path, draft, good }: ParsedFile): Draft | null {
-  if (good === undefined) return draft;
-  return completePage(
-    good,
-    draft?.kind === 'page' ? draft : null,
-    slugsOfPath(path).at(-1) ?? path,
-  );
-}
-
-/** Sorts by the parents' rank, then `order`, then whatever tells the records apart. */
-function inOrder<Kept extends { order: number }>(nameOf: (record: Kept) => string) {
-  return (a: { rank: number; record: Kept }, b: { rank: number; record: Kept }): number =>
-    a.rank - b.rank ||
-    a.record.order - b.record.order ||
-    byCodeUnit(nameOf(a.record), nameOf(b.record));
+function rankBy<Kept>(
+  sorted: readonly Kept[],
+  nameOf: (one: Kept) => string,
+): (name: string) => number {
+  const ranks = new Map(sorted.map((one, rank) => [nameOf(one), rank]));
+  return (name) => ranks.get(name) ?? -1;
 }

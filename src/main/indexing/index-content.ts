@@ -1,29 +1,22 @@
 /** Brings the library database up to date with the content files, each library in a transaction of its own. */
-import { createHash } from 'node:crypto';
-import type { Problem } from '../../shared/records.ts';
 import { prefixProblem } from '../content/address-in-pack.ts';
-import { buildRecords } from '../content/build-records.ts';
-import { fileKind } from '../content/kind.ts';
-import { parseFile, parseImage } from '../content/parse.ts';
-import type { ParsedFile } from '../content/parse.ts';
+import { buildFile } from '../content/build-file.ts';
 import { isConstraintError, isDatabaseError } from '../storage/database-check.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
 import type { ContentRoot } from './content-root.ts';
-import { TimeoutError, runWithin } from '../workers/run-within.ts';
-import { buildLibraryRows } from './library-rows.ts';
+import { buildLibraryRecord } from './library-record.ts';
 import { planIndexing } from './plan.ts';
 import type { IndexingPlan } from './plan.ts';
-import { listFiles, readBytes, readFile, sizeLimit } from './read.ts';
+import { readContent } from './read-content.ts';
+import { listFiles, listFilesAt, pathIn } from './read.ts';
 import type { ListedFile } from './read.ts';
-
-/** How long parsing one file of a pack may take, in ms; an ordinary one takes a few. */
-const packTimeLimit = 5000;
 
 /** The result of one indexing run. All numbers except `problems` count files. */
 export interface IndexingReport {
   added: number;
   changed: number;
   removed: number;
+  /** Of those that were looked at. */
   unchanged: number;
   /** How many were parsed: none if nothing changed. */
   parsed: number;
@@ -38,35 +31,28 @@ export interface IndexingProgress {
   total: number;
 }
 
-/** What indexing tells and asks while it runs. */
+/** What indexing tells and asks while it runs, and where it looks. */
 export interface IndexingHooks {
+  /** The only files that may have changed, with their folders; without it, all are looked at. */
+  changed?: readonly string[] | null;
   onProgress?(progress: IndexingProgress): void;
   /** Called once the bundled library is saved. */
   onUsable?(): void;
-  /** Asked before each file is read and before anything is saved. */
+  /** Asked before each file is read and before each record is saved. */
   isStopped?(): boolean;
 }
 
 /** Indexing was asked to stop. */
 export class StoppedError extends Error {}
 
-type FileContent = string | Buffer;
+type Counts = Omit<IndexingReport, 'packsChanged'>;
 
-/** A file whose content differs from when it was indexed. */
-interface ChangedFile {
-  state: FileState;
-  isNew: boolean;
-  /** Has no draft if the file could not be read; null if it isn't a content file (a linked folder). */
-  parsed: ParsedFile | null;
-  problems: Problem[];
-}
+const none: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0, parsed: 0, problems: 0 };
 
-/** What has changed in one content folder. */
-interface RootChanges {
+/** What is to be done in one content folder. */
+interface RootPlan {
   root: ContentRoot;
   plan: IndexingPlan;
-  changed: ChangedFile[];
-  touched: FileState[];
 }
 
 /**
@@ -78,157 +64,117 @@ interface RootChanges {
 export function indexContent(
   store: IndexStore,
   roots: readonly ContentRoot[],
-  { onProgress, onUsable, isStopped }: IndexingHooks = {},
+  { changed = null, onProgress, onUsable, isStopped }: IndexingHooks = {},
 ): IndexingReport {
   const stopIfAsked = (): void => {
     if (isStopped?.() === true) throw new StoppedError('Indexing was asked to stop.');
   };
-  const plans = roots.flatMap((root) => {
-    const listed = listRoot(root);
-    if (listed === null) return [];
-    return [{ root, plan: planIndexing(listed, store.listFileStates(root.pack)) }];
-  });
+  const plans = roots.flatMap((root) => planRoot(store, root, changed) ?? []);
   const total = plans.reduce((sum, { plan }) => sum + plan.candidates.length, 0);
   let done = 0;
+  const onRead = (): void => onProgress?.({ done: ++done, total });
   let packsChanged = false;
   store.transact(() => {
     packsChanged = store.savePacks(roots.map(({ pack, name }) => ({ id: pack, name })));
-    if (packsChanged) store.updateSearch();
+    store.updateSearch();
   });
-  const all = plans.flatMap(({ root, plan }): RootChanges[] => {
-    const read = readCandidates(plan, root, stopIfAsked, () =>
-      onProgress?.({ done: ++done, total }),
-    );
-    const changes = { root, plan, ...read };
-    stopIfAsked();
-    const isSaved = saveRoot(store, changes);
-    if (root.pack === '') onUsable?.();
-    return isSaved ? [changes] : [];
-  });
-  const changed = all.flatMap((one) => one.changed);
-  const added = changed.filter((file) => file.isNew).length;
-  return {
-    added,
-    changed: changed.length - added,
-    removed: all.reduce((sum, { plan }) => sum + plan.removed.length, 0),
-    unchanged: all.reduce(
-      (sum, { plan, touched }) => sum + plan.unchanged.length + touched.length,
-      0,
-    ),
-    parsed: changed.filter((file) => file.state.hash !== null).length,
-    problems: changed.reduce((sum, file) => sum + file.problems.length, 0),
-    packsChanged,
-  };
-}
-
-/** Saves what has changed in one folder. Returns false if it can't be indexed; the pack's fault then says why. */
-function saveRoot(store: IndexStore, changes: RootChanges): boolean {
-  const { pack } = changes.root;
-  try {
-    store.transact(() => {
-      saveChanges(store, changes);
-      if (hasChanges(changes)) store.updateSearch();
-      store.saveFault(pack, null);
-    });
-    return true;
-  } catch (error) {
-    // A full disk or a locked file isn't the pack's fault, and the bundled library has to be there.
-    if (pack === '' || (isDatabaseError(error) && !isConstraintError(error))) throw error;
-    store.saveFault(pack, explain(error));
-    return false;
+  const report = { ...none, packsChanged };
+  for (const one of plans) {
+    const counts = indexRoot(store, one, stopIfAsked, onRead);
+    if (one.root.pack === '') onUsable?.();
+    for (const name of Object.keys(none) as (keyof Counts)[]) report[name] += counts?.[name] ?? 0;
   }
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function hasChanges({ plan, changed }: Pick<RootChanges, 'plan' | 'changed'>): boolean {
-  return changed.length > 0 || plan.removed.length > 0;
-}
-
-function saveChanges(store: IndexStore, { root, plan, changed, touched }: RootChanges): void {
-  const { pack } = root;
-  for (const state of touched) store.touchFile(pack, state);
-  if (!hasChanges({ plan, changed })) return;
-  for (const { state, parsed, problems } of changed) {
-    const located = problems.map((problem) => prefixProblem(problem, pack));
-    store.saveFile(pack, state, parsed, located);
-  }
-  for (const path of plan.removed) store.removeFile(pack, path);
-  store.saveRecords(pack, buildLibraryRows(buildRecords(store.listParsedFiles(pack)), pack));
+  return report;
 }
 
 /** Null for a pack whose folder can't be read now: the list of packs says so, and the rest of the library carries on. */
-function listRoot({ pack, folder }: ContentRoot): ListedFile[] | null {
+function planRoot(
+  store: IndexStore,
+  root: ContentRoot,
+  changed: readonly string[] | null,
+): RootPlan | null {
+  const { pack, folder } = root;
+  const paths = changed?.flatMap((file) => pathIn(folder, file) ?? []) ?? null;
+  if (paths?.length === 0) return null;
+  let listed: ListedFile[];
   try {
-    return listFiles(folder);
+    listed = paths === null ? listFiles(folder) : listFilesAt(folder, paths);
   } catch (error) {
     if (pack === '') throw error;
     return null;
   }
+  const known = paths === null ? store.listFileStates(pack) : store.getFileStates(pack, paths);
+  return { root, plan: planIndexing(listed, known) };
 }
 
-/** Reads the candidates, and parses those whose text has changed since it was indexed. */
-function readCandidates(
-  plan: IndexingPlan,
-  { pack, folder }: ContentRoot,
+/** Saves what has changed in one folder. Returns null if it can't be indexed; the pack's fault then says why. */
+function indexRoot(
+  store: IndexStore,
+  { root, plan }: RootPlan,
   stopIfAsked: () => void,
   onRead: () => void,
-): { changed: ChangedFile[]; touched: FileState[] } {
-  const changed: ChangedFile[] = [];
-  const touched: FileState[] = [];
-  for (const { file, known } of plan.candidates) {
-    stopIfAsked();
-    const read = readContent(folder, file.path, pack);
-    const isNew = known === null;
-    if ('message' in read) {
-      const state = { ...file, hash: null };
-      changed.push({ state, isNew, parsed: describeUnread(read), problems: [read] });
-    } else {
-      const hash = createHash('sha256').update(read.content).digest('hex');
-      const state = { ...file, hash };
-      if (known?.hash === hash) touched.push(state);
-      else {
-        const parsed = parseSafely(file.path, read.content, pack === '' ? null : packTimeLimit);
-        changed.push({ state, isNew, parsed, problems: parsed.problems });
+): Counts | null {
+  const { pack } = root;
+  let counts = none;
+  try {
+    store.transact(() => {
+      counts = saveFiles(store, root, plan, stopIfAsked, onRead);
+      for (const path of store.listConcerned(pack)) {
+        stopIfAsked();
+        buildRecord(store, pack, path);
       }
+      store.updateSearch();
+      store.saveFault(pack, null);
+    });
+    return counts;
+  } catch (error) {
+    if (error instanceof StoppedError) throw error;
+    // A full disk or a locked file isn't the pack's fault, and the bundled library has to be there.
+    if (pack === '' || (isDatabaseError(error) && !isConstraintError(error))) throw error;
+    store.saveFault(pack, error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}
+
+/** Reads the candidates, and parses and saves those whose text has changed since it was indexed. */
+function saveFiles(
+  store: IndexStore,
+  { pack, folder }: ContentRoot,
+  { candidates, removed, unchanged }: IndexingPlan,
+  stopIfAsked: () => void,
+  onRead: () => void,
+): Counts {
+  const counts = { ...none, removed: removed.length, unchanged: unchanged.length };
+  for (const { file, known } of candidates) {
+    stopIfAsked();
+    const read = readContent(folder, file.path, pack === '');
+    const state: FileState = { ...file, hash: read.hash };
+    if (read.hash !== null && known?.hash === read.hash) {
+      store.touchFile(pack, state);
+      counts.unchanged += 1;
+    } else {
+      const parsed = read.parse();
+      const problems = read.problem === null ? (parsed?.problems ?? []) : [read.problem];
+      const located = problems.map((problem) => prefixProblem(problem, pack));
+      store.saveFile(pack, state, parsed, located);
+      counts[known === null ? 'added' : 'changed'] += 1;
+      counts.parsed += read.hash === null ? 0 : 1;
+      counts.problems += problems.length;
     }
     onRead();
   }
-  return { changed, touched };
+  for (const path of removed) store.removeFile(pack, path);
+  return counts;
 }
 
-/** What is in the file: bytes of an image, else a text. */
-function readContent(
-  folder: string,
-  path: string,
-  pack: string,
-): { content: FileContent } | Problem {
-  const read = fileKind(path) === 'image' ? readBytes : readFile;
-  const content = read(folder, path, sizeLimit(path, pack === ''));
-  return typeof content === 'string' || Buffer.isBuffer(content) ? { content } : content;
-}
-
-/** Parsing isn't meant to throw; if it does after all, that's a problem of the one file. */
-function parseSafely(path: string, content: FileContent, timeLimit: number | null): ParsedFile {
-  try {
-    const parse = (): ParsedFile =>
-      typeof content === 'string' ? parseFile(path, content) : parseImage(path, content);
-    return timeLimit === null ? parse() : runWithin(timeLimit, parse);
-  } catch (error) {
-    const message =
-      error instanceof TimeoutError
-        ? `The file takes more than ${packTimeLimit / 1000} seconds to read: split it.`
-        : `The file cannot be understood: ${explain(error)}`;
-    const unread = describeUnread({ file: path, line: 1, column: 1, message });
-    if (unread === null) throw error;
-    return unread;
-  }
-}
-
-function describeUnread(problem: Problem): ParsedFile | null {
-  const kind = fileKind(problem.file);
-  if (kind === null) return null;
-  return { path: problem.file, kind, draft: null, positions: {}, texts: {}, problems: [problem] };
+function buildRecord(store: IndexStore, pack: string, path: string): void {
+  const file = store.getParsedFile(pack, path);
+  store.saveMade(pack, path, (find) => {
+    if (file === null) return { record: null, problems: [] };
+    const { built, problems } = buildFile(file, find);
+    return {
+      record: built === null ? null : buildLibraryRecord(built, pack),
+      problems: problems.map((problem) => prefixProblem(problem, pack)),
+    };
+  });
 }

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent, Stats } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Problem } from '../../shared/records.ts';
@@ -36,24 +36,65 @@ export interface ListedFile {
  * Fails with `content` when there is no such folder.
  */
 export function listFiles(root: string): ListedFile[] {
-  if (!isFolder(root)) {
-    throw new AppError('content', `The content folder ${root} does not exist.`);
-  }
+  checkFolder(root);
   const files: ListedFile[] = [];
   const visit = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (entry.name.startsWith('.')) continue;
-      if (folder === '' && !isContentEntry(entry.name)) continue;
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const path = pathOfEntry(folder, entry);
+      if (path === null) continue;
       if (entry.isDirectory()) visit(path);
-      else if (fileKind(path) !== null || isFolderLink(join(root, path), entry)) {
-        const found = findEntry(join(root, path));
-        files.push({ path, size: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 });
-      }
+      else files.push(...describe(root, path, entry));
     }
   };
   visit('');
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return files.sort(byPath);
+}
+
+/**
+ * Those of these paths in the folder that `listFiles` would list, by path. Names have to be as they are written on the disk: a
+ * file system may also find a file by another spelling.
+ */
+export function listFilesAt(root: string, paths: readonly string[]): ListedFile[] {
+  checkFolder(root);
+  const wanted = new Set(paths);
+  const folders = new Set(paths.map((path) => (path.includes('/') ? dirname(path) : '')));
+  return [...folders]
+    .filter((folder) => isFolder(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+        const path = pathOfEntry(folder, entry);
+        const isWanted = path !== null && wanted.has(path) && !entry.isDirectory();
+        return isWanted ? describe(root, path, entry) : [];
+      }),
+    )
+    .sort(byPath);
+}
+
+/** The path of a file inside the folder, as `listFiles` writes it; null if it's not in there. */
+export function pathIn(root: string, file: string): string | null {
+  return file !== root && isInside(root, file) ? relative(root, file).split(sep).join('/') : null;
+}
+
+function checkFolder(root: string): void {
+  if (isFolder(root)) return;
+  throw new AppError('content', `The content folder ${root} does not exist.`);
+}
+
+/** Null for what isn't looked at. */
+function pathOfEntry(folder: string, { name }: Dirent): string | null {
+  if (name.startsWith('.') || (folder === '' && !isContentEntry(name))) return null;
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** The file, if it is content or a linked folder. */
+function describe(root: string, path: string, entry: Dirent): ListedFile[] {
+  if (fileKind(path) === null && !isFolderLink(join(root, path), entry)) return [];
+  const found = findEntry(join(root, path));
+  return [{ path, size: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 }];
+}
+
+function byPath(a: ListedFile, b: ListedFile): number {
+  return a.path < b.path ? -1 : 1;
 }
 
 /** Whether a top-level folder of this name may hold content. Anything else isn't opened. */

@@ -1,10 +1,14 @@
 /** Stores the results of indexing in library.db: the packs, the state of each content file, and the records. */
 import type { Database } from 'better-sqlite3';
 import type { Problem } from '../../shared/records.ts';
+import { fileKind } from '../content/kind.ts';
+import { listProvided } from '../content/library-keys.ts';
+import type { Find } from '../content/library-keys.ts';
 import type { ParsedFile } from '../content/parse.ts';
+import { FileLinks } from './file-links.ts';
 import { getJson } from './json-rows.ts';
-import { insertRecords, removeRecords } from './library-records.ts';
-import type { LibraryRows } from './library-records.ts';
+import { removeRecords, saveRecord } from './library-records.ts';
+import type { LibraryRecord } from './library-records.ts';
 import { prepare } from './prepare.ts';
 import { updateSearchIndex } from './search/update-index.ts';
 
@@ -18,8 +22,19 @@ export interface FileState {
   hash: string | null;
 }
 
+/** What a file makes among the others. */
+export interface MadeRecord {
+  record: LibraryRecord | null;
+  /** Problems that involve other files. */
+  problems: readonly Problem[];
+}
+
 export class IndexStore {
   readonly #database: Database;
+  /** By pack; those of the transaction that runs. */
+  readonly #links = new Map<string, FileLinks>();
+  /** Paths of what was stored since the search index was brought up to date. */
+  readonly #stored = new Set<string>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -27,28 +42,44 @@ export class IndexStore {
 
   /** Runs the work in one transaction. If it throws, nothing is stored. */
   transact(work: () => void): void {
-    this.#database.transaction(work).immediate();
+    this.#links.clear();
+    try {
+      this.#database.transaction(work).immediate();
+    } catch (error) {
+      this.#stored.clear();
+      throw error;
+    }
   }
 
   /** Stores which packs there are and removes the data of all others. Returns whether the packs have changed. */
   savePacks(packs: readonly { id: string; name: string }[]): boolean {
-    const kept = new Map(packs.map((pack) => [pack.id, pack.name]));
     const known = prepare<[], { id: string; name: string }>(
       this.#database,
       'SELECT id, name FROM pack',
     ).all();
-    for (const { id } of known) if (!kept.has(id)) this.#removePack(id);
+    const gone = new Map(known.map(({ id, name }) => [id, name]));
     const save = prepare(
       this.#database,
       'INSERT INTO pack (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
     );
-    for (const { id, name } of packs) save.run(id, name);
-    return known.length !== kept.size || known.some(({ id, name }) => kept.get(id) !== name);
+    let hasChanged = false;
+    for (const { id, name } of packs) {
+      if (gone.get(id) !== name) {
+        save.run(id, name);
+        hasChanged = true;
+      }
+      gone.delete(id);
+    }
+    for (const id of gone.keys()) this.#removePack(id);
+    return hasChanged || gone.size > 0;
   }
 
   /** Stores in words why the pack couldn't be indexed; null once it could. */
   saveFault(pack: string, fault: string | null): void {
-    prepare(this.#database, 'UPDATE pack SET fault = ? WHERE id = ?').run(fault, pack);
+    prepare(
+      this.#database,
+      'UPDATE pack SET fault = :fault WHERE id = :pack AND fault IS NOT :fault',
+    ).run({ pack, fault });
   }
 
   /** Every file of the pack, as last indexed. */
@@ -57,6 +88,15 @@ export class IndexStore {
       this.#database,
       'SELECT path, size, mtime_ms AS mtimeMs, hash FROM file WHERE pack = ?',
     ).all(pack);
+  }
+
+  /** Those of these files that were indexed. */
+  getFileStates(pack: string, paths: readonly string[]): FileState[] {
+    const get = prepare<[string, string], FileState>(
+      this.#database,
+      'SELECT path, size, mtime_ms AS mtimeMs, hash FROM file WHERE pack = ? AND path = ?',
+    );
+    return paths.flatMap((path) => get.get(pack, path) ?? []);
   }
 
   /** Stores the new size and time of a file whose text is the same. */
@@ -78,7 +118,7 @@ export class IndexStore {
     problems: readonly Problem[],
   ): void {
     const isGood = parsed !== null && parsed.draft !== null;
-    const usable = isGood ? parsed : keepUsable(parsed, this.#getParsedFile(pack, state.path));
+    const usable = isGood ? parsed : keepUsable(parsed, this.getParsedFile(pack, state.path));
     prepare(
       this.#database,
       `INSERT INTO file (pack, path, size, mtime_ms, hash, parsed, stale, problems)
@@ -93,35 +133,21 @@ export class IndexStore {
       stale: isGood ? 0 : 1,
       problems: JSON.stringify(problems),
     });
+    this.#linksOf(pack).provide(state.path, usable === null ? [] : listProvided(usable));
   }
 
   removeFile(pack: string, path: string): void {
     prepare(this.#database, 'DELETE FROM file WHERE pack = ? AND path = ?').run(pack, path);
+    this.#linksOf(pack).provide(path, []);
   }
 
-  /** The last usable version of every file of the pack, by path; a file that was never usable has no draft. */
-  listParsedFiles(pack: string): ParsedFile[] {
-    return prepare<string, string>(
-      this.#database,
-      'SELECT parsed FROM file WHERE pack = ? AND parsed IS NOT NULL ORDER BY path',
-    )
-      .pluck()
-      .all(pack)
-      .map((parsed) => JSON.parse(parsed) as ParsedFile);
+  /** The files that were saved and removed, and others that these concern, by path. Call this after all of them. */
+  listConcerned(pack: string): string[] {
+    return this.#linksOf(pack).listConcerned();
   }
 
-  /** Replaces all records of the pack. */
-  saveRecords(pack: string, rows: LibraryRows): void {
-    removeRecords(this.#database, pack);
-    insertRecords(this.#database, pack, rows);
-  }
-
-  /** Brings the search index up to date; call it once all new records are saved. */
-  updateSearch(): void {
-    updateSearchIndex(this.#database);
-  }
-
-  #getParsedFile(pack: string, path: string): ParsedFile | null {
+  /** The last usable version of a file, without a draft if it was never usable; null if there is no content file. */
+  getParsedFile(pack: string, path: string): ParsedFile | null {
     return getJson<ParsedFile>(
       this.#database,
       'SELECT parsed FROM file WHERE pack = ? AND path = ? AND parsed IS NOT NULL',
@@ -130,9 +156,50 @@ export class IndexStore {
     );
   }
 
+  /** Stores what a file makes; `make` gets what finds the other files, and depends on nothing else but the file. */
+  saveMade(pack: string, path: string, make: (find: Find) => MadeRecord): void {
+    const kind = fileKind(path);
+    if (kind === null) return;
+    const links = this.#linksOf(pack);
+    const needed = new Set<string>();
+    const { record, problems } = make((key) => {
+      needed.add(key);
+      return links.find(key);
+    });
+    links.need(path, needed);
+    this.#saveProblems(pack, path, problems);
+    for (const stored of saveRecord(this.#database, pack, path, kind, record)) {
+      this.#stored.add(stored);
+    }
+  }
+
+  /** Brings the search index up to date with what was stored since it last was. */
+  updateSearch(): void {
+    updateSearchIndex(this.#database, this.#stored);
+    this.#stored.clear();
+  }
+
+  #saveProblems(pack: string, file: string, problems: readonly Problem[]): void {
+    if (problems.length === 0) {
+      prepare(this.#database, 'DELETE FROM problem WHERE pack = ? AND file = ?').run(pack, file);
+      return;
+    }
+    prepare(
+      this.#database,
+      `INSERT INTO problem (pack, file, problems) VALUES (?, ?, ?)
+       ON CONFLICT (pack, file) DO UPDATE SET problems = excluded.problems
+         WHERE problems <> excluded.problems`,
+    ).run(pack, file, JSON.stringify(problems));
+  }
+
+  #linksOf(pack: string): FileLinks {
+    const links = this.#links.get(pack) ?? new FileLinks(this.#database, pack);
+    this.#links.set(pack, links);
+    return links;
+  }
+
   #removePack(pack: string): void {
-    removeRecords(this.#database, pack);
-    prepare(this.#database, 'DELETE FROM file WHERE pack = ?').run(pack);
+    for (const path of removeRecords(this.#database, pack)) this.#stored.add(path);
     prepare(this.#database, 'DELETE FROM pack WHERE id = ?').run(pack);
   }
 }

@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 9;
+const schemaVersion = 10;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
@@ -25,25 +25,50 @@ const schema = `
     size INTEGER NOT NULL,
     mtime_ms REAL NOT NULL,
     hash TEXT,                -- SHA-256 of its text; null: it could not be read
-    parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
     stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
     problems TEXT NOT NULL,   -- JSON Problem[] of the file as it is now
+    parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
     PRIMARY KEY (pack, path)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX file_problem ON file (pack, path) WHERE problems <> '[]';
 
-  -- The records that all files of a pack make together, each in its order.
+  -- What files are to others (\`library-keys.ts\`), and what they looked for when they were built: when the first
+  -- file with a key changes, those that need the key are built again.
+  CREATE TABLE provided (
+    pack TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, file TEXT NOT NULL,
+    PRIMARY KEY (pack, key, value, file)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX provided_file ON provided (pack, file);
+  CREATE TABLE needed (
+    pack TEXT NOT NULL, key TEXT NOT NULL, file TEXT NOT NULL,
+    PRIMARY KEY (pack, key, file)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX needed_file ON needed (pack, file);
+  -- The problems that involve other files, of those that have any.
+  CREATE TABLE problem (
+    pack TEXT NOT NULL, file TEXT NOT NULL, problems TEXT NOT NULL, PRIMARY KEY (pack, file)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The records, each with the file that makes it. Nothing in them depends on how many there are, so that an edit
+  -- changes only what it is about: their order follows from \`position\`, which is the author's \`order\`.
   -- Paths begin with the pack's base (\`/@<pack>\`), so they are unique across packs.
   CREATE TABLE framework (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
+    position INTEGER NOT NULL, tier INTEGER NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE topic (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
+    framework TEXT NOT NULL,  -- path
+    position INTEGER NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE page (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, topic TEXT NOT NULL, position INTEGER NOT NULL,
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
+    topic TEXT NOT NULL,      -- path
+    position INTEGER NOT NULL,
     version TEXT NOT NULL,    -- JSON: changes with everything that search shows of it
-    summary TEXT NOT NULL, record TEXT NOT NULL
+    summary TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
   ) STRICT;
+  CREATE INDEX page_topic ON page (topic, position, path);
   CREATE TABLE question (
     id TEXT PRIMARY KEY,      -- <path>#<question id>
     pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
@@ -52,17 +77,22 @@ const schema = `
     has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE article (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, position INTEGER NOT NULL,
-    version TEXT NOT NULL, record TEXT NOT NULL
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
+    version TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
   ) STRICT;
   CREATE TABLE article_page (
-    page TEXT NOT NULL, pack TEXT NOT NULL, position INTEGER NOT NULL, article TEXT NOT NULL,
-    PRIMARY KEY (page, position)
+    page TEXT NOT NULL, article TEXT NOT NULL, PRIMARY KEY (page, article)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE site (pack TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE figure (path TEXT PRIMARY KEY, pack TEXT NOT NULL, record TEXT NOT NULL) STRICT;
-  CREATE TABLE image (path TEXT PRIMARY KEY, pack TEXT NOT NULL, record TEXT NOT NULL) STRICT;
-  CREATE TABLE problem (pack TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
+  CREATE INDEX article_page_article ON article_page (article);
+  CREATE TABLE site (
+    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE figure (
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
+  ) STRICT;
+  CREATE TABLE image (
+    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
+  ) STRICT;
 `;
 
 export interface OpenedLibrary {

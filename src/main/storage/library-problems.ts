@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts';
 export function listProblems(database: Database): Problem[] {
   const problems = [
     ...listJson<Problem[]>(database, `SELECT problems FROM file WHERE problems <> '[]'`).flat(),
-    ...listJson<Problem>(database, 'SELECT problem FROM problem'),
+    ...listJson<Problem[]>(database, 'SELECT problems FROM problem').flat(),
     ...listFaults(database),
   ];
   return problems.sort(

@@ -1,30 +1,20 @@
-/** Writes the records of a pack to library.db, and removes them. */
+/** Writes to library.db the records that files make: only rows that differ are written. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { PageSummary } from '../../shared/library.ts';
-import type {
-  Article,
-  Figure,
-  Framework,
-  Image,
-  Page,
-  Problem,
-  Site,
-  Topic,
-} from '../../shared/records.ts';
+import type { Article, Figure, Framework, Image, Page, Site, Topic } from '../../shared/records.ts';
+import type { FileKind } from '../content/kind.ts';
 import { prepare } from './prepare.ts';
 
-/** The records of a pack, each list in the order of the library. Paths begin with the pack's base. */
-export interface LibraryRows {
-  frameworks: { path: string; record: Framework }[];
-  topics: { path: string; record: Topic }[];
-  pages: PageRow[];
-  articles: Article[];
-  site: Site;
-  figures: Figure[];
-  images: Image[];
-  problems: Problem[];
-}
+/** The record that a file makes, with its pack's addresses. */
+export type LibraryRecord =
+  | { kind: 'framework'; path: string; record: Framework }
+  | { kind: 'topic'; path: string; framework: string; record: Topic }
+  | PageRecord
+  | { kind: 'article'; path: string; record: Article }
+  | { kind: 'site'; record: Site }
+  | { kind: 'figure'; path: string; record: Figure }
+  | { kind: 'image'; path: string; record: Image };
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -41,7 +31,8 @@ export interface QuestionRow {
   hasChallenge: number;
 }
 
-interface PageRow {
+export interface PageRecord {
+  kind: 'page';
   path: string;
   /** Path of its topic. */
   topic: string;
@@ -50,98 +41,143 @@ interface PageRow {
   questions: Omit<QuestionRow, 'page'>[];
 }
 
-const tables = [
-  'framework',
-  'topic',
-  'page',
-  'question',
-  'article',
-  'article_page',
-  'site',
-  'figure',
-  'image',
-  'problem',
+type Row = Record<string, string | number>;
+
+/** Tables whose rows belong to one file each, by the kind of file. */
+const tables: readonly FileKind[] = [
+  ...(['framework', 'topic', 'page', 'article', 'site', 'figure', 'image'] as const),
 ];
 
-/** Removes all records of the pack. */
-export function removeRecords(database: Database, pack: string): void {
-  for (const table of tables) {
+/** Those whose rows search has entries for. */
+const searched: readonly FileKind[] = ['framework', 'topic', 'page', 'article'];
+
+/**
+ * Stores what a file of this kind makes, in place of what it made before; null if it makes nothing.
+ * Returns the paths that search shows of it, before and now.
+ */
+export function saveRecord(
+  database: Database,
+  pack: string,
+  file: string,
+  kind: FileKind,
+  made: LibraryRecord | null,
+): string[] {
+  const before = prepare<[string, string], Row>(
+    database,
+    `SELECT * FROM ${kind} WHERE pack = ? AND file = ?`,
+  ).get(pack, file);
+  const now: Row | null = made === null ? null : { ...columnsOf(made), pack, file };
+  if (!isSame(before, now)) {
+    if (before !== undefined) {
+      prepare(database, `DELETE FROM ${kind} WHERE pack = ? AND file = ?`).run(pack, file);
+    }
+    if (now !== null) insert(database, kind, now);
+    if (kind === 'page') {
+      if (before !== undefined && before['path'] !== now?.['path']) {
+        replaceQuestions(database, String(before['path']), []);
+      }
+      if (made?.kind === 'page') replaceQuestions(database, made.path, listQuestions(made, pack));
+    }
+    if (kind === 'article') replacePages(database, before, made);
+  }
+  if (!searched.includes(kind)) return [];
+  return [before?.['path'], now?.['path']]
+    .filter((path) => path !== undefined)
+    .map(String);
+}
+
+/** Removes all records of the pack; returns the paths that search shows of them. */
+export function removeRecords(database: Database, pack: string): string[] {
+  const paths = searched.flatMap((table) =>
+    prepare<[string], string>(database, `SELECT path FROM ${table} WHERE pack = ?`)
+      .pluck()
+      .all(pack),
+  ) as string[];
+  const articles = 'SELECT path FROM article WHERE pack = ?';
+  prepare(database, `DELETE FROM article_page WHERE article IN (${articles})`).run(pack);
+  for (const table of [...tables, 'question', 'problem', 'provided', 'needed', 'file']) {
     prepare(database, `DELETE FROM ${table} WHERE pack = ?`).run(pack);
   }
+  return paths;
 }
 
-/** Stores the records of a pack that has none stored. */
-export function insertRecords(database: Database, pack: string, rows: LibraryRows): void {
-  const { frameworks, topics, pages, articles, site, figures, images, problems } = rows;
-  insert(
-    database,
-    'framework (path, pack, position, record)',
-    frameworks.map(({ path, record }, position) => [path, pack, position, record]),
-  );
-  insert(
-    database,
-    'topic (path, pack, position, record)',
-    topics.map(({ path, record }, position) => [path, pack, position, record]),
-  );
-  insert(
-    database,
-    'page (path, pack, topic, position, version, summary, record)',
-    pages.map(({ path, topic, summary, record }, position) => {
-      const { __hash__: hash, title, framework: name, topic: topicName } = record;
-      const version = { hash, title, framework: name, topic: topicName };
-      return [path, pack, topic, position, version, summary, record];
-    }),
-  );
-  insert(
-    database,
-    'question (id, pack, page, number, difficulty, hash, has_output, has_challenge)',
-    pages.flatMap(({ path, questions }) =>
-      questions.map(({ id, difficulty, hash, hasOutput, hasChallenge }, index) => [
-        ...[id, pack, path, index + 1, difficulty, hash, hasOutput, hasChallenge],
-      ]),
-    ),
-  );
-  insert(
-    database,
-    'article (path, pack, position, version, record)',
-    articles.map((article, position) => {
-      const { path, __hash__: hash, title, pages } = article;
-      return [path, pack, position, { hash, title, pages }, article];
-    }),
-  );
-  insert(
-    database,
-    'article_page (page, pack, position, article)',
-    articles.flatMap((article, position) =>
-      [...new Set(article.pages)].map((page) => [page, pack, position, article.path]),
-    ),
-  );
-  insert(
-    database,
-    'figure (path, pack, record)',
-    figures.map((figure) => [figure.path, pack, figure]),
-  );
-  insert(
-    database,
-    'image (path, pack, record)',
-    images.map((image) => [image.path, pack, image]),
-  );
-  insert(database, 'site (pack, record)', [[pack, site]]);
-  insert(
-    database,
-    'problem (pack, problem)',
-    problems.map((problem) => [pack, problem]),
-  );
-}
-
-/** Inserts rows; values that are objects are stored as JSON. */
-function insert(database: Database, into: string, rows: (string | number | object)[][]): void {
-  const columns = into.split(',').length;
-  const statement = prepare(
-    database,
-    `INSERT INTO ${into} VALUES (${Array(columns).fill('?').join(', ')})`,
-  );
-  for (const row of rows) {
-    statement.run(row.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)));
+/** The columns of a record's row but for its file. */
+function columnsOf(made: LibraryRecord): Row {
+  const record = JSON.stringify(made.record);
+  switch (made.kind) {
+    case 'framework': {
+      const { order: position, tier } = made.record;
+      return { path: made.path, position, tier, record };
+    }
+    case 'topic': {
+      const { path, framework } = made;
+      return { path, framework, position: made.record.order, record };
+    }
+    case 'page': {
+      const { path, topic, summary } = made;
+      const { __hash__: hash, title, framework, topic: topicName, order: position } = made.record;
+      const version = JSON.stringify({ hash, title, framework, topic: topicName });
+      return { path, topic, position, version, summary: JSON.stringify(summary), record };
+    }
+    case 'article': {
+      const { __hash__: hash, title, pages } = made.record;
+      return { path: made.path, version: JSON.stringify({ hash, title, pages }), record };
+    }
+    case 'site':
+      return { record };
+    case 'figure':
+    case 'image':
+      return { path: made.path, record };
   }
+}
+
+function isSame(before: Row | undefined, now: Row | null): boolean {
+  if (before === undefined || now === null) return before === undefined && now === null;
+  return Object.entries(before).every(([column, value]) => now[column] === value);
+}
+
+function insert(database: Database, table: string, row: Row): void {
+  const columns = Object.keys(row);
+  prepare(
+    database,
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `:${name}`).join(', ')})`,
+  ).run(row);
+}
+
+function listQuestions({ path, questions }: PageRecord, pack: string): Row[] {
+  return questions.map(({ id, difficulty, hash, hasOutput, hasChallenge }, index) => ({
+    ...{ id, pack, page: path, number: index + 1, difficulty, hash },
+    ...{ has_output: hasOutput, has_challenge: hasChallenge },
+  }));
+}
+
+/** Ids are the page's path, `#` and a name: the range is the page's. */
+function replaceQuestions(database: Database, page: string, rows: readonly Row[]): void {
+  const known = prepare<[string, string], Row>(
+    database,
+    'SELECT * FROM question WHERE id > ? AND id < ?',
+  ).all(`${page}#`, `${page}$`);
+  const gone = new Map(known.map((row) => [row['id'], row]));
+  const remove = prepare(database, 'DELETE FROM question WHERE id = ?');
+  for (const row of rows) {
+    const before = gone.get(row['id']);
+    gone.delete(row['id']);
+    if (isSame(before, row)) continue;
+    if (before !== undefined) remove.run(row['id']);
+    insert(database, 'question', row);
+  }
+  for (const id of gone.keys()) remove.run(id);
+}
+
+function replacePages(
+  database: Database,
+  before: Row | undefined,
+  made: LibraryRecord | null,
+): void {
+  if (before !== undefined) {
+    prepare(database, 'DELETE FROM article_page WHERE article = ?').run(before['path']);
+  }
+  if (made?.kind !== 'article') return;
+  const add = prepare(database, 'INSERT INTO article_page (page, article) VALUES (?, ?)');
+  for (const page of new Set(made.record.pages)) add.run(page, made.path);
 }

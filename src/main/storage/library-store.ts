@@ -15,12 +15,14 @@ import type {
   Site,
   Topic,
 } from '../../shared/records.ts';
+import { noSite } from '../content/build-records.ts';
 import type { Imported } from '../content/imported.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';
 import { listProblems } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
+import { inLibraryOrder } from './library-order.ts';
 import { listLinks, readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
@@ -99,23 +101,19 @@ export class LibraryStore {
       'SELECT record FROM topic WHERE path = ?',
       topicPath,
     );
-    const site = getJson<Site>(
-      this.#database,
-      'SELECT record FROM site WHERE pack = ?',
-      packOf(path),
-    );
-    if (framework === null || topic === null || site === null) {
-      throw new Error(`The library database has ${path} without its parents or its site block.`);
+    if (framework === null || topic === null) {
+      throw new Error(`The library database has ${path} without its parents.`);
     }
+    const site = this.#getSite(packOf(path));
     const siblings = listJson<PageSummary>(
       this.#database,
-      'SELECT summary FROM page WHERE topic = ? ORDER BY position',
+      'SELECT summary FROM page WHERE topic = ? ORDER BY position, path',
       topicPath,
     ).map(({ title, path, order }) => ({ subtopic: title, path, order }));
     const article = getJson<Article>(
       this.#database,
       `SELECT record FROM article_page JOIN article ON article.path = article_page.article
-       WHERE page = ? ORDER BY article_page.position LIMIT 1`,
+       WHERE page = ? ORDER BY article LIMIT 1`,
       path,
     );
     const blogLink: BlogLink | null = article && { path: article.path, title: article.title };
@@ -139,7 +137,7 @@ export class LibraryStore {
   listQuestions(): QuestionRow[] {
     const pages = prepare<[], string>(
       this.#database,
-      'SELECT path FROM page ORDER BY pack, position',
+      `SELECT page.path FROM page ${inLibraryOrder}`,
     );
     return pages
       .pluck()
@@ -160,6 +158,10 @@ export class LibraryStore {
 
   hasQuestion(id: string): boolean {
     return this.getHash(id) !== null;
+  }
+
+  #getSite(pack: string): Site {
+    return getJson<Site>(this.#database, 'SELECT record FROM site WHERE pack = ?', pack) ?? noSite;
   }
 
   #listPageQuestions(path: string): QuestionRow[] {

@@ -17,12 +17,12 @@ export function readTree(database: Database, problemsCount: number): Library {
   const pages = Map.groupBy(
     prepare<[], { topic: string; summary: string }>(
       database,
-      'SELECT topic, summary FROM page ORDER BY position',
+      'SELECT topic, summary FROM page ORDER BY topic, position, path',
     ).all(),
     (row) => row.topic,
   );
   const topics = Map.groupBy(
-    listWithPath<Topic>(database, 'SELECT path, pack, record FROM topic ORDER BY position').map(
+    listWithPath<Topic>(database, 'SELECT path, pack, record FROM topic ORDER BY position, path').map(
       ({ path, record }): LibraryTopic => {
         const summaries = pages.get(path) ?? [];
         const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
@@ -33,7 +33,7 @@ export function readTree(database: Database, problemsCount: number): Library {
   );
   const frameworks = listWithPath<Framework>(
     database,
-    'SELECT path, pack, record FROM framework ORDER BY pack, position',
+    'SELECT path, pack, record FROM framework ORDER BY pack, position, tier, path',
   ).map(({ path, pack, record }): LibraryFramework => ({
     ...record,
     path,
@@ -48,7 +48,7 @@ export function readTree(database: Database, problemsCount: number): Library {
     .map(({ id, name }) => ({ id, name, path: packBase(id) }));
   const articles = listJson<Article>(
     database,
-    'SELECT record FROM article ORDER BY pack, position',
+    'SELECT record FROM article ORDER BY pack, path',
   ).map(({ path, title, description, updated, pages }) => ({
     path,
     title,

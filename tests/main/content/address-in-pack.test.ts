@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { prefixRecords } from '../../../src/main/content/address-in-pack.ts';
-
-const none = {
-  frameworks: [],
-  topics: [],
-  pages: [],
-  articles: [],
-  figures: [],
-  images: [],
-  problems: [],
-};
+import { prefixRecord } from '../../../src/main/content/address-in-pack.ts';
 
 function placeQuiz(url: string, pack: string): string | undefined {
   const quiz = { title: 'Quiz', description: '', url };
-  return prefixRecords({ ...none, site: { quiz, channel: null } }, pack).site.quiz?.url;
+  const { record } = prefixRecord({ kind: 'site', record: { quiz, channel: null } }, pack);
+  return 'quiz' in record ? record.quiz?.url : undefined;
 }
 
 describe('the quiz link of a pack', () => {

@@ -6,6 +6,7 @@ import type { Clause } from '../../../shared/search/query.ts';
 import type { OutlineHit } from '../../../shared/search/results.ts';
 import { tokenize } from '../../../shared/search/tokens.ts';
 import { matchAll } from './fts-expression.ts';
+import { inLibraryOrder, wanted } from '../library-order.ts';
 import { prepare } from '../prepare.ts';
 
 /** How many matching entries are compared, those first that have been there longest. */
@@ -21,41 +22,56 @@ interface OutlineRow {
   location: string;
 }
 
-const outline = `
-  SELECT 'framework' AS kind, 0 AS part, pack, position, path,
-    json_extract(record, '$.name') AS name, json_array() AS location FROM framework
-  UNION ALL
-  SELECT 'topic', 1, topic.pack, topic.position, topic.path, json_extract(topic.record, '$.name'),
-    json_array(json_extract(framework.record, '$.name')) FROM topic
-    JOIN framework ON topic.path = framework.path || '/' || json_extract(topic.record, '$.slug')
-  UNION ALL
-  SELECT 'page', 2, pack, position, path, json_extract(version, '$.title'),
-    json_extract(version, '$.framework', '$.topic') FROM page
-  UNION ALL
-  SELECT 'article', 3, pack, position, path, json_extract(version, '$.title'), json_array() FROM article
-  ORDER BY part, pack, position`;
+type Row = OutlineRow & { id: number };
 
-/** Brings the index of all names up to date: what has changed is written, everything else only compared. */
-export function updateOutline(database: Database): void {
-  const known = prepare<[], OutlineRow & { id: number }>(
+/** The names at the paths of a JSON list. */
+const outline = [
+  `SELECT 'framework' AS kind, path, record ->> 'name' AS name, json_array() AS location
+     FROM ${wanted} CROSS JOIN framework ON path = wanted ORDER BY pack, position, tier, path`,
+  `SELECT 'topic' AS kind, topic.path, topic.record ->> 'name' AS name,
+       json_array(framework.record ->> 'name') AS location
+     FROM ${wanted} CROSS JOIN topic ON topic.path = wanted
+       JOIN framework ON framework.path = topic.framework
+     ORDER BY topic.pack, framework.position, framework.tier, framework.path, topic.position, topic.path`,
+  `SELECT 'page' AS kind, page.path, version ->> 'title' AS name,
+       json_extract(version, '$.framework', '$.topic') AS location
+     FROM ${wanted} CROSS JOIN page ON page.path = wanted ${inLibraryOrder}`,
+  `SELECT 'article' AS kind, path, version ->> 'title' AS name, json_array() AS location
+     FROM ${wanted} CROSS JOIN article ON path = wanted ORDER BY pack, path`,
+];
+
+/** Brings the index of names up to date with the records at these paths: only what is different is written. */
+export function updateOutline(database: Database, paths: readonly string[]): void {
+  const value = { paths: JSON.stringify(paths) };
+  const known = prepare<typeof value, Row>(
     database,
-    'SELECT rowid AS id, kind, path, name, location FROM search_outline',
-  ).all();
+    `SELECT id, kind, path, name, location
+       FROM ${wanted} CROSS JOIN search_name ON path = wanted`,
+  ).all(value);
   const gone = new Map(known.map(({ id, ...row }) => [JSON.stringify(row), id]));
-  const added = prepare<[], OutlineRow>(database, outline)
-    .all()
+  const added = outline
+    .flatMap((sql) => prepare<typeof value, OutlineRow>(database, sql).all(value))
     .filter(({ kind, path, name, location }) => {
       return !gone.delete(JSON.stringify({ kind, path, name, location }));
     });
+  const removeName = prepare(database, 'DELETE FROM search_name WHERE id = ?');
   const remove = prepare(database, 'DELETE FROM search_outline WHERE rowid = ?');
-  for (const id of gone.values()) remove.run(id);
+  for (const id of gone.values()) {
+    removeName.run(id);
+    remove.run(id);
+  }
+  const addName = prepare(
+    database,
+    'INSERT INTO search_name (path, kind, name, location) VALUES (?, ?, ?, ?)',
+  );
   const add = prepare(
     database,
-    'INSERT INTO search_outline (title, above, path, kind, name, location) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO search_outline (rowid, title, above) VALUES (?, ?, ?)',
   );
   for (const { kind, path, name, location } of added) {
     const above = listTokens((JSON.parse(location) as string[]).join(' '));
-    add.run(listTokens(name), above, path, kind, name, location);
+    const { lastInsertRowid: id } = addName.run(path, kind, name, location);
+    add.run(id, listTokens(name), above);
   }
 }
 
@@ -77,10 +93,11 @@ export function findInOutline(
 ): OutlineHit[] {
   const rows = prepare<{ match: string; framework: string | null; limit: number }, OutlineRow>(
     database,
-    `SELECT kind, path, name, location FROM search_outline
+    `SELECT kind, path, name, location
+       FROM search_outline CROSS JOIN search_name ON id = search_outline.rowid
        WHERE search_outline MATCH :match
          AND (:framework IS NULL OR path = :framework OR path LIKE :framework || '/%')
-       ORDER BY rowid LIMIT :limit`,
+       ORDER BY search_outline.rowid LIMIT :limit`,
   ).all({ match: matchAll(wanted, []), framework, limit: comparedEntries });
   return rows
     .map((row) => ({ row, ...compareName(row.name, wanted) }))

@@ -82,9 +82,16 @@ export const searchSchema = `
   CREATE INDEX search_term_letter ON search_term (substr(term, 1, 1), documents);
   CREATE INDEX search_term_letters ON search_term (substr(term, 1, 2), documents);
 
-  -- Names of frameworks, topics, pages and articles, as tokens.
+  -- Names of frameworks, topics, pages and articles.
+  CREATE TABLE search_name (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    location TEXT NOT NULL    -- JSON string[]: the names above
+  ) STRICT;
+  -- The same as tokens.
   CREATE VIRTUAL TABLE search_outline USING fts5(
-    title, above, path UNINDEXED, kind UNINDEXED, name UNINDEXED, location UNINDEXED,
-    prefix = '1 2 3', ${tokenizer}
+    title, above, content = '', contentless_delete = 1, prefix = '1 2 3', ${tokenizer}
   );
 `;

@@ -6,6 +6,7 @@ import { cutDocument, writeTokens } from './document.ts';
 import { writeScope } from './fts-expression.ts';
 import { updateOutline } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
+import { inLibraryOrder, wanted } from '../library-order.ts';
 import { prepare } from '../prepare.ts';
 
 /** Changing more documents than this leaves FTS5 with many segments, which are then merged into one. */
@@ -25,34 +26,69 @@ interface Source {
 }
 
 /**
- * Indexes the pages and articles that are new or changed, and drops those that are gone.
- * Call this inside the transaction that stored them.
+ * Indexes those pages and articles among `stored` that are new or changed, and drops those that are gone; `stored` has the
+ * paths of all records that may have changed. Call this inside the transaction that stored them.
  */
-export function updateSearchIndex(database: Database): void {
+export function updateSearchIndex(database: Database, stored: ReadonlySet<string>): void {
   const counts = new TermCounts(database);
-  const changed = removeSources(database, counts) + addSources(database, counts);
+  const paths = [...stored];
+  const changed = listChanged(database, paths);
+  const removed = removeSources(database, changed.gone, counts);
+  const added = addSources(database, changed.added, counts);
   counts.save();
-  updateOutline(database);
-  if (changed <= manyDocuments) return;
+  updateOutline(database, paths);
+  if (removed + added <= manyDocuments) return;
   for (const table of ['search_text', 'search_title']) {
     database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
   }
 }
 
-const current = `
-  SELECT path, version, 0 AS part, pack, position FROM page
-  UNION ALL
-  SELECT path, version, 1, pack, position FROM article`;
+interface Paths {
+  /** A JSON list. */
+  paths: string;
+}
 
-/** Removes sources that are gone or have another version; returns how many documents that removed. */
-function removeSources(database: Database, counts: TermCounts): number {
-  const gone = prepare<[], string>(
+interface Version {
+  path: string;
+  version: string;
+  kind: 'page' | 'article';
+}
+
+/** The sources to remove and to add, the latter in the order of the library. */
+function listChanged(
+  database: Database,
+  stored: readonly string[],
+): { gone: string[]; added: Version[] } {
+  const paths = { paths: JSON.stringify(stored) };
+  const known = new Map(
+    prepare<Paths, { path: string; version: string }>(
+      database,
+      `SELECT path, version FROM ${wanted} CROSS JOIN search_source ON path = wanted`,
+    )
+      .all(paths)
+      .map(({ path, version }) => [path, version]),
+  );
+  const pages = prepare<Paths, Version>(
     database,
-    `SELECT path FROM search_source
-       WHERE (path, version) NOT IN (SELECT path, version FROM (${current}))`,
-  )
-    .pluck()
-    .all();
+    `SELECT page.path, version, 'page' AS kind
+       FROM ${wanted} CROSS JOIN page ON page.path = wanted ${inLibraryOrder}`,
+  );
+  const articles = prepare<Paths, Version>(
+    database,
+    `SELECT path, version, 'article' AS kind
+       FROM ${wanted} CROSS JOIN article ON path = wanted ORDER BY pack, path`,
+  );
+  const gone = new Set(known.keys());
+  const added = [...pages.all(paths), ...articles.all(paths)].filter(({ path, version }) => {
+    if (known.get(path) !== version) return true;
+    gone.delete(path);
+    return false;
+  });
+  return { gone: [...gone], added };
+}
+
+/** Returns how many documents that removed. */
+function removeSources(database: Database, gone: readonly string[], counts: TermCounts): number {
   const list = prepare<string, { id: number; tokens: string }>(
     database,
     'SELECT id, tokens FROM search_document WHERE source = ?',
@@ -75,16 +111,8 @@ function removeSources(database: Database, counts: TermCounts): number {
   return removed;
 }
 
-/** Adds sources that aren't in the index, in the order of the library; returns how many documents that added. */
-function addSources(database: Database, counts: TermCounts): number {
-  const missing = prepare<[], { path: string; version: string; part: number }>(
-    database,
-    `SELECT path, version, part FROM (${current})
-       WHERE path NOT IN (SELECT path FROM search_source) ORDER BY part, pack, position`,
-  ).all();
-  const records = ['page', 'article'].map((table) =>
-    prepare<[string], string>(database, `SELECT record FROM ${table} WHERE path = ?`).pluck(),
-  );
+/** Returns how many documents that added. */
+function addSources(database: Database, missing: readonly Version[], counts: TermCounts): number {
   const addSource = prepare(
     database,
     'INSERT INTO search_source (path, version, title, location) VALUES (?, ?, ?, ?)',
@@ -103,8 +131,10 @@ function addSources(database: Database, counts: TermCounts): number {
     'INSERT INTO search_title (rowid, title, scope) VALUES (?, ?, ?)',
   );
   let added = 0;
-  for (const { path, version, part } of missing) {
-    const record = records[part]?.get(path) ?? '';
+  for (const { path, version, kind } of missing) {
+    const record = prepare<[string], string>(database, `SELECT record FROM ${kind} WHERE path = ?`)
+      .pluck()
+      .get(path) as string;
     const { title, location, documents } = readSource(path, record);
     addSource.run(path, version, title, JSON.stringify(location));
     for (const document of documents) {

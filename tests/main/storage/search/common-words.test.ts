@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
-import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
+import { saveCorpus } from '../../../../bench/save-corpus.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { sizeClause } from '../../../../src/main/storage/search/clause-size.ts';
@@ -26,14 +26,8 @@ beforeAll(() => {
   database = openLibraryDatabase(':memory:', 'test').database;
   const store = new IndexStore(database);
   const { pages } = buildCorpus(2500, 0);
-  const none = { frameworks: [], topics: [], articles: [], figures: [], images: [], problems: [] };
-  store.transact(() => {
-    store.saveRecords(
-      '',
-      buildLibraryRows({ ...none, pages, site: { quiz: null, channel: null } }, ''),
-    );
-    store.updateSearch();
-  });
+  saveCorpus(store, pages);
+  store.transact(() => store.updateSearch());
   words = database
     .prepare<[], { term: string; documents: number }>(
       'SELECT term, documents FROM search_term ORDER BY documents DESC, term',

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
-import { buildLibraryRows } from '../../../../src/main/indexing/library-rows.ts';
+import { saveCorpus } from '../../../../bench/save-corpus.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 
@@ -10,13 +10,8 @@ function countWrites(questions: number): { edit: number; nothing: number; rename
   const { pages } = buildCorpus(questions, 0);
   const { database } = openLibraryDatabase(':memory:', 'test');
   const store = new IndexStore(database);
-  const none = { frameworks: [], topics: [], articles: [], figures: [], images: [], problems: [] };
-  const site = { quiz: null, channel: null };
-  const save = (): void => {
-    store.transact(() => store.saveRecords('', buildLibraryRows({ ...none, pages, site }, '')));
-  };
   const update = (): number => {
-    save();
+    saveCorpus(store, pages);
     const before = readChanges(database);
     store.transact(() => store.updateSearch());
     return readChanges(database) - before;

@@ -1,0 +1,112 @@
+/** The keys under which the files of a library find one another: what a file is to others is known without building them. */
+import { slugsOfPath } from './file-path.ts';
+import { imageFileAddress } from './image-references.ts';
+import type { ParsedFile } from './parse.ts';
+
+/** Something that a file is to others. */
+export interface Provided {
+  key: string;
+  /** What the others take from it; of several files with a key, the first by value counts, then by path. */
+  value: string;
+}
+
+/** Gives the first file that provides a key; null if none does. */
+export type Find = (key: string) => { file: string; value: string } | null;
+
+/** A framework or topic, as what belongs to it sees it. */
+export interface Parent {
+  name: string;
+  slug: string;
+  /** The slug of a topic's framework; null of a framework. */
+  frameworkSlug: string | null;
+}
+
+/** The file of a framework or topic: its value is a `Parent`, or null while the file is broken, as JSON. */
+export function parentKey(file: string): string {
+  return `parent ${file}`;
+}
+
+/** Anything at an address in the library, even if it's broken. */
+export function addressKey(address: string): string {
+  return `address ${address}`;
+}
+
+export function figureKey(name: string): string {
+  return `figure ${name}`;
+}
+
+export function imageKey(address: string): string {
+  return `image ${address}`;
+}
+
+/** A place among the members of a group, such as the pages of a topic. */
+export function orderKey(order: number, group: string): string {
+  return `order ${order} ${group}`;
+}
+
+/** The article that accompanies a page. */
+export function articleKey(page: string): string {
+  return `article of ${page}`;
+}
+
+/** The library's site file. */
+export const siteKey = 'site';
+
+/** The groups in which each `order` is taken once. */
+export const groups = {
+  framework: (): string => 'framework of the library',
+  topic: (framework: string): string => `topic of ${framework}`,
+  page: (framework: string, topic: string): string => `page of ${framework}/${topic}`,
+};
+
+/** Everything that the file is to others; it depends on nothing but the file. */
+export function listProvided(file: ParsedFile): Provided[] {
+  const { kind, path, draft, good } = file;
+  const slugs = slugsOfPath(path);
+  const own = `/${slugs.join('/')}`;
+  const named = (key: string): Provided => ({ key, value: '' });
+  switch (kind) {
+    case 'framework':
+    case 'topic':
+      return listOfParent(file, own);
+    case 'page': {
+      const [framework = '', topic = '', slug = ''] = slugs;
+      const isOrdered = draft?.kind === 'page' && good === undefined;
+      const key = isOrdered ? orderKey(draft.order, groups.page(framework, topic)) : null;
+      return [named(addressKey(own)), ...(key === null ? [] : [{ key, value: slug }])];
+    }
+    case 'article': {
+      const pages = draft?.kind === 'article' ? new Set(draft.pages) : [];
+      return [named(addressKey(`/blog${own}`)), ...[...pages].map(articleKey).map(named)];
+    }
+    case 'figure':
+      return slugs.map(figureKey).map(named);
+    case 'image':
+      return [named(imageKey(imageFileAddress(path)))];
+    case 'site':
+      return draft === null ? [] : [named(siteKey)];
+  }
+}
+
+function listOfParent({ path, draft, kind }: ParsedFile, own: string): Provided[] {
+  const provided = [{ key: parentKey(path), value: 'null' }];
+  if (kind === 'framework') provided.push({ key: addressKey(own), value: '' });
+  if (draft?.kind !== 'framework' && draft?.kind !== 'topic') return provided;
+  const { name, slug, order } = draft;
+  const frameworkSlug = draft.kind === 'topic' ? draft.frameworkSlug : null;
+  const parent: Parent = { name, slug, frameworkSlug };
+  provided[0] = { key: parentKey(path), value: JSON.stringify(parent) };
+  if (draft.kind === 'framework') {
+    provided.push({ key: orderKey(order, groups.framework()), value: rank(draft.tier, slug) });
+  } else {
+    const { frameworkSlug: framework } = draft;
+    provided.push({ key: addressKey(`/${framework}/${slug}`), value: '' });
+    provided.push({ key: orderKey(order, groups.topic(framework)), value: slug });
+  }
+  return provided;
+}
+
+/** Sorts as text by number, then by name. */
+function rank(number: number, name: string): string {
+  return `${(BigInt(number) + 2n ** 53n).toString().padStart(17, '0')} ${name}`;
+}
