@@ -114,7 +114,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   });
 
   const watch = new FolderWatch(
-    () => void reindexWatched(() => library.reindex(), sayFailure),
+    (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
     report,
   );
   watch.setFolders(packs.listWatchedFolders());

@@ -15,7 +15,11 @@ export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
       return { ...built, record: { ...built.record, path: base + built.record.path } };
     case 'article': {
       const { path, pages } = built.record;
-      const record = { ...built.record, path: base + path, pages: pages.map((page) => base + page) };
+      const record = {
+        ...built.record,
+        path: base + path,
+        pages: pages.map((page) => base + page),
+      };
       return { ...built, record };
     }
     case 'site': {

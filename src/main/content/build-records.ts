@@ -45,9 +45,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
   const find = indexProvided(sorted);
   const all = sorted.map((file) => buildFile(file, find));
   const listBuilt = <Kind extends FileKind>(kind: Kind): RecordOf[Kind][] =>
-    all.flatMap(({ built }) =>
-      built?.kind === kind ? [built.record as RecordOf[Kind]] : [],
-    );
+    all.flatMap(({ built }) => (built?.kind === kind ? [built.record as RecordOf[Kind]] : []));
   const frameworks = listBuilt('framework').sort(
     (a, b) => a.order - b.order || a.tier - b.tier || byCodeUnit(a.slug, b.slug),
   );

@@ -94,7 +94,9 @@ function planRoot(
   changed: readonly string[] | null,
 ): RootPlan | null {
   const { pack, folder } = root;
-  const paths = changed?.flatMap((file) => pathIn(folder, file) ?? []) ?? null;
+  // Earlier changes of a pack that couldn't be indexed have yet to be read.
+  const isKnown = changed !== null && !store.hasFault(pack);
+  const paths = isKnown ? changed.flatMap((file) => pathIn(folder, file) ?? []) : null;
   if (paths?.length === 0) return null;
   let listed: ListedFile[];
   try {

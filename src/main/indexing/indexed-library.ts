@@ -35,6 +35,8 @@ export class IndexedLibrary {
   /** Null while nothing is being indexed. */
   #run: IndexingRun | null = null;
   #isStopped = false;
+  /** Whether everything in the files was read: only what changes since has to be looked at. */
+  #isCurrent = false;
 
   constructor(options: IndexedLibraryOptions) {
     this.#options = options;
@@ -48,13 +50,16 @@ export class IndexedLibrary {
     return this.#store ?? this.#start();
   }
 
-  /** Indexes again while the old library is read. If that fails, it stays as it was and this fails with an `AppError`. */
-  async reindex(): Promise<void> {
+  /**
+   * Indexes again while the old library is read. If that fails, it stays as it was and this fails with an `AppError`.
+   * `changed` has the only files that may have changed, with their folders; null: any may have.
+   */
+  async reindex(changed: readonly string[] | null = null): Promise<void> {
     const hadNone = this.#store === null;
     const previous = this.open();
     const result = await this.#queue(async () => {
       await previous;
-      return await this.#renew(() => this.#index());
+      return await this.#renew(() => this.#index(changed));
     });
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
@@ -78,7 +83,7 @@ export class IndexedLibrary {
     this.#store = promise;
     let served = null as Promise<LibraryStore> | null;
     this.#queue(async () => {
-      const result = await this.#index(() => {
+      const result = await this.#index(null, () => {
         served = this.#openStore(true);
         served.then(resolve, () => undefined);
       });
@@ -119,18 +124,29 @@ export class IndexedLibrary {
   }
 
   /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
-  async #index(onUsable: () => void = () => undefined): Promise<IndexingResult> {
+  async #index(
+    changed: readonly string[] | null,
+    onUsable: () => void = () => undefined,
+  ): Promise<IndexingResult> {
     if (this.#isStopped) return await new Promise(() => undefined);
     const { script, libraryFile, listRoots, progressDelayMs, onProgress, onIndexed } =
       this.#options;
     const progress = delayProgress(onProgress, progressDelayMs);
     let timer: NodeJS.Timeout | undefined;
     try {
-      const job = { libraryFile, roots: listRoots() };
+      const isChecked = this.#isCurrent;
+      const job = {
+        libraryFile,
+        roots: listRoots(),
+        changed: isChecked ? changed : null,
+        isChecked,
+      };
+      this.#isCurrent = false;
       this.#run = runIndexing(script, job, progress.update, () => {
         timer = setTimeout(onUsable, progressDelayMs);
       });
       const result = await this.#run.result;
+      this.#isCurrent = true;
       onIndexed(result);
       return result;
     } catch (error) {

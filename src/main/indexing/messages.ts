@@ -7,6 +7,10 @@ export interface IndexingJob {
   /** The bundled library's comes first. */
   roots: ContentRoot[];
   libraryFile: string;
+  /** The only files that may have changed since the last job, with their folders; null: all are looked at. */
+  changed: readonly string[] | null;
+  /** Whether another job has checked the whole database since the app started. */
+  isChecked: boolean;
   /** One number; anything but 0 asks the worker to stop. */
   stopFlag: Int32Array<SharedArrayBuffer>;
 }

@@ -8,7 +8,6 @@ import { isConstraintError, isDatabaseError, isFileFault } from '../storage/data
 import { IndexStore } from '../storage/index-store.ts';
 import { openLibraryDatabase, rebuildLibraryDatabase } from '../storage/library-database.ts';
 import type { OpenedLibrary } from '../storage/library-database.ts';
-import type { ContentRoot } from './content-root.ts';
 import { StoppedError, indexContent } from './index-content.ts';
 import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 
@@ -24,19 +23,20 @@ function identifyProgram(): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-function run({ roots, libraryFile, stopFlag }: IndexingJob): void {
+function run(job: IndexingJob): void {
+  const { libraryFile, isChecked, stopFlag } = job;
   const isStopped = (): boolean => Atomics.load(stopFlag, 0) !== 0;
   const program = identifyProgram();
-  const opened = openLibraryDatabase(libraryFile, program);
+  const opened = openLibraryDatabase(libraryFile, program, isChecked);
   try {
-    post({ type: 'finished', result: index(opened, roots, isStopped) });
+    post({ type: 'finished', result: index(opened, job, isStopped) });
   } catch (error) {
     // No check finds all damage, but a file that was just created isn't damaged.
     const isDamage = isFileFault(error) || isConstraintError(error);
     if (opened.rebuilt !== null || !isDamage) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const rebuilt = rebuildLibraryDatabase(libraryFile, program, reason);
-    const result = index(rebuilt, roots, isStopped);
+    const result = index(rebuilt, job, isStopped);
     post({ type: 'finished', result });
   }
 }
@@ -44,12 +44,14 @@ function run({ roots, libraryFile, stopFlag }: IndexingJob): void {
 /** Indexes the folders and closes the database. */
 function index(
   { database, rebuilt }: OpenedLibrary,
-  roots: ContentRoot[],
+  { roots, changed }: Pick<IndexingJob, 'roots' | 'changed'>,
   isStopped: () => boolean,
 ): IndexingResult {
   try {
     let postedAt = 0;
     const report = indexContent(new IndexStore(database), roots, {
+      // A new database has none of the others.
+      changed: rebuilt === null ? changed : null,
       onProgress(progress) {
         if (performance.now() - postedAt < progressIntervalMs) return;
         postedAt = performance.now();

@@ -27,11 +27,20 @@ export class FolderWatch {
   readonly #report: (error: unknown) => void;
   readonly #watched = new Map<string, Watched>();
   readonly #changes: QuietTimer;
+  /** The files that changed since the last report; null: any may have. */
+  #changed: Set<string> | null = new Set();
   #checks: NodeJS.Timeout | null = null;
 
-  /** `report` is told about folders that can no longer be watched. */
-  constructor(onChanged: () => void, report: (error: unknown) => void) {
-    this.#changes = new QuietTimer(quietMs, longestMs, onChanged);
+  /**
+   * `onChanged` gets the files that have changed, with their folders; null: any may have. `report` is told about folders
+   * that can no longer be watched.
+   */
+  constructor(onChanged: (changed: string[] | null) => void, report: (error: unknown) => void) {
+    this.#changes = new QuietTimer(quietMs, longestMs, () => {
+      const changed = this.#changed;
+      this.#changed = new Set();
+      onChanged(changed && [...changed]);
+    });
     this.#report = report;
   }
 
@@ -53,25 +62,33 @@ export class FolderWatch {
   }
 
   #add(folder: string): void {
-    const notice = (): void => this.#changes.notice();
     const gone = new Set<string>();
     const watcher = watch(folder, {
       ignored: (path, stats) => !isWatched(folder, path, stats),
       followSymlinks: false,
       ignoreInitial: true,
     })
-      .on('all', notice)
+      .on('all', (event, path) => {
+        // What is in a folder that comes or goes isn't always reported.
+        this.#notice(['add', 'change', 'unlink'].includes(event) ? path : null);
+      })
       .on('unlinkDir', (path) => gone.add(path))
       // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
       .on('addDir', (path) => {
         if (gone.delete(path)) this.#renew(folder);
       })
       // Catches changes made between the last indexing and now.
-      .on('ready', notice)
+      .on('ready', () => this.#notice(null))
       .on('error', this.#report);
     const watched: Watched = { watcher, identity: undefined };
     this.#watched.set(folder, watched);
     void identify(folder).then((identity) => (watched.identity = identity));
+  }
+
+  #notice(file: string | null): void {
+    if (file === null) this.#changed = null;
+    else this.#changed?.add(file);
+    this.#changes.notice();
   }
 
   #renew(folder: string): void {

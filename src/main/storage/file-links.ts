@@ -41,9 +41,7 @@ export class FileLinks {
       'SELECT key, value FROM provided WHERE pack = ? AND file = ?',
     ).all(this.#pack, file);
     const gone = new Map(known.map((one) => [JSON.stringify([one.key, one.value]), one]));
-    const added = provided.filter(
-      ({ key, value }) => !gone.delete(JSON.stringify([key, value])),
-    );
+    const added = provided.filter(({ key, value }) => !gone.delete(JSON.stringify([key, value])));
     for (const { key } of [...gone.values(), ...added]) this.#notice(key);
     const remove = prepare(
       this.#database,

@@ -82,6 +82,15 @@ export class IndexStore {
     ).run({ pack, fault });
   }
 
+  /** Whether the pack couldn't be indexed the last time. */
+  hasFault(pack: string): boolean {
+    const fault = prepare(
+      this.#database,
+      'SELECT 1 FROM pack WHERE id = ? AND fault IS NOT NULL',
+    ).get(pack);
+    return fault !== undefined;
+  }
+
   /** Every file of the pack, as last indexed. */
   listFileStates(pack: string): FileState[] {
     return prepare<string, FileState>(

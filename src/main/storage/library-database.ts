@@ -104,10 +104,14 @@ export interface OpenedLibrary {
 /**
  * Opens the library database for writing. Rebuilds it when it's missing, corrupt, has another schema
  * version, or was written by another `program` (which might have read the same files differently).
- * Reads the whole file, so don't call it on the UI thread.
+ * Reads the whole file unless that `isChecked` already, so don't call it on the UI thread.
  */
-export function openLibraryDatabase(file: string, program: string): OpenedLibrary {
-  const found = existsSync(file) ? openGood(file, program) : 'there was none yet';
+export function openLibraryDatabase(
+  file: string,
+  program: string,
+  isChecked = false,
+): OpenedLibrary {
+  const found = existsSync(file) ? openGood(file, program, isChecked) : 'there was none yet';
   return typeof found === 'string'
     ? rebuildLibraryDatabase(file, program, found)
     : { database: found, rebuilt: null };
@@ -123,10 +127,10 @@ export function rebuildLibraryDatabase(
 }
 
 /** The open database, or in words what is wrong with it. */
-function openGood(file: string, program: string): Database.Database | string {
+function openGood(file: string, program: string, isChecked: boolean): Database.Database | string {
   let checked: Database.Database | string | null = null;
   try {
-    checked = openChecked(file, applicationId);
+    checked = openChecked(file, applicationId, { isChecked });
     if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program);
     if (reason === null) {

@@ -81,9 +81,7 @@ export function saveRecord(
     if (kind === 'article') replacePages(database, before, made);
   }
   if (!searched.includes(kind)) return [];
-  return [before?.['path'], now?.['path']]
-    .filter((path) => path !== undefined)
-    .map(String);
+  return [before?.['path'], now?.['path']].filter((path) => path !== undefined).map(String);
 }
 
 /** Removes all records of the pack; returns the paths that search shows of them. */

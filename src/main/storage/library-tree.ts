@@ -22,13 +22,14 @@ export function readTree(database: Database, problemsCount: number): Library {
     (row) => row.topic,
   );
   const topics = Map.groupBy(
-    listWithPath<Topic>(database, 'SELECT path, pack, record FROM topic ORDER BY position, path').map(
-      ({ path, record }): LibraryTopic => {
-        const summaries = pages.get(path) ?? [];
-        const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
-        return { ...record, path, pages: parsed };
-      },
-    ),
+    listWithPath<Topic>(
+      database,
+      'SELECT path, pack, record FROM topic ORDER BY position, path',
+    ).map(({ path, record }): LibraryTopic => {
+      const summaries = pages.get(path) ?? [];
+      const parsed = summaries.map((row) => JSON.parse(row.summary) as PageSummary);
+      return { ...record, path, pages: parsed };
+    }),
     (topic) => parentOf(topic.path),
   );
   const frameworks = listWithPath<Framework>(

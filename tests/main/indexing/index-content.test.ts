@@ -501,6 +501,42 @@ describe('indexContent with packs', () => {
     expect(library.listProblems()).not.toContainEqual(fault);
   });
 
+  test('reads everything in a library that could not be indexed, whichever files are said to have changed', () => {
+    const pack = writePack();
+    indexWith(pack);
+    folder.write('mine/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    database.exec(`CREATE TEMP TRIGGER fail BEFORE INSERT ON page
+      BEGIN SELECT raise(ABORT, 'out of luck'); END`);
+    indexWith(pack);
+    database.exec('DROP TRIGGER fail');
+    const roots = [bundledRoot(join(folder.path, 'content')), pack];
+    const changed = [folder.write('mine/qa/sql/schema-design/more.md', pageText('More', 4))];
+    expect(indexContent(new IndexStore(database), roots, { changed })).toMatchObject({ added: 2 });
+    expect(library.getPage('/@mine/sql/schema-design/keys')?.page.title).toBe('Keys');
+    expect(library.listProblems()).toHaveLength(1);
+  });
+
+  test('looks only at the files that are said to have changed', () => {
+    const pack = writePack();
+    indexWith(pack);
+    folder.write('mine/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    const changed = [
+      folder.write('mine/qa/sql/schema-design/more.md', pageText('More', 4)),
+      join(folder.path, 'elsewhere.md'),
+      join(folder.path, 'mine/qa/sql/schema-design/DDL.md'),
+    ];
+    const roots = [bundledRoot(join(folder.path, 'content')), pack];
+    const counts = { added: 1, changed: 0, removed: 0, unchanged: 0 };
+    expect(indexContent(new IndexStore(database), roots, { changed })).toMatchObject(counts);
+    expect(library.getPage('/@mine/sql/schema-design/more')?.page.title).toBe('More');
+    expect(library.getPage('/@mine/sql/schema-design/keys')).toBeNull();
+
+    rmSync(join(folder.path, 'mine/qa/sql/schema-design/more.md'));
+    const removed = { ...counts, added: 0, removed: 1 };
+    expect(indexContent(new IndexStore(database), roots, { changed })).toMatchObject(removed);
+    expect(library.getPage('/@mine/sql/schema-design/more')).toBeNull();
+  });
+
   test('forgets the fault of a library once what caused it is gone', () => {
     const pack = writePack();
     indexWith(pack);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -114,6 +114,21 @@ describe('IndexedLibrary', () => {
     const store = await library.open();
     expect(store.getPage('/sql/schema-design/data-types')?.page.title).toBe('Types');
     store.close();
+  });
+
+  test('looks at everything once indexing has failed, whichever files are said to have changed', async () => {
+    writeSmallLibrary(folder);
+    const library = open();
+    await library.open();
+    const changed = [folder.write(dataTypes, pageText('Types', 1))];
+    renameSync(join(folder.path, 'content'), join(folder.path, 'away'));
+    await expect(library.reindex(changed)).rejects.toThrow('does not exist');
+    renameSync(join(folder.path, 'away'), join(folder.path, 'content'));
+    await library.reindex([]);
+    expect(results.at(-1)).toMatchObject({ changed: 1, unchanged: 8 });
+    await library.reindex([]);
+    expect(results.at(-1)).toMatchObject({ changed: 0, unchanged: 0 });
+    (await library.open()).close();
   });
 
   test('serves the old library while it indexes, and the new one afterwards', async () => {

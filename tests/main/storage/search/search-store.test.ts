@@ -287,7 +287,7 @@ describe('the index follows the content', () => {
       'SELECT term, documents, occurrences FROM search_term ORDER BY term',
       'SELECT path, version, title, location FROM search_source ORDER BY path',
       'SELECT source, question, framework, difficulty, title, body, tokens FROM search_document ORDER BY source, question',
-      'SELECT title, above, path, kind, name, location FROM search_outline ORDER BY path',
+      'SELECT path, kind, name, location FROM search_name ORDER BY path',
     ]) {
       expect(list(database, sql)).toEqual(list(fresh, sql));
     }
