@@ -19,7 +19,7 @@ import { summarize } from '../measure.ts';
 import { buildPeers, peerApp } from './build-peers.ts';
 import { measureApp } from './measure-app.ts';
 import { readFirstPaint, timeKey } from './painted.ts';
-import { writeLibrary } from './write-library.ts';
+import { writeLibrary } from '../write-library.ts';
 
 const starts = 9;
 const frames = 60;

@@ -18,7 +18,7 @@ import { ensureBuild } from '../../tools/runtime/build-app.ts';
 import { chooseRuntime, describeRuntime } from '../../tools/runtime/choose-runtime.ts';
 import { fail } from '../../tools/runtime/fail.ts';
 import { timeKey } from '../app/painted.ts';
-import { writeLibrary } from '../app/write-library.ts';
+import { writeLibrary } from '../write-library.ts';
 import { summarize } from '../measure.ts';
 
 /** How many steps are taken without the code, and at most with it. */

@@ -99,7 +99,7 @@ function expectedFields(
     id: path,
     stem: stemOf(path),
     extension: path.slice(path.lastIndexOf('.') + 1),
-    __hash__: draft === null ? fields.__hash__ : hashDraft(draft),
+    __hash__: draft === null || !('__hash__' in fields) ? fields.__hash__ : hashDraft(draft),
   };
   switch (kind) {
     case 'framework':

@@ -11,12 +11,18 @@ const page = 'content/qa/sql/schema-design/ddl.md';
 const folder = useTempFolder();
 let watch: FolderWatch;
 let changes: number;
+/** The files that were reported, each time. */
+let reports: (string[] | null)[];
 
 beforeEach(() => {
   changes = 0;
+  reports = [];
   writeSmallLibrary(folder);
   watch = new FolderWatch(
-    () => (changes += 1),
+    (changed) => {
+      changes += 1;
+      reports.push(changed);
+    },
     (error) => expect.fail(String(error)),
   );
 });
@@ -47,6 +53,16 @@ describe('FolderWatch', () => {
     const removed = changes;
     rmSync(join(folder.path, page));
     await changeAfter(removed);
+  });
+
+  test('says which files have changed, and that any may have when a folder came', async () => {
+    await begin();
+    expect(reports).toEqual([null]);
+    const changed = folder.write(page, pageText('Other', 2));
+    await changeAfter(1);
+    expect(reports.slice(1)).toEqual([[changed]]);
+    folder.write('content/qa/sql/other/new.md', pageText('New', 3));
+    await vi.waitFor(() => expect(reports.slice(2)).toContain(null), { timeout: 20_000 });
   });
 
   test('does not report each of many files saved together', async () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Page } from '../../src/shared/records.ts';
+import type { Page } from '../src/shared/records.ts';
 
 /** Writes the pages, and the files of their frameworks and topics, into a folder. */
 export function writeLibrary(folder: string, pages: readonly Page[]): void {
