@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fence, makePage } from '../../tests/fixtures/answer-page.ts';
 import { launchApp } from '../../tools/driver/launch-app.ts';
 import { fences, fixture } from './fences.ts';
 import type { Timed } from './fences.ts';
@@ -23,32 +24,10 @@ export function writeRunLibrary(folder: string): string {
   cpSync(join(project, 'content/stages'), join(content, 'stages'), { recursive: true });
   mkdirSync(join(content, 'fixtures'), { recursive: true });
   writeFileSync(join(content, 'fixtures/pot.sql'), fixture);
-  const answer = fences
-    .map(({ info, code }) => `\`\`\`${info}\n${code}\n\`\`\``)
-    .join('\n\n')
-    .replaceAll(/^(?=.)/gm, '      ');
-  writeFileSync(join(content, 'qa/tea/brewing/water.md'), page(answer));
+  const page = makePage(...fences.map(({ info, code }) => fence(info, code)));
+  writeFileSync(join(content, 'qa/tea/brewing/water.md'), page);
   return content;
 }
-
-const page = (answer: string): string => `---
-title: Water
-description: What the leaves are in.
-difficulty: Easy
-order: 1
-updated: 2026-11-01
-questions:
-  - id: run
-    difficulty: easy
-    q: What does it print?
-    a: |
-      It prints this.
-
-${answer}
-
-      **Rule of thumb:** Run it.
----
-`;
 
 /** Starts the app, and runs the code of each language twice. */
 export async function timeInApp(content: string): Promise<Record<Timed, RunTimes>> {

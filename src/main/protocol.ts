@@ -4,6 +4,7 @@ import { createBundleHandler } from './bundle.ts';
 import type { FindPicture } from './bundle.ts';
 import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
 import { commonHeaders, refuse } from './serve-file.ts';
+import type { Paths } from './paths.ts';
 import { createPreviewHandler } from './serve-preview.ts';
 import { createRunnerHandler } from './serve-runner.ts';
 
@@ -16,15 +17,16 @@ export function registerAppScheme(): void {
 
 /** Starts serving the scheme's requests from the built renderer, and with the library's pictures; `report` hears why one failed. */
 export function setupAppProtocol(
-  rendererFolder: string,
+  { rendererFolder, developmentFolder }: Pick<Paths, 'rendererFolder' | 'developmentFolder'>,
   findPicture: FindPicture,
   devServer: URL | null,
   report: (error: unknown) => void,
 ): void {
+  const folder = devServer === null ? rendererFolder : developmentFolder;
   const embedder = devServer?.origin ?? appOrigin;
-  const serveBundle = createBundleHandler(rendererFolder, findPicture);
-  const serveRunner = createRunnerHandler(rendererFolder, embedder);
-  const servePreview = createPreviewHandler(rendererFolder, embedder);
+  const serveBundle = createBundleHandler(folder, findPicture);
+  const serveRunner = createRunnerHandler(folder, embedder);
+  const servePreview = createPreviewHandler(folder, embedder);
   const serve = (request: Request): Promise<Response> => {
     if (isRunnerUrl(request.url)) return serveRunner(request);
     return isPreviewUrl(request.url) ? servePreview(request) : serveBundle(request);

@@ -218,8 +218,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   // The window itself.
   applyTheme();
   setupSession(devServer, report);
-  const servedFolder = devServer === null ? paths.rendererFolder : paths.developmentFolder;
-  setupAppProtocol(servedFolder, findPicture, devServer, report);
+  setupAppProtocol(paths, findPicture, devServer, report);
   setupMenu(devServer !== null, {
     reindex: () => library.reindex().catch(reportToUser),
     give(command) {

@@ -1,8 +1,7 @@
 /**
- * The page that runs code: takes runs from the window, gives each to its language's worker, and ends the worker when it
- * takes too long or is told to stop. No code of a library runs in this page itself.
+ * The page that runs code: takes runs from the window, gives each to its language's engine, and ends the engine's worker
+ * when it takes too long or is told to stop. No code of a library runs in this page itself.
  */
-import postgres from '../../node_modules/@electric-sql/pglite/dist/pglite.wasm?url';
 import type {
   RunEnd,
   RunEvent,
@@ -11,36 +10,35 @@ import type {
   RunRequest,
 } from '../shared/runner.ts';
 import { boundEvent } from './bound-events.ts';
-import type { WorkerCommand } from './serve-runs.ts';
+import { Engines } from './engines.ts';
+import type { EngineName } from './engines.ts';
+import type { WorkerEvent } from './serve-runs.ts';
 
 /** How long an engine may take to load, in milliseconds. */
 const loadLimitMs = 60_000;
+/** How long an engine may take to clean up after a run, in milliseconds. */
+const cleanLimitMs = 10_000;
+/** How long what a run tells is gathered, in milliseconds: the window draws anew for each message. */
+const gatherMs = 20;
 
-/** Several languages may share an engine; `page` only makes the pages that previews show. */
-type EngineName = 'script' | 'sql' | 'python' | 'page';
+type RunCommand = Extract<RunnerCommand, { do: 'run' }>;
 
-interface Engine {
-  worker: Worker;
-  /** The library whose code it ran. */
-  library: string;
+/** A run that isn't over. */
+interface Current extends RunCommand {
+  name: EngineName;
+  timer: number;
 }
 
-const openers: Record<EngineName, () => Worker> = {
-  script: () => new Worker(new URL('./javascript/worker.ts', import.meta.url), { type: 'module' }),
-  sql: () => new Worker(new URL('./sql/worker.ts', import.meta.url), { type: 'module' }),
-  python: () => new Worker(new URL('./python/worker.ts', import.meta.url), { type: 'module' }),
-  page: () => new Worker(new URL('./page/worker.ts', import.meta.url), { type: 'module' }),
-};
-
-/** Those that stay for the next run; scripts could leave anything behind in theirs. */
+/** Those whose worker stays for the next run; scripts could leave anything behind in theirs. */
 const keptEngines: ReadonlySet<EngineName> = new Set(['sql', 'python', 'page']);
 
-/** WebAssembly that is compiled once, for all the workers of an engine; it holds nothing of what they do with it. */
-const addresses: Partial<Record<EngineName, string>> = { sql: postgres };
-const compiled = new Map<EngineName, Promise<WebAssembly.Module | null>>();
-
-const engines = new Map<EngineName, Engine>();
-let current: { id: number; name: EngineName; limitMs: number; timer: number } | null = null;
+const engines = new Engines({ onEvent: hear, onBroken: fail });
+/** The timers that end those which don't clean up after a run. */
+const cleaning = new Map<EngineName, number>();
+let current: Current | null = null;
+/** What the run has told since the window last heard of it. */
+const waiting: RunEvent[] = [];
+let gathering: number | null = null;
 
 addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
   if (source !== parent) return;
@@ -48,35 +46,18 @@ addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
   if (data.do === 'run') begin(data);
 });
 
-function begin({ id, request, limitMs }: Extract<RunnerCommand, { do: 'run' }>): void {
-  const { library } = request;
-  const name = nameEngine(request);
-  if (engines.get(name)?.library !== library) discard(name);
-  const engine = engines.get(name) ?? open(name, library);
-  current = { id, name, limitMs, timer: 0 };
+function begin(command: RunCommand): void {
+  engines.stay();
+  clearTimeout(current?.timer);
+  const { request } = command;
+  current = { ...command, name: nameEngine(request), timer: 0 };
   limit(loadLimitMs);
-  compile(name).then(
-    (module) => send(id, engine, { request, engine: module }),
-    (error: unknown) => {
-      compiled.delete(name);
-      if (current?.id === id) end({ how: 'failed', message: String(error), line: null }, true);
-    },
-  );
+  engines.run(listEngines(current)[0] ?? current.name, request);
 }
 
-/** Null where the engine loads itself. */
-function compile(name: EngineName): Promise<WebAssembly.Module | null> {
-  const address = addresses[name];
-  const module =
-    compiled.get(name) ??
-    (address === undefined ? Promise.resolve(null) : WebAssembly.compileStreaming(fetch(address)));
-  compiled.set(name, module);
-  return module;
-}
-
-/** Unless the run is over before it has begun. */
-function send(id: number, { worker }: Engine, command: WorkerCommand): void {
-  if (current?.id === id) worker.postMessage(command);
+/** In the order they're used in: types are taken out before a script runs. */
+function listEngines({ name, request }: Current): EngineName[] {
+  return name === 'script' && request.language === 'typescript' ? ['page', name] : [name];
 }
 
 function nameEngine({ language, page }: RunRequest): EngineName {
@@ -84,20 +65,21 @@ function nameEngine({ language, page }: RunRequest): EngineName {
   return language === 'sql' || language === 'python' ? language : 'script';
 }
 
-function open(name: EngineName, library: string): Engine {
-  const worker = openers[name]();
-  const engine = { worker, library };
-  engines.set(name, engine);
-  const isCurrent = (): boolean => current?.name === name && engines.get(name) === engine;
-  worker.onmessage = ({ data }: MessageEvent<RunEvent>) => {
-    if (isCurrent()) receive(data);
-  };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    const message = event.message || 'The engine could not be loaded.';
-    if (isCurrent()) end({ how: 'failed', message, line: null }, true);
-  };
-  return engine;
+function hear(name: EngineName, event: WorkerEvent): void {
+  if (event.is === 'clean') return settle(name);
+  if (event.is === 'ended') awaitClean(name);
+  if (current === null || !listEngines(current).includes(name)) return;
+  if (event.is === 'stripped') {
+    engines.run(current.name, { ...current.request, script: event.script });
+  } else if (name === current.name) {
+    receive(event);
+  }
+}
+
+function fail(name: EngineName, message: string): void {
+  settle(name);
+  if (current === null || !listEngines(current).includes(name)) return;
+  end({ how: 'failed', message, line: null }, true);
 }
 
 function receive(event: RunEvent): void {
@@ -106,20 +88,45 @@ function receive(event: RunEvent): void {
   else tell(event);
 }
 
-/** Ends the current run, and its worker where that can't be used again. */
+/** Ends the current run, and replaces its workers where they can't be used again. */
 function end(how: RunEnd, isBroken = false): void {
   if (current === null) return;
-  const { name, timer } = current;
-  clearTimeout(timer);
   const isCut = how.how === 'stopped' || how.how === 'late';
-  if (isCut || isBroken || !keptEngines.has(name)) discard(name);
+  clearTimeout(current.timer);
   tell({ is: 'ended', end: how });
+  const used = listEngines(current);
+  const { name: last } = current;
   current = null;
+  for (const name of used) {
+    if (isBroken && name === last) drop(name);
+    else if (isCut || !keptEngines.has(name)) replace(name);
+  }
+  engines.rest();
 }
 
-function discard(name: EngineName): void {
-  engines.get(name)?.worker.terminate();
-  engines.delete(name);
+function drop(name: EngineName): void {
+  settle(name);
+  engines.discard(name);
+}
+
+function replace(name: EngineName): void {
+  settle(name);
+  engines.replace(name);
+}
+
+/** What code leaves may hang as the code itself can: then the next run does not wait for it. */
+function awaitClean(name: EngineName): void {
+  settle(name);
+  const giveUp = (): void => {
+    replace(name);
+    if (current !== null && listEngines(current).includes(name)) begin(current);
+  };
+  cleaning.set(name, window.setTimeout(giveUp, cleanLimitMs));
+}
+
+function settle(name: EngineName): void {
+  clearTimeout(cleaning.get(name));
+  cleaning.delete(name);
 }
 
 function limit(milliseconds: number): void {
@@ -129,7 +136,17 @@ function limit(milliseconds: number): void {
 }
 
 function tell(event: RunEvent): void {
-  if (current !== null) post({ id: current.id, event: boundEvent(event) });
+  if (current === null) return;
+  waiting.push(boundEvent(event));
+  const { id } = current;
+  if (event.is === 'ended') flush(id);
+  else gathering ??= window.setTimeout(() => flush(id), gatherMs);
+}
+
+function flush(id: number): void {
+  clearTimeout(gathering ?? 0);
+  gathering = null;
+  post({ id, events: waiting.splice(0) });
 }
 
 /** The only page that can embed this one is the app's: its policy says so. */

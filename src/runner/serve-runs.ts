@@ -1,25 +1,45 @@
 /** What every worker does: take a run, confine what the code may reach, and tell what becomes of it. */
-import type { PreviewPage, RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
+import type { RunEnd, RunEvent, RunRequest } from '../shared/runner.ts';
+import type { Script } from './javascript/read-script.ts';
 import { createOutput } from './output.ts';
 import type { Output } from './output.ts';
 
-/** Runs the code of one fence; `report` is told of each test as it is done, and `show` gets the page it makes. */
+/** What a worker is given to run: a script whose types are gone comes with its request. */
+export interface WorkerRequest extends RunRequest {
+  script?: Script;
+}
+
+/** What a worker tells the page. */
+export type WorkerEvent =
+  | RunEvent
+  /** What is left of TypeScript, for the worker that runs it. */
+  | { is: 'stripped'; script: Script }
+  /** What the run before has left is gone, so the engine can be used again. */
+  | { is: 'clean' };
+
+/** Runs the code of one fence, and tells what comes of it besides its output. */
 export type Run = (
-  request: RunRequest,
+  request: WorkerRequest,
   output: Output,
-  report: (result: TestResult) => void,
-  show: (page: PreviewPage) => void,
+  tell: (event: WorkerEvent) => void,
 ) => Promise<RunEnd>;
 
-/** From the page: a run, and the engine's WebAssembly where the page has compiled it. */
+export interface Engine {
+  run: Run;
+  /** Takes back what a run has left, once its end was told; left out where there is nothing. */
+  clean?: () => Promise<void>;
+}
+
+/** From the page; without a request, the engine is only loaded. */
 export interface WorkerCommand {
-  request: RunRequest;
+  request: WorkerRequest | null;
+  /** The engine's WebAssembly, where the page has compiled it. */
   engine: WebAssembly.Module | null;
 }
 
 /** As far as the worker's own scope is used here. */
 interface WorkerScope {
-  postMessage(event: RunEvent): void;
+  postMessage(event: WorkerEvent): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerCommand>) => void): void;
 }
 
@@ -42,31 +62,27 @@ const removed = [
 const removedFromNavigator = ['storage', 'storageBuckets', 'locks'];
 
 /** Loads the engine, and runs what the page sends, one run after the other. */
-export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<Run>): void {
+export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<Engine>): void {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage.bind(scope);
   removeMembers(globalThis, removed);
   removeMembers(navigator, removedFromNavigator);
-  let loading: Promise<Run> | null = null;
-  const run = async ({ request, engine }: WorkerCommand): Promise<RunEnd> => {
-    const runCode = await (loading ??= load(engine));
+  let loading: Promise<Engine> | null = null;
+  let last = Promise.resolve();
+  const serve = async ({ request, engine }: WorkerCommand): Promise<void> => {
+    const { run, clean } = await (loading ??= load(engine));
+    if (request === null) return;
     post({ is: 'started' });
     const output = createOutput((text) => post({ is: 'output', text }));
-    const end = await runCode(
-      request,
-      output,
-      (result) => post({ is: 'tested', result }),
-      (page) => post({ is: 'page', page }),
-    );
+    const end = await run(request, output, post);
     output.finish();
-    return end;
+    post({ is: 'ended', end });
+    await clean?.();
+    post({ is: 'clean' });
   };
   scope.addEventListener('message', ({ data }) => {
-    run(data).then(
-      (end) => post({ is: 'ended', end }),
-      // The engine itself has failed, so the page replaces it.
-      (error: unknown) => reportError(error),
-    );
+    // The engine itself has failed, so the page replaces it.
+    last = last.then(() => serve(data)).catch((error: unknown) => reportError(error));
   });
 }
 

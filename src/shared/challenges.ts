@@ -9,6 +9,8 @@ export interface Challenge {
   tests: Tests;
   /** SQL that prepares the database; empty for none. */
   fixture: string;
+  /** That SQL as it is shown; empty for none. */
+  setUpHtml: string;
 }
 
 /**

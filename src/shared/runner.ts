@@ -104,7 +104,7 @@ export type RunEvent =
   | { is: 'ended'; end: RunEnd };
 
 /** From the page that runs code. */
-export type RunnerMessage = { is: 'ready' } | { id: number; event: RunEvent };
+export type RunnerMessage = { is: 'ready' } | { id: number; events: RunEvent[] };
 
 /** A page to be shown. */
 export interface PreviewPage {

@@ -24,8 +24,8 @@ async function runTests(page: Page, request: Omit<RunRequest, 'library' | 'befor
             const command = { do: 'run', id: 1, request: run, limitMs: time };
             frame.contentWindow?.postMessage(command, origin);
           } else {
-            heard.push(data.event);
-            if (data.event.is === 'ended') resolve();
+            heard.push(...data.events);
+            if (heard.some(({ is }) => is === 'ended')) resolve();
           }
         });
         document.body.append(frame);

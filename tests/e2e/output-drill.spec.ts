@@ -1,5 +1,6 @@
 /** Predicting what code prints: hidden outputs while reading, and the output drill. */
 import type { Locator, Page } from '@playwright/test';
+import { fence } from '../fixtures/answer-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -13,21 +14,15 @@ import {
   tabTo,
 } from './sessions.ts';
 
-const printing = [
+const printing = fence(
   'js',
   "const cups = ['a', 'b'];\nconsole.log(cups.length);\nconsole.log(cups[2]);",
-];
+);
 const printed = '2\nundefined';
-const continuing = ['js continues', "console.log(cups.join('+'));"];
-const varying = ['js', 'console.log(Math.random() < 1);'];
+const continuing = fence('js continues', "console.log(cups.join('+'));");
+const varying = fence('js', 'console.log(Math.random() < 1);');
 
-function fence([info, code]: string[]): string {
-  return `\`\`\`${info}\n${code}\n\`\`\``;
-}
-
-function output(text: string): string {
-  return fence(['text output', text]);
-}
+const output = (text: string): string => fence('text output', text);
 
 /** A page with these answers, whose questions are named `q1`, `q2` and so on. */
 function writePage(desk: Desk, ...answers: string[][]): void {
@@ -69,7 +64,7 @@ const drillWater = '/-/recall#/tea/brewing/water';
 test('outputs stay hidden while reading until they are asked for, those that follow from the code', async ({
   desk,
 }) => {
-  writePage(desk, [fence(printing), output(printed), fence(varying), output('true')]);
+  writePage(desk, [printing, output(printed), varying, output('true')]);
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   const ask = page.getByRole('button', { name: 'What does this print?' });
   await expect(outputs(page)).toHaveCount(2);
@@ -105,9 +100,9 @@ test('a drill by keyboard: one right, one wrong, asked again, and nothing is sch
 }) => {
   writePage(
     desk,
-    [fence(printing), output(printed)],
-    [fence(varying), output('true')],
-    [fence(printing), output(printed), fence(continuing), output('a+b')],
+    [printing, output(printed)],
+    [varying, output('true')],
+    [printing, output(printed), continuing, output('a+b')],
   );
   const { page } = await desk.launch();
   await openAddress(page, '/-/recall#/tea/brewing/water');
@@ -178,7 +173,7 @@ test('a drill by keyboard: one right, one wrong, asked again, and nothing is sch
 });
 
 test('a drill that is killed goes on at the same output, with what was typed', async ({ desk }) => {
-  writePage(desk, [fence(printing), output(printed), fence(continuing), output('a+b')]);
+  writePage(desk, [printing, output(printed), continuing, output('a+b')]);
   const app = await desk.launch();
   await startSession(app.page, drillWater, 'Output drill');
   await app.page.keyboard.press('Space');

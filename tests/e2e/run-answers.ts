@@ -1,49 +1,16 @@
 /** What tests of running code share: an answer with fences in it, and what stands under them. */
 import type { Locator, Page } from '@playwright/test';
+import { fence, makePage, withNext } from '../fixtures/answer-page.ts';
 import type { HostileCode } from '../fixtures/hostile-code.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
 import { expect } from './fixture.ts';
 
-export function fence(info: string, code: string): string {
-  return `\`\`\`${info}\n${code}\n\`\`\``;
-}
+export { fence, makePage, withNext };
 
 /** Makes the fences the only answer of the page `/tea/brewing/water`. */
 export function writeAnswer(desk: Desk, ...fences: string[]): void {
   desk.write('qa/tea/brewing/water.md', makePage(...fences));
-}
-
-/** The file of a page with one answer, which holds the fences. */
-export function makePage(...fences: string[]): string {
-  return `---
-title: Water
-description: What the leaves are in.
-difficulty: Easy
-order: 1
-updated: 2026-11-01
-questions:
-${makeQuestion('run', 'easy', fences)}---
-`;
-}
-
-/** The file with a second question, whose answer holds these fences. */
-export function withNext(page: string, ...fences: string[]): string {
-  return page.replace(/---\n$/, `${makeQuestion('next', 'medium', fences)}---\n`);
-}
-
-function makeQuestion(id: string, difficulty: string, fences: readonly string[]): string {
-  const indented = fences.join('\n\n').replaceAll(/^(?=.)/gm, '      ');
-  return `  - id: ${id}
-    difficulty: ${difficulty}
-    q: What does it print?
-    a: |
-      It prints this.
-
-${indented}
-
-      **Rule of thumb:** Run it.
-`;
 }
 
 /** Starts the app on the page with the answer. */

@@ -15,13 +15,16 @@ const addresses = [
   'app://runner/runner/frame.js',
 ];
 
+let folders: { rendererFolder: string; developmentFolder: string };
+
 beforeEach(() => {
+  folders = { rendererFolder: folder.path, developmentFolder: folder.path };
   folder.write('index.html', 'the window');
   folder.write('runner/frame.js', 'frame');
 });
 
 async function readPolicies(server: URL | null): Promise<string[]> {
-  setupAppProtocol(folder.path, async () => null, server, vi.fn());
+  setupAppProtocol(folders, async () => null, server, vi.fn());
   const [, handle] = electron.protocol.handle.mock.lastCall ?? [];
   const answers = addresses.map((address) => handle(new Request(address)) as Promise<Response>);
   const headers = (await Promise.all(answers)).map((answer) => answer.headers);
@@ -32,7 +35,7 @@ describe('setupAppProtocol', () => {
   test('tells of a file that could not be read', async () => {
     const report = vi.fn();
     const findPicture = (): Promise<null> => Promise.reject(new Error('The disk is gone.'));
-    setupAppProtocol(folder.path, findPicture, null, report);
+    setupAppProtocol(folders, findPicture, null, report);
     const [, handle] = electron.protocol.handle.mock.lastCall ?? [];
     const response = (await handle(new Request('app://bundle/figures/tea.svg'))) as Response;
     expect(response.status).toBe(500);

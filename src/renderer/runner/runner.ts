@@ -69,12 +69,16 @@ class Runner {
       const waiting = this.#waiting;
       this.#waiting = null;
       if (waiting !== null) this.#send(waiting);
-    } else if (message.id === this.#current?.id) {
-      const { event } = message;
-      if (event.is === 'ended') return this.#end(event);
-      if (event.is === 'started') this.#limit(runLimitMs + graceMs, 'late');
-      this.#current.onEvent(event);
+    } else {
+      for (const event of message.events) this.#hear(message.id, event);
     }
+  }
+
+  #hear(id: number, event: RunEvent): void {
+    if (id !== this.#current?.id) return;
+    if (event.is === 'ended') return this.#end(event);
+    if (event.is === 'started') this.#limit(runLimitMs + graceMs, 'late');
+    this.#current.onEvent(event);
   }
 
   /** Ends the run as `how` unless its end is heard of in time: then the page, which may have crashed, goes too. */

@@ -1,31 +1,30 @@
 /** Runs JavaScript, and TypeScript without its types, as a module. Each run has a worker of its own. */
-import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
+import type { RunEnd } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
+import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
-import { joinFences, printAfter } from './join-fences.ts';
-import type { Stripped } from './strip-types.ts';
+import { printAfter } from './join-fences.ts';
+import { readScript } from './read-script.ts';
 import { openSuite } from './tests/suite.ts';
 import { countTimers } from './timers.ts';
 
-serveRuns(async () => run);
+serveRuns(async () => ({ run }));
 
 async function run(
-  request: RunRequest,
+  request: WorkerRequest,
   output: Output,
-  report: (result: TestResult) => void,
+  tell: (event: WorkerEvent) => void,
 ): Promise<RunEnd> {
-  const { language, before, tests } = request;
+  const { code, lines, tests } = request.script ?? readScript(request);
   const scope = globalThis as unknown as Record<string, unknown>;
-  const suite = tests === undefined ? null : openSuite(scope, report);
+  const suite =
+    tests === null ? null : openSuite(scope, (result) => tell({ is: 'tested', result }));
   const waitForTimers = suite === null ? countTimers(scope) : null;
-  Object.assign(console, createConsole(printAfter(output, before.length > 0)));
-  const { source, linesBefore } = joinFences(request);
-  const toScript = language === 'typescript' ? stripTypes : asItIs;
-  const { code, lines } = await toScript(source);
-  const module = suite === null ? code : suite.wrap(code, (await toScript(tests?.code ?? '')).code);
+  Object.assign(console, createConsole(printAfter(output, request.before.length > 0)));
+  const module = suite === null ? code : suite.wrap(code, tests ?? '');
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
-  const toOwnLine = (line: number): number => (lines?.[line - 1] ?? line) - linesBefore;
+  const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   const failed = (error: unknown): RunEnd => describeFailure(error, address, toOwnLine);
   return await new Promise<RunEnd>((resolve) => {
     addEventListener('error', (event) => {
@@ -43,15 +42,6 @@ async function run(
       (error: unknown) => resolve(failed(error)),
     );
   });
-}
-
-async function asItIs(code: string): Promise<{ code: string; lines: null }> {
-  return { code, lines: null };
-}
-
-async function stripTypes(source: string): Promise<Stripped> {
-  const stripper = await import('./strip-types.ts');
-  return stripper.stripTypes(source, 'ts', 'module');
 }
 
 function describeFailure(

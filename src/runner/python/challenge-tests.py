@@ -1,10 +1,9 @@
 """Runs the tests of a challenge on the code of a reader, in a fresh world of `python-worlds.py`."""
 
-import json
 import traceback
 
 # As they are before any code could replace them.
-dump, show_value, show_error = json.dumps, repr, traceback.format_exception_only
+show_value, show_error = repr, traceback.format_exception_only
 
 # The longest text of a value.
 longest = 2000
@@ -12,22 +11,22 @@ longest = 2000
 
 def run_challenge(code, tests, report):
     """Tells `report` of each test as it is done; what it returns is of the code itself, as for a fence."""
-    with fresh_world() as (main, context):
-        run = run_fence(code, f"{folder}/main.py", main, context)
-        if run["error"] is None:
-            found = []
-            # The tests see the names of the code, and the code none of theirs.
-            scope = types.ModuleType("__main__")
-            scope.__dict__.update(main.__dict__)
-            scope.test = lambda *test: found.append(test)
+    main, context = enter_world()
+    run = run_fence(code, f"{folder}/main.py", main, context)
+    if run["error"] is None:
+        found = []
+        # The tests see the names of the code, and the code none of theirs.
+        scope = types.ModuleType("__main__")
+        scope.__dict__.update(main.__dict__)
+        scope.test = lambda *test: found.append(test)
 
-            def run_found(*_):
-                for test in found:
-                    report(dump(run_test(*test)))
+        def run_found(*_):
+            for test in found:
+                report(dump(run_test(*test)))
 
-            rest = run_fence(tests, f"{folder}/tests.py", scope, context, run_found)
-            run = {"output": run["output"] + rest["output"], "error": rest["error"]}
-        return dump(run)
+        rest = run_fence(tests, f"{folder}/tests.py", scope, context, run_found)
+        run = {"output": run["output"] + rest["output"], "error": rest["error"]}
+    return dump(run)
 
 
 def run_test(name, actual, expected):

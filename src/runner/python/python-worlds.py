@@ -130,19 +130,31 @@ def run_world(request, write=None):
     request = json.loads(request)
     if request["compileOnly"]:
         return json.dumps([compile_only(code) for code in request["fences"]])
-    with fresh_world() as (main, context):
-        runs = []
-        for index, code in enumerate(request["fences"]):
-            name = f"{folder}/main{index + 1 if index else ''}.py"
-            then = run_tests if request["tests"][index] else None
-            is_last = index == len(request["fences"]) - 1
-            runs.append(run_fence(code, name, main, context, then, write if is_last else None))
-        return json.dumps(runs)
+    main, context = enter_world()
+    runs = []
+    for index, code in enumerate(request["fences"]):
+        name = f"{folder}/main{index + 1 if index else ''}.py"
+        then = run_tests if request["tests"][index] else None
+        is_last = index == len(request["fences"]) - 1
+        runs.append(run_fence(code, name, main, context, then, write if is_last else None))
+    return dump(runs)
+
+
+# Those that are still to be left.
+worlds = contextlib.ExitStack()
+# As they are before any code could replace them.
+dump, leave_world = json.dumps, worlds.close
+
+
+def enter_world():
+    """Gives the module and the context that code runs in. The world is left by `leave_world`, or before the next one."""
+    leave_world()
+    return worlds.enter_context(fresh_world())
 
 
 @contextlib.contextmanager
 def fresh_world():
-    """Gives the module and the context that code runs in, and takes back what it changed."""
+    """Takes back in the end what code has changed."""
     os.makedirs(folder)
     os.chdir(folder)
     main = types.ModuleType("__main__")

@@ -2,7 +2,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
 import { serveRuns } from '../serve-runs.ts';
-import type { Run } from '../serve-runs.ts';
+import type { Engine, Run } from '../serve-runs.ts';
 import challengeTests from './challenge-tests.py?raw';
 import worlds from './python-worlds.py?raw';
 import type {
@@ -21,7 +21,7 @@ type LoadPyodide = (options: object) => Promise<PyodideAPI>;
 
 serveRuns(load);
 
-async function load(): Promise<Run> {
+async function load(): Promise<Engine> {
   const address = new URL(`${engineFolder}pyodide.mjs`, location.href).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ address)) as {
     loadPyodide: LoadPyodide;
@@ -32,11 +32,13 @@ async function load(): Promise<Run> {
   python.runPython(challengeTests);
   const runWorld = python.globals.get('run_world') as RunWorld;
   const runChallenge = python.globals.get('run_challenge') as RunChallenge;
-  return async (request, output, report) => {
+  const leaveWorld = python.globals.get('leave_world') as () => void;
+  const runRequest: Run = async (request, output, tell) => {
     if (request.tests !== undefined) {
-      const tell = (result: string): void => report(JSON.parse(result) as TestResult);
+      const report = (result: string): void =>
+        tell({ is: 'tested', result: JSON.parse(result) as TestResult });
       const run = JSON.parse(
-        runChallenge(request.code, request.tests.code, tell),
+        runChallenge(request.code, request.tests.code, report),
       ) as PythonFenceRun;
       output.print(run.output);
       return describeEnd(run.error);
@@ -46,6 +48,7 @@ async function load(): Promise<Run> {
     ) as PythonAnswer;
     return describeEnd(answer.at(-1)?.error ?? null);
   };
+  return { run: runRequest, clean: async () => leaveWorld() };
 }
 
 function describeWorld({ before, code }: RunRequest): PythonRequest {

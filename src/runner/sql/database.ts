@@ -93,6 +93,11 @@ export class EmptyDatabase {
     return new EmptyDatabase(prepared, database, await readFingerprint(database));
   }
 
+  /** Resolves once the database is empty again; rejects where it can't be used any more. */
+  get emptied(): Promise<void> {
+    return this.#emptied;
+  }
+
   /**
    * Prepares the database with the fixture and uses it. Fails if the fixture does. It is emptied again afterwards, which
    * only the next use waits for.

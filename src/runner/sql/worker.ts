@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { RunEnd, RunRequest } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
+import type { Run } from '../serve-runs.ts';
 import { EmptyDatabase } from './database.ts';
 import { runCases } from './run-cases.ts';
 import { runStatements } from './run-statements.ts';
@@ -14,13 +15,14 @@ const databaseFile = '/engines/postgres/database.tar.gz';
 
 serveRuns(async (engine) => {
   const empty = await EmptyDatabase.open(engine && { engine, files: await loadFiles() });
-  return (request, output, report) =>
+  const run: Run = (request, output, tell) =>
     empty.use(request.fixture, async (database): Promise<RunEnd> => {
       const { code, tests } = request;
       if (tests === undefined) return await runCode(database, request, output);
-      await runCases(database, code, tests, report);
+      await runCases(database, code, tests, (result) => tell({ is: 'tested', result }));
       return { how: 'done' };
     });
+  return { run, clean: () => empty.emptied };
 });
 
 async function loadFiles(): Promise<Blob> {

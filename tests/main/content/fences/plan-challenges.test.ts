@@ -41,6 +41,7 @@ test('a challenge has a starter, tests and their names', () => {
         starter: `${starter[1]}\n`,
         tests: { code: `${tests[1]}\n`, names: ['adds'], solution: '' },
         fixture: '',
+        setUpHtml: '',
       },
     ],
   });
@@ -62,6 +63,7 @@ test('in SQL it has the solution and the fixture as well', () => {
         solution: 'SELECT * FROM shop;\n',
       },
       fixture: 'CREATE TABLE shop ();',
+      setUpHtml: expect.stringContaining('Set-up code, shop.sql') as string,
     },
   ]);
 });
