@@ -69,7 +69,9 @@ function hear(name: EngineName, event: WorkerEvent): void {
   if (event.is === 'clean') return settle(name);
   if (event.is === 'ended') awaitClean(name);
   if (current === null || !listEngines(current).includes(name)) return;
+  if (event.is === 'started') limit(current.limitMs);
   if (event.is === 'stripped') {
+    limit(loadLimitMs);
     engines.run(current.name, { ...current.request, script: event.script });
   } else if (name === current.name) {
     receive(event);
@@ -83,7 +85,6 @@ function fail(name: EngineName, message: string): void {
 }
 
 function receive(event: RunEvent): void {
-  if (event.is === 'started' && current !== null) limit(current.limitMs);
   if (event.is === 'ended') end(event.end);
   else tell(event);
 }

@@ -68,7 +68,6 @@ export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<E
   removeMembers(globalThis, removed);
   removeMembers(navigator, removedFromNavigator);
   let loading: Promise<Engine> | null = null;
-  let last = Promise.resolve();
   const serve = async ({ request, engine }: WorkerCommand): Promise<void> => {
     const { run, clean } = await (loading ??= load(engine));
     if (request === null) return;
@@ -82,7 +81,7 @@ export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<E
   };
   scope.addEventListener('message', ({ data }) => {
     // The engine itself has failed, so the page replaces it.
-    last = last.then(() => serve(data)).catch((error: unknown) => reportError(error));
+    serve(data).catch((error: unknown) => reportError(error));
   });
 }
 

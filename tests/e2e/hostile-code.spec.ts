@@ -93,6 +93,54 @@ test('an endless loop can be stopped, and else is ended', async ({ desk }) => {
   await expect(runButton(page)).toBeVisible();
 });
 
+test('each run starts clean, whatever the one before left, and a spare engine is stopped as the first is', async ({
+  desk,
+}) => {
+  const leave = [
+    'console.log(globalThis.left, [].left);',
+    "globalThis.left = Object.prototype.left = 'left';",
+    'setInterval(() => {}, 1);',
+    'while (true);',
+  ].join('\n');
+  writeAnswer(desk, fence('js', leave), fence('ts', 'console.log([].map(String).left as string);'));
+  const { page } = await openAnswer(desk);
+  for (const time of ['first', 'second', 'third']) {
+    await runButton(block(page, 0)).click();
+    await expect(printed(block(page, 0)), time).toHaveText('undefined undefined\n');
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(status(block(page, 0)), time).toContainText('Stopped.');
+  }
+  for (const time of ['first', 'second']) {
+    await runButton(block(page, 1)).click();
+    await expect(status(block(page, 1)), time).toContainText('Done.');
+    await expect(printed(block(page, 1)), time).toHaveText('undefined\n');
+  }
+});
+
+test('Python that hangs in what it leaves holds up no later run', async ({ desk }) => {
+  const leave = [
+    'import builtins',
+    'class Hang:',
+    '    def __del__(self):',
+    '        while True:',
+    '            pass',
+    'builtins.left = Hang()',
+    "print('left')",
+  ].join('\n');
+  writeAnswer(
+    desk,
+    fence('python', leave),
+    fence('python', "import builtins\nprint(hasattr(builtins, 'left'))"),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(printed(block(page, 0))).toHaveText('left\n', { timeout: 60_000 });
+  await expect(status(block(page, 0))).toContainText('Done.');
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('False\n', { timeout: 90_000 });
+});
+
 test('what floods the output is cut, and what floods the page with messages cannot', async ({
   desk,
 }) => {

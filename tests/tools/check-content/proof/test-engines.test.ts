@@ -34,6 +34,7 @@ async function run(
     starter: '',
     tests: { code: tests[language], names, solution },
     fixture: 'CREATE TABLE numbers (n int, half int); INSERT INTO numbers VALUES (1, 0), (3, 1);',
+    setUpHtml: '',
   };
   const { results, end } = await engines[language].run(challenge, code, time, 'all');
   return completeResults(names, results, end).map(({ passed, actual, error }) =>
