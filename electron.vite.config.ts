@@ -22,7 +22,7 @@ export default defineConfig({
   main: {
     // The same sources make the same build, so the time of the last commit stands for the time of the build.
     define: { builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)) },
-    plugins: [writeNotices(import.meta.dirname)],
+    plugins: [writeNotices(import.meta.dirname), checkNotices(import.meta.dirname)],
     build: {
       rolldownOptions: {
         input: {

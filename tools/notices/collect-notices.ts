@@ -18,6 +18,22 @@ type Lockfile = Record<string, LockedPackage>;
 /** Development dependencies that the build takes into the app, or that the app runs on. */
 const builtIn = [
   'electron',
+  'chokidar',
+  'csv-parse',
+  'devalue',
+  'diff',
+  'fastest-levenshtein',
+  'highlight.js',
+  'htmlparser2',
+  'image-size',
+  'lru-cache',
+  'markdown-it',
+  'saxes',
+  'temporal-polyfill',
+  'ts-fsrs',
+  'yaml',
+  'yauzl',
+  'zod',
   'svelte',
   'bits-ui',
   '@lucide/svelte',
@@ -49,7 +65,7 @@ const builtIn = [
 const notTakenAlong = new Set(['electron', 'svelte']);
 
 /** Parts of those two that are in the app all the same. */
-const takenAlong = ['devalue', 'clsx', 'esm-env'];
+const takenAlong = ['clsx', 'esm-env'];
 
 /** The packages of the app, by name. Their folders are those under `node_modules` of the project. */
 export function collectNotices(projectFolder: string): Notice[] {

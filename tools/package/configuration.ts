@@ -48,7 +48,6 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       `!node_modules/better-sqlite3/prebuilds/!(${prebuilds[system]}-\${arch}).node`,
       // Only needed where better-sqlite3 is compiled.
       '!node_modules/node-addon-api',
-      '!node_modules/highlight.js/{styles,scss}',
     ],
     extraResources: [
       { from: 'content', to: 'content' },
