@@ -15,10 +15,12 @@ const longLine = 60;
 /** Gives every code block in the element its button and keeps both in step, until the returned function is called. */
 export function watchCode(element: HTMLElement, wrap: CodeWrap): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const block = target.closest<HTMLElement>('.code-block');
-      if (block !== null) markCut(block, wrap.isOn);
-    }
+    const resized = new Set(
+      entries.flatMap(({ target }) => target.closest<HTMLElement>('.code-block') ?? []),
+    );
+    // All are measured before any is changed, because a change makes the next measurement lay out the page again.
+    const measured = [...resized].map((block) => ({ block, isCut: isCut(block) }));
+    for (const { block, isCut } of measured) markCut(block, isCut, wrap.isOn);
   });
   const blocks = [...element.querySelectorAll<HTMLElement>('.code-block')];
   for (const block of blocks) {
@@ -43,15 +45,20 @@ function addButton(block: HTMLElement, isOn: boolean): void {
   button?.setAttribute('aria-pressed', String(isOn));
 }
 
-function markCut(block: HTMLElement, isOn: boolean): void {
+function isCut(block: HTMLElement): boolean {
   const boxes = [...block.querySelectorAll('pre')];
-  const isCut = boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
-  const isLong = boxes.some((box) =>
-    box.textContent.split('\n').some(({ length }) => length > longLine),
-  );
+  return boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
+}
+
+function hasLongLine(block: HTMLElement): boolean {
+  const boxes = [...block.querySelectorAll('pre')];
+  return boxes.some((box) => box.textContent.split('\n').some(({ length }) => length > longLine));
+}
+
+function markCut(block: HTMLElement, isCut: boolean, isOn: boolean): void {
   block.classList.toggle('is-cut', isCut);
   const button = block.querySelector<HTMLElement>('.wrap-code');
   // A focused button stays, because removing it would lose the focus.
   if (button !== null && button !== document.activeElement)
-    button.hidden = !isCut && !(isOn && isLong);
+    button.hidden = !isCut && !(isOn && hasLongLine(block));
 }
