@@ -216,6 +216,24 @@ for (const [name, next, previous] of [
   });
 }
 
+test('a step to the next question asks the main process only to save the place', async ({
+  desk,
+}) => {
+  const app = await desk.launch({ args: [water] });
+  const { page } = app;
+  await expect(counter(page)).toHaveText('1 of 3');
+  await expect
+    .poll(async () => (await app.askedRequests()).filter((name) => name === 'savePlace'))
+    .toHaveLength(1);
+  const before = (await app.askedRequests()).length;
+  for (const [index, key] of ['j', 'j', 'k', 'k', 'j'].entries()) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(async () => (await app.askedRequests()).slice(before), `after step ${index + 1}`)
+      .toEqual(Array.from({ length: index + 1 }, () => 'savePlace'));
+  }
+});
+
 test('Home, End and the four step buttons move between questions', async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('End');

@@ -12,6 +12,7 @@ import {
   listShownPaths,
 } from './desktop.ts';
 import { chooseMenuItem, listMenuRoles, listPopupItems } from './menu.ts';
+import { listAsked } from './ipc.ts';
 import { happen } from './happenings.ts';
 import type { Happening } from './happenings.ts';
 import { answerOpenDialog, countOpensAsked } from './open-dialog.ts';
@@ -22,6 +23,7 @@ import { allowsDevTools, describeWindows } from './windows.ts';
 
 const questions = {
   refusedRequests: listRefusedRequests,
+  askedRequests: listAsked,
   openedUrls: listOpenedUrls,
   openedPaths: listOpenedPaths,
   printedDocuments: listPrinted,

@@ -5,6 +5,12 @@ import { strict } from './strict.ts';
 type Handler = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
 const handlers = new Map<string, Handler>();
+const asked: string[] = [];
+
+/** What the window has asked for since the start, in order: the first argument of each call, or else its channel. */
+export function listAsked(): string[] {
+  return asked;
+}
 
 /** Runs the handler of a channel; throws when there is none. */
 export async function answerInvoke(
@@ -12,6 +18,7 @@ export async function answerInvoke(
   channel: string,
   args: unknown[],
 ): Promise<unknown> {
+  asked.push(typeof args[0] === 'string' ? args[0] : channel);
   const handler = handlers.get(channel);
   if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
   return await handler(event, ...args);

@@ -99,6 +99,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
         })),
       ),
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
+    askedRequests: () => Promise.reject(new Error('Electron keeps no list of what was asked.')),
     memoryUsed: () =>
       app.evaluate(() => {
         const { setFlagsFromString } = process.getBuiltinModule('node:v8');

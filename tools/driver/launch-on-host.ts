@@ -59,6 +59,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     },
     windows: () => ask(child, 'windows'),
     refusedRequests: () => ask(child, 'refusedRequests'),
+    askedRequests: () => ask(child, 'askedRequests'),
     memoryUsed: () => ask(child, 'memoryUsed'),
     clipboardText: () => ask(child, 'clipboardText'),
     openedUrls: () => ask(child, 'openedUrls'),

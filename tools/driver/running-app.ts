@@ -15,6 +15,8 @@ export interface RunningApp {
   crash(): Promise<void>;
   /** Addresses of the requests that were refused because they are not the app's own. */
   refusedRequests(): Promise<string[]>;
+  /** Names of the requests that the window made of the main process, in order; only on the Chromium host. */
+  askedRequests(): Promise<string[]>;
   /** Bytes on the main process's heap, and all it has in memory, after collecting what nothing refers to. */
   memoryUsed(): Promise<{ heap: number; resident: number }>;
   clipboardText(): Promise<string>;
