@@ -171,9 +171,15 @@ describe('PackLibrary', () => {
     const packs = openPacks();
     const file = 'packs/.unpacking-imported-x/frameworks/sql.yml';
     folder.write(file, frameworkText('SQL', 'sql', 1));
-    onChanged = () => new Promise(() => undefined);
+    const isPlaced = new Promise<void>((resolve) => {
+      onChanged = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
     void packs.addImported(join(packsFolder, 'imported-x'), 'Mine');
-    await expect.poll(() => readdirSync(packsFolder)).toEqual(['imported-x']);
+    await isPlaced;
+    expect(readdirSync(packsFolder)).toEqual(['imported-x']);
     renameSync(join(packsFolder, 'imported-x'), join(packsFolder, '.unpacking-imported-x'));
     await packs.removeLeftovers(Date.now());
     expect(readdirSync(packsFolder)).toEqual(['imported-x']);
