@@ -231,6 +231,7 @@ describe('a challenge', () => {
         starter: 'x\n',
         tests: { code: 'test("is", () => x, 1)\n', names: ['is'], solution: '' },
         fixture: '',
+        setUpHtml: '',
       },
     ]);
     expect(renderQuestion(question(a))).not.toHaveProperty('challenges');
