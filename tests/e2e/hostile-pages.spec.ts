@@ -170,7 +170,7 @@ test('a page that fails without end is ended as one that hangs is', async ({ des
   });
 });
 
-test('a page that floods the window with messages, or takes all memory, is ended, and leaves the app usable', async ({
+test('a page that floods the window with messages, or takes ever more memory, is ended, and leaves the app usable', async ({
   desk,
 }) => {
   const after = {
