@@ -1,6 +1,6 @@
 /** Predicting what code prints: hidden outputs while reading, and the output drill. */
 import type { Locator, Page } from '@playwright/test';
-import { fence } from '../fixtures/answer-page.ts';
+import { fence, makeWater } from '../fixtures/answer-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -39,18 +39,7 @@ ${text}
       **Rule of thumb:** Rule ${index + 1}.
 `;
   });
-  desk.write(
-    'qa/tea/brewing/water.md',
-    `---
-title: Water
-description: What the leaves are in.
-difficulty: Easy
-order: 1
-updated: 2026-11-01
-questions:
-${questions.join('')}---
-`,
-  );
+  desk.write('qa/tea/brewing/water.md', makeWater(...questions));
 }
 
 function outputs(page: Page): Locator {

@@ -15,6 +15,9 @@ test('the notices name every dependency of the app and what it is built with, on
   for (const name of ['electron', 'svelte', 'bits-ui', '@fontsource-variable/inter', 'xmlchars']) {
     expect(names).toContain(name);
   }
+  for (const name of ['highlight.js', 'markdown-it', 'ts-fsrs', 'yaml', 'yauzl', 'zod']) {
+    expect(names).toContain(name);
+  }
   for (const engine of ['@electric-sql/pglite', 'pyodide', 'typescript']) {
     expect(names).toContain(engine);
   }

@@ -48,8 +48,13 @@ function renderBox(code: string, tag: string, label: string): string {
   return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
 }
 
+/** The SQL that a fixture runs, as the files around code are shown. */
+export function renderFixture(name: string, sql: string): string {
+  return renderSetUp([{ name: `${name}.sql`, tag: 'sql', code: sql }]).join('\n');
+}
+
 /** The files around the code, closed until the reader opens them. */
-export function renderSetUp(files: readonly SetUpFile[]): string[] {
+function renderSetUp(files: readonly SetUpFile[]): string[] {
   if (files.length === 0) return [];
   return [
     '<details class="set-up"><summary>Show set-up</summary>',

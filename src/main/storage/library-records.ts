@@ -45,7 +45,13 @@ type Row = Record<string, string | number>;
 
 /** Tables whose rows belong to one file each, by the kind of file. */
 const tables: readonly FileKind[] = [
-  ...(['framework', 'topic', 'page', 'article', 'site', 'figure', 'image'] as const),
+  'framework',
+  'topic',
+  'page',
+  'article',
+  'site',
+  'figure',
+  'image',
 ];
 
 /** Those whose rows search has entries for. */

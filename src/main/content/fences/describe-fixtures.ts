@@ -1,13 +1,13 @@
 /** What is told of the fixtures: the tables that each makes, and its SQL as it is shown. */
 import type { Fixture } from '../../../shared/study/scratch-code.ts';
-import { renderSetUp } from '../render-code.ts';
+import { renderFixture } from '../render-code.ts';
 import type { Fixtures } from './plan-runs.ts';
 
 /** In the order of their names. */
 export function describeFixtures(fixtures: Fixtures): Fixture[] {
   return [...fixtures].map(([name, sql]) => ({
     ...{ name, sql, tables: listTables(sql) },
-    setUpHtml: renderSetUp([{ name: `${name}.sql`, tag: 'sql', code: sql }]).join('\n'),
+    setUpHtml: renderFixture(name, sql),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Finds the challenges among the fences of an answer: a starter, its tests and the solution, one of each a language. */
 import type { Challenge } from '../../../shared/challenges.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
-import { renderSetUp } from '../render-code.ts';
+import { renderFixture } from '../render-code.ts';
 import { challengeLanguages } from './fence-info.ts';
 import type { FenceInfo } from './fence-info.ts';
 import { readKnownFences } from './read-fences.ts';
@@ -88,13 +88,12 @@ export function describeChallenge(
   const name = tests.fixture;
   const fixture = name === null ? '' : fixtures.get(name);
   if (fixture === undefined) return null;
-  const setUp = name === null ? [] : [{ name: `${name}.sql`, tag: 'sql' as const, code: fixture }];
   const query = language === 'sql' ? solution.code : '';
   return {
     language,
     starter: starter.code,
     tests: { code: tests.code, names, solution: query },
     fixture,
-    setUpHtml: renderSetUp(setUp).join('\n'),
+    setUpHtml: name === null ? '' : renderFixture(name, fixture),
   };
 }
