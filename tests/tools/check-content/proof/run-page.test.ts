@@ -46,6 +46,31 @@ test(
 );
 
 test(
+  'a page is done when it has drawn its frames, however long each takes',
+  async () => {
+    const [late] = await runFences([
+      'html run',
+      `<script>
+  const work = () => {
+    for (const end = performance.now() + 300; performance.now() < end; );
+  };
+  requestAnimationFrame(() => {
+    work();
+    requestAnimationFrame(() => {
+      work();
+      console.log('drawn twice');
+      setTimeout(() => console.log('and later'), 50);
+    });
+  });
+</script>
+`,
+    ]);
+    expect(late).toMatchObject({ problems: [], shown: 'drawn twice\nand later' });
+  },
+  patience,
+);
+
+test(
   'what goes wrong in a page fails its fence',
   async () => {
     const [thrown, expected, fetched, parsed] = await runFences(
@@ -62,6 +87,23 @@ test(
       expect.stringContaining('it asks for https://example.org/x.png'),
     ]);
     expect(parsed?.problems).toEqual([expect.stringContaining('duplicate-attribute')]);
+  },
+  patience,
+);
+
+test.each([
+  ['prints for ever', 'setInterval(() => console.log("again"), 20);'],
+  ['never comes to an end', 'addEventListener("load", () => setTimeout(() => { for (;;); }, 50));'],
+])(
+  'a page that %s is given up',
+  async (_, script) => {
+    const engine = openPageEngine();
+    const fences = [makeFence('html run', `<script>${script}</script>`)];
+    const [run] = await runPageWorld(engine, { family: 'page', fences, run: true }, 3000);
+    engine.close();
+    expect(run?.failures).toMatchObject([
+      { message: 'it is still at work after 3 seconds', fatal: true, gaveUp: true },
+    ]);
   },
   patience,
 );

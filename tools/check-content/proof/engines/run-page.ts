@@ -9,7 +9,7 @@ import type { Failure, Fence, FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
 const address = 'https://example.com/';
-/** How long a page must print nothing before it counts as done, in milliseconds. */
+/** How long a page must print nothing after two frames before it counts as done, in milliseconds of its own. */
 const quiet = 100;
 
 /** Letters of the same width on every machine: text measurements must not depend on installed fonts. */
@@ -100,12 +100,9 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
     failures.push({ message, offset: null, ...(gaveUp ? { fatal: true, gaveUp } : {}) });
   };
   const outcome = await engine.withPage(async (page) => {
-    let last = Date.now();
     page.on('console', (message) => {
       // Chromium reports what it could not fetch itself; that's a failure, not output.
-      if (/^Failed to load resource/.test(message.text())) return;
-      lines.push(message.text());
-      last = Date.now();
+      if (!/^Failed to load resource/.test(message.text())) lines.push(message.text());
     });
     page.on('pageerror', ({ name, message }) => fail(`${name}: ${message}`));
     await page.route('**/*', async (route) => {
@@ -117,9 +114,11 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
     });
     await page.addInitScript(useFont, font);
     await page.goto(address, { timeout: limit });
-    const end = Date.now() + limit;
-    while (Date.now() < Math.min(end, last + quiet)) await page.waitForTimeout(quiet / 4);
-    if (Date.now() >= end) fail(`it is still printing after ${limit / 1000} seconds`, true);
+    const isInTime = await Promise.race([
+      settle(page, lines).then(() => true),
+      page.waitForTimeout(limit).then(() => false),
+    ]);
+    if (!isInTime) fail(`it is still at work after ${limit / 1000} seconds`, true);
   });
   if (typeof outcome === 'string') {
     fail(outcome, true);
@@ -128,6 +127,22 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
       last.advice = 'HTML fences that say "run" are loaded in a browser: see npm test.';
   }
   return { failures, outputs: [lines.join('\n')] };
+}
+
+/** Waits until a page prints no more: on a busy machine a frame may take longer than any pause that counts as quiet. */
+async function settle(page: Page, lines: readonly string[]): Promise<void> {
+  let printed: number;
+  do {
+    printed = lines.length;
+    await page.evaluate(waitForFrames, quiet);
+  } while (lines.length > printed);
+}
+
+/** Runs in the page: waits for two frames and then for some milliseconds, so after what the page itself asked for. */
+function waitForFrames(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause)));
+  });
 }
 
 /** Runs before the page's own scripts: sets the font, with lower specificity than any rule of the page. */
