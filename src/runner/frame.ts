@@ -133,7 +133,10 @@ function settle(name: EngineName): void {
 function limit(milliseconds: number): void {
   if (current === null) return;
   clearTimeout(current.timer);
-  current.timer = window.setTimeout(() => end({ how: 'late' }), milliseconds);
+  current.timer = window.setTimeout(
+    () => end({ how: 'late', limitMs: milliseconds }),
+    milliseconds,
+  );
 }
 
 function tell(event: RunEvent): void {

@@ -10,6 +10,7 @@ export const defaultSettings: Settings = {
   wrapCode: false,
   difficulties: [],
   runLibraries: [],
+  runSeconds: 10,
   challengeLanguage: null,
   scratchLanguage: 'javascript',
   hideAnswers: false,

@@ -88,7 +88,9 @@ export type RunnerCommand =
 
 /** Why a run is over. */
 export type RunEnd =
-  | { how: 'done' | 'stopped' | 'late' }
+  | { how: 'done' | 'stopped' }
+  /** It, or loading its engine, took longer than so many milliseconds. */
+  | { how: 'late'; limitMs: number }
   /** With what the language says about it, and the line of the code from 1 where it is known. */
   | { how: 'failed'; message: string; line: number | null };
 
@@ -124,6 +126,3 @@ export type PreviewMessage =
   | { is: 'ended'; end: RunEnd }
   /** Answers any message. */
   | { is: 'alive' };
-
-/** How long code may run, in milliseconds. */
-export const runLimitMs = 10_000;

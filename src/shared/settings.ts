@@ -19,4 +19,5 @@ export const settingBounds = {
   interviewLength: { min: 3, max: 50 },
   interviewSeconds: { min: 15, max: 900 },
   reminderHour: { min: 0, max: 23 },
+  runSeconds: { min: 1, max: 300 },
 } satisfies Record<string, Bounds>;

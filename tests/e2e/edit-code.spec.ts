@@ -1,32 +1,20 @@
 /** The reader changes the code of an answer and runs it. */
-import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  change,
+  editButton,
+  editor,
   fence,
   openAnswer,
+  openEditor,
   printed,
-  replaceCode,
   runButton,
   status,
   writeAnswer,
 } from './run-answers.ts';
 import { readTables } from './sessions.ts';
-
-const editButton = (code: Locator): Locator => code.getByRole('button', { name: 'Edit' });
-const editor = (part: Page | Locator): Locator =>
-  part.getByRole('textbox', { name: /code, editor$/ });
-
-async function openEditor(code: Locator): Promise<void> {
-  await editButton(code).click();
-  await expect(editor(code)).toBeFocused();
-}
-
-async function change(code: Locator, text: string): Promise<void> {
-  await openEditor(code);
-  await replaceCode(editor(code), text);
-}
 
 test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, and axe finds nothing', async ({
   desk,

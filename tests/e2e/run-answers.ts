@@ -107,6 +107,21 @@ async function stepInPage(block: Element): Promise<TakenStep[]> {
   return steps;
 }
 
+export const editButton = (code: Locator): Locator => code.getByRole('button', { name: 'Edit' });
+export const editor = (part: Page | Locator): Locator =>
+  part.getByRole('textbox', { name: /code, editor$/ });
+
+export async function openEditor(code: Locator): Promise<void> {
+  await editButton(code).click();
+  await expect(editor(code)).toBeFocused();
+}
+
+/** Opens the editor of a block and replaces its code. */
+export async function change(code: Locator, text: string): Promise<void> {
+  await openEditor(code);
+  await replaceCode(editor(code), text);
+}
+
 /** Replaces all the code in an editor. A key that comes while the editor does may be kept for it. */
 export async function replaceCode(editor: Locator, code: string): Promise<void> {
   const { keyboard } = editor.page();

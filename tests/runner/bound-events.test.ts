@@ -17,6 +17,8 @@ test('a message that nobody would read to its end is cut', () => {
 test('everything else is told as it is', () => {
   const failed = { how: 'failed', message: 'Error: tea', line: null } as const;
   expect(boundEvent({ is: 'ended', end: failed })).toEqual({ is: 'ended', end: failed });
-  expect(boundEvent({ is: 'ended', end: { how: 'late' } })).toMatchObject({ end: { how: 'late' } });
+  expect(boundEvent({ is: 'ended', end: { how: 'late', limitMs: 10_000 } })).toMatchObject({
+    end: { how: 'late', limitMs: 10_000 },
+  });
   expect(boundEvent({ is: 'output', text: long })).toEqual({ is: 'output', text: long });
 });

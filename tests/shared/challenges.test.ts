@@ -4,7 +4,10 @@ import { completeResults } from '../../src/shared/challenges.ts';
 const passed = { passed: true, expected: '1', actual: '1', error: null };
 
 test('what was not reached has failed, with the reason', () => {
-  const results = completeResults(['one', 'two'], [{ name: 'one', ...passed }], { how: 'late' });
+  const results = completeResults(['one', 'two'], [{ name: 'one', ...passed }], {
+    how: 'late',
+    limitMs: 10_000,
+  });
   expect(results).toEqual([
     { name: 'one', ...passed },
     {

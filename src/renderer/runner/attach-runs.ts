@@ -3,6 +3,7 @@ import { mount, unmount } from 'svelte';
 import type { RunPlan } from '../../shared/runner.ts';
 import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
+import type { Allow } from './fence-run.svelte.ts';
 import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
@@ -14,8 +15,7 @@ interface Surroundings {
   library: string;
   /** What the components there are given by those around them. */
   context: Map<unknown, unknown>;
-  /** Starts a run as soon as it may. */
-  allow: (start: () => void) => void;
+  allow: Allow;
 }
 
 /** The fences of an answer that can be run, in their order. */
@@ -71,7 +71,7 @@ function attachRun(
   const run = new FenceRun();
   const onRun = (): void => {
     const before = plan.before.map(findCode);
-    allow(() => run.start({ plan: { ...plan, before }, code: edit.code, library }));
+    allow((limitMs) => run.start({ plan: { ...plan, before }, code: edit.code, library, limitMs }));
   };
   const onEdit = (): void => {
     edit.isOpen = true;

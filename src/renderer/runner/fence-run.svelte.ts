@@ -15,9 +15,14 @@ interface Code {
   code: string;
   /** Id of the library it is from. */
   library: string;
+  /** How long it may run, in milliseconds. */
+  limitMs: number;
   /** Left out where the code is only run. */
   tests?: Tests;
 }
+
+/** Starts a run as soon as it may, and says how long it may take, in milliseconds. */
+export type Allow = (start: (limitMs: number) => void) => void;
 
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
@@ -33,6 +38,8 @@ export class FenceRun {
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
   /** How it ended; null until then. */
   readonly ended = $derived.by(() => findEnd(this.state));
+  /** How long the last one started may run, in milliseconds. */
+  limitMs = 0;
   #stop: () => void = () => undefined;
 
   /** Whether there's a page to be seen; scripts without a stage only print in theirs. */
@@ -40,12 +47,13 @@ export class FenceRun {
     return this.page !== null && this.page.script?.stage !== null;
   }
 
-  start({ plan, ...code }: Code): void {
+  start({ plan, limitMs, ...code }: Code): void {
     this.output = '';
     this.page = null;
     this.results = [];
     this.state = { how: 'loading' };
-    this.#stop = runner.run({ ...plan, ...code }, (event) => this.#receive(event));
+    this.limitMs = limitMs;
+    this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => this.#receive(event));
   }
 
   stop(): void {

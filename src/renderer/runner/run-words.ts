@@ -1,6 +1,6 @@
 /** What is said of a run: shown under the code, and read out by screen readers. */
-import { runLimitMs } from '../../shared/runner.ts';
 import type { RunLanguage } from '../../shared/runner.ts';
+import { countOf } from '../lib/numbers.ts';
 import type { FenceRun, RunState } from './fence-run.svelte.ts';
 
 const engineNames: Record<RunLanguage, string> = {
@@ -35,7 +35,7 @@ export function describeState(
     case 'stopped':
       return 'Stopped.';
     case 'late':
-      return `Stopped, because it took longer than ${runLimitMs / 1000} seconds.`;
+      return `Stopped, because it took longer than ${countOf(state.limitMs / 1000, 'second')}.`;
     case 'failed':
       return state.line === null ? 'Failed.' : `Failed in line ${state.line}.`;
   }

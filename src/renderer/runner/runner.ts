@@ -1,6 +1,11 @@
 /** Talks to the page that runs code: it is embedded at the first run, and replaced when it no longer answers. */
-import { runLimitMs } from '../../shared/runner.ts';
-import type { RunEvent, RunRequest, RunnerCommand, RunnerMessage } from '../../shared/runner.ts';
+import type {
+  RunEnd,
+  RunEvent,
+  RunRequest,
+  RunnerCommand,
+  RunnerMessage,
+} from '../../shared/runner.ts';
 import { readOrigin } from './origins.ts';
 
 /** How long the page may be silent, in milliseconds, beyond what a run may take. */
@@ -12,6 +17,7 @@ const stopMs = 1000;
 
 interface Current {
   id: number;
+  limitMs: number;
   onEvent: (event: RunEvent) => void;
   timer: number;
 }
@@ -32,16 +38,19 @@ class Runner {
     });
   }
 
-  /** Runs code, after ending what still runs. `onEvent` hears of it up to its end; the returned function stops it. */
-  run(request: RunRequest, onEvent: (event: RunEvent) => void): () => void {
+  /**
+   * Runs code for at most `limitMs` milliseconds, after ending what still runs. `onEvent` hears of it up to its end; the
+   * returned function stops it.
+   */
+  run(request: RunRequest, limitMs: number, onEvent: (event: RunEvent) => void): () => void {
     this.#end({ is: 'ended', end: { how: 'stopped' } });
     const id = (this.#runs += 1);
-    this.#current = { id, onEvent, timer: 0 };
-    this.#limit(loadMs, 'late');
-    this.#send({ do: 'run', id, request, limitMs: runLimitMs });
+    this.#current = { id, limitMs, onEvent, timer: 0 };
+    this.#limit(loadMs, { how: 'late', limitMs: loadMs });
+    this.#send({ do: 'run', id, request, limitMs });
     return () => {
       if (this.#current?.id !== id) return;
-      this.#limit(stopMs, 'stopped');
+      this.#limit(stopMs, { how: 'stopped' });
       this.#send({ do: 'stop' });
     };
   }
@@ -77,19 +86,20 @@ class Runner {
   #hear(id: number, event: RunEvent): void {
     if (id !== this.#current?.id) return;
     if (event.is === 'ended') return this.#end(event);
-    if (event.is === 'started') this.#limit(runLimitMs + graceMs, 'late');
-    this.#current.onEvent(event);
+    const { limitMs, onEvent } = this.#current;
+    if (event.is === 'started') this.#limit(limitMs + graceMs, { how: 'late', limitMs });
+    onEvent(event);
   }
 
-  /** Ends the run as `how` unless its end is heard of in time: then the page, which may have crashed, goes too. */
-  #limit(milliseconds: number, how: 'late' | 'stopped'): void {
+  /** Ends the run unless its own end is heard of in time: then the page, which may have crashed, goes too. */
+  #limit(milliseconds: number, end: RunEnd): void {
     if (this.#current === null) return;
     clearTimeout(this.#current.timer);
     this.#current.timer = window.setTimeout(() => {
       this.#frame?.remove();
       this.#frame = this.#waiting = null;
       this.#isReady = false;
-      this.#end({ is: 'ended', end: { how } });
+      this.#end({ is: 'ended', end });
     }, milliseconds);
   }
 

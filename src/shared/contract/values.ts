@@ -154,6 +154,7 @@ const {
   interviewLength,
   interviewSeconds,
   reminderHour,
+  runSeconds,
 } = settingBounds;
 
 const interviewPaths = z.array(address).max(maxSourcePaths);
@@ -174,6 +175,8 @@ export const settings = z.strictObject({
   difficulties: difficultySet,
   /** Ids of the user's own libraries whose code may be run. */
   runLibraries: z.array(z.string().max(200)),
+  /** How long code may run, in seconds. */
+  runSeconds: whole(runSeconds),
   /** The language that a challenge was last solved in where there's a choice; null before the first one. */
   challengeLanguage: z.enum(runLanguages).nullable(),
   /** The language that is shown on the scratchpad. */

@@ -27,7 +27,7 @@ describe('the line beside the button that runs tests', () => {
     expect(describeTests(run(done), 'sql', [result(true), result(true)])).toBe(
       'All 2 tests passed.',
     );
-    expect(describeTests(run({ how: 'late' }), 'sql', [result(false)])).toBe(
+    expect(describeTests(run({ how: 'late', limitMs: 10_000 }), 'sql', [result(false)])).toBe(
       'Stopped, because it took longer than 10 seconds. 0 of 1 tests passed.',
     );
     const failed = { how: 'failed', message: 'no', line: 3 } as const;

@@ -51,6 +51,7 @@ describe('settings', () => {
     difficulties: ['easy', 'hard'],
     runLibraries: ['my-notes'],
     challengeLanguage: 'typescript',
+    runSeconds: 30,
     scratchLanguage: 'python',
     hideAnswers: true,
     hideOutputs: true,

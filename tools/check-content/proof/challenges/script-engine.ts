@@ -47,7 +47,7 @@ function runInThread(
       void thread.terminate();
       resolve({ results, end });
     };
-    const timer = setTimeout(() => finish({ how: 'late' }), limit);
+    const timer = setTimeout(() => finish({ how: 'late', limitMs: limit }), limit);
     thread.on('message', (message: ScriptTestMessage) => {
       if ('end' in message) return finish(message.end);
       results.push(message.result);

@@ -1,0 +1,96 @@
+/** What holds for each language that runs: its code can be changed, stopped and brought back, and has only so much time. */
+import { expect, test } from './fixture.ts';
+import {
+  block,
+  change,
+  editor,
+  fence,
+  openAnswer,
+  printed,
+  runButton,
+  status,
+  writeAnswer,
+} from './run-answers.ts';
+
+/** How long an engine may take to load here. */
+const loading = { timeout: 90_000 };
+
+/** Each of these is a fence of the same answer. */
+const languages = [
+  { info: 'js', code: "console.log('tea');", endless: 'while (true);' },
+  { info: 'ts', code: "const tea: string = 'tea';\nconsole.log(tea);", endless: 'while (true);' },
+  { info: 'python', code: "print('tea')", endless: 'while True:\n    pass' },
+  {
+    info: 'sql',
+    code: "SELECT 'tea' AS drink;",
+    endless: 'SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b;',
+  },
+  {
+    info: 'jsx',
+    code: 'const drink = <b>tea</b>;\nconsole.log(drink.props.children);',
+    endless: 'while (true);',
+  },
+  {
+    info: 'tsx',
+    code: "const drink: string = 'tea';\nconsole.log(drink);",
+    endless: 'while (true);',
+  },
+  {
+    info: 'html run',
+    code: "<script>console.log('tea');</script>",
+    endless: '<script>while (true);</script>',
+  },
+];
+
+const fences = (code: 'code' | 'endless'): string[] =>
+  languages.map((language) => fence(language.info, language[code]));
+
+test('code of each language is changed, stopped, kept when the app is killed, and brought back', async ({
+  desk,
+}) => {
+  test.setTimeout(5 * 60_000);
+  writeAnswer(desk, ...fences('code'));
+  const first = await openAnswer(desk);
+  for (const [index, { info, endless }] of languages.entries()) {
+    await test.step(`${info} is changed and stopped`, async () => {
+      const code = block(first.page, index);
+      await change(code, endless);
+      await runButton(code).click();
+      await expect(status(code)).toContainText('Running…', loading);
+      await code.getByRole('button', { name: 'Stop' }).click();
+      await expect(status(code)).toContainText('Stopped.');
+      await expect(code.getByText('Your change is saved.')).toBeVisible();
+    });
+  }
+  await first.kill();
+
+  const { page } = await openAnswer(desk);
+  for (const [index, { info, endless }] of languages.entries()) {
+    await test.step(`${info} is kept and brought back`, async () => {
+      const code = block(page, index);
+      await expect(editor(code)).toHaveText(endless);
+      await code.getByRole('button', { name: 'Reset' }).click();
+      await expect(editor(code)).toHaveCount(0);
+      await runButton(code).click();
+      await expect(printed(code)).toContainText('tea', loading);
+    });
+  }
+});
+
+test('code of each language is ended when the time is up that the settings give it', async ({
+  desk,
+}) => {
+  test.setTimeout(5 * 60_000);
+  writeAnswer(desk, ...fences('endless'));
+  const { page } = await openAnswer(desk);
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('spinbutton', { name: 'Stop running code' }).fill('1');
+  await page.goBack();
+  for (const [index, { info }] of languages.entries()) {
+    await test.step(info, async () => {
+      const code = block(page, index);
+      await runButton(code).click();
+      await expect(status(code)).toContainText('because it took longer than 1 second.', loading);
+    });
+  }
+});
