@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { Pack, PackEntry, PackKind } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
-import type { PackStore } from '../storage/study/pack-store.ts';
+import type { PackRow, PackStore } from '../storage/study/pack-store.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
 import type { UnpackedZip } from './unpacked-zip.ts';
@@ -180,30 +180,42 @@ export class PackLibrary {
 
   /** Saves the pack, puts its files in place and has them indexed. If any of it fails, all of it is undone. */
   async #add({ kind, location, name, id, place }: Addition): Promise<Pack> {
-    const { onChanged } = this.#options;
-    const { before, pack } = await this.#write((store) => {
-      const used = id ?? store.proposeId(location, name);
-      const before = store.listRowsAt(used, location);
-      return { before, pack: store.savePack(kind, location, name, used) };
-    });
+    const { store, onChanged } = this.#options;
+    // After a crash in between, a new library is found by its row, but a removed one must not be back with its old files.
+    const known = store
+      .listRows()
+      .find((row) => (id === null ? row.location === location : row.id === id));
     let replaced: ReplacedFolder | undefined;
+    let saved: { before: PackRow[]; pack: Pack } | null = null;
     try {
-      replaced = await place?.(pack.id).catch(explainPlacing);
+      if (known !== undefined) replaced = await place?.(known.id).catch(explainPlacing);
+      saved = await this.#write(() => {
+        const used = id ?? store.proposeId(location, name);
+        const before = store.listRowsAt(used, location);
+        return { before, pack: store.savePack(kind, location, name, used) };
+      });
+      if (known === undefined) replaced = await place?.(saved.pack.id).catch(explainPlacing);
       await onChanged();
     } catch (error) {
-      try {
-        await this.#write((store) => store.putBack(pack.id, before));
-      } catch {
-        // It stays in the list with its files, and the next start reads it.
-        throw error;
-      }
+      if (!(await this.#takeBack(saved))) throw error;
       await replaced?.undo();
       // What failed is reported below; indexing without the pack may fail for the same reason.
       await onChanged().catch(() => undefined);
       throw error;
     }
     await replaced?.keep();
-    return pack;
+    return saved.pack;
+  }
+
+  /** Whether the list is as before. If not, the pack stays in it with its files, and the next start reads it. */
+  async #takeBack(saved: { before: PackRow[]; pack: Pack } | null): Promise<boolean> {
+    if (saved === null) return true;
+    try {
+      await this.#write((store) => store.putBack(saved.pack.id, saved.before));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #write<Result>(work: (store: PackStore) => Result): Promise<Result> {

@@ -34,9 +34,10 @@ let onChanged: () => Promise<void>;
 beforeEach(() => {
   packsFolder = join(folder.path, 'packs');
   onChanged = async () => undefined;
+  gate = new WriteGate();
 });
 
-const gate = new WriteGate();
+let gate: WriteGate;
 
 afterEach(() => database.close());
 
@@ -184,6 +185,26 @@ describe('PackLibrary', () => {
     await packs.removeLeftovers(Date.now());
     expect(readdirSync(packsFolder)).toEqual(['imported-x']);
     expect(packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
+  });
+
+  test('never lists a library that comes back with the files it had', async () => {
+    const seen: string[][] = [];
+    const look = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+      const result = await work();
+      const ids = packs.listPacks().map(({ id }) => id);
+      seen.push(ids.flatMap((id) => readdirSync(join(packsFolder, id, 'frameworks'))));
+      return result;
+    };
+    const packs = openPacks();
+    const draft = (name: string): string =>
+      folder.write(`packs/.unpacking-x/frameworks/${name}`, frameworkText('SQL', 'sql', 1));
+    draft('old.yml');
+    const { id } = await packs.addImported(join(packsFolder, 'x'), 'x');
+    await packs.removePack(id);
+    gate.pass = look;
+    draft('new.yml');
+    await packs.addImported(join(packsFolder, 'x'), 'x');
+    expect(seen).toEqual([['new.yml']]);
   });
 
   test('does not list or remove a library whose id leads out of its folder', async () => {
