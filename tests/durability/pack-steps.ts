@@ -3,7 +3,7 @@
  * importing and importing again, removing, renaming, and indexing what a user has saved.
  */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { importHere } from '../../src/main/packs/imports/import-worker.ts';
@@ -17,6 +17,7 @@ import {
   rebuildLibraryDatabase,
 } from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import type { Pack } from '../../src/shared/packs.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import { PackStore } from '../../src/main/storage/study/pack-store.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
@@ -28,7 +29,9 @@ import type { Random } from '../random.ts';
 import { repeatIds } from './repeat-ids.ts';
 
 export const packStepNames = ['update', 'edit', 'import', 'again', 'remove', 'rename'] as const;
-export type PackStepName = (typeof packStepNames)[number];
+/** Those, and the return of a library that was removed, which needs one to be removed before. */
+export const forcedStepNames = [...packStepNames, 'return'] as const;
+export type PackStepName = (typeof forcedStepNames)[number] | 'remove-novel';
 
 const pages = 24;
 const zips = 3;
@@ -75,6 +78,12 @@ export async function openLibraries(
   if (connection.notice !== null) throw new Error(connection.notice);
   const { database } = connection;
   const packStore = new PackStore(database);
+  // Imported libraries are known by their whole paths, and a test may have copied the folder.
+  for (const row of packStore.listRows()) {
+    const location = join(packsFolder, basename(row.location));
+    if (row.kind === 'import' && row.location !== location)
+      packStore.putBack(row.id, [{ ...row, location }]);
+  }
   const packs = new PackLibrary({
     store: packStore,
     gate: new WriteGate(),
@@ -101,11 +110,11 @@ export async function openLibraries(
     today: () => '2026-11-22',
   });
 
-  async function importText(text: string, name: string): Promise<void> {
+  async function importText(text: string, name: string): Promise<Pack> {
     const file = join(folder, `${name}.md`);
-    save(file, text);
+    give(file, text);
     const { plan } = await importer.begin([{ kind: 'files', files: [file] }]);
-    await importer.build(plan?.id ?? '');
+    return await importer.build(plan?.id ?? '');
   }
 
   /** As the worker does: what turns out to be damaged is built anew. */
@@ -132,7 +141,7 @@ export async function openLibraries(
   const steps: Record<PackStepName, (random: Random, number: number) => Promise<unknown>> = {
     async update(random, number) {
       const zip = join(folder, `pack-${random.below(zips)}.zip`);
-      save(zip, makeZip(listFiles(number)));
+      give(zip, makeZip(listFiles(number)));
       const { plan } = await importer.begin([{ kind: 'pack', file: zip }]);
       await importer.build(plan?.id ?? '');
     },
@@ -143,13 +152,13 @@ export async function openLibraries(
       index();
     },
     import: (_, number) => importText(`## What is ${number}?\n\nIt is **${number}**.\n`, 'list'),
-    /** The second time and later it's an update, whose every question says which version it is. */
-    async again(_, number) {
-      const questions = Array.from({ length: pages }, (__, question) => {
-        return `## What is said in chapter ${question}?\n\nVersion **${number}** of it.\n`;
-      });
-      await importText(questions.join('\n'), 'book');
+    /** The second time and later it's an update. */
+    again: (_, number) => importText(writeBook('said', number), 'book'),
+    async 'remove-novel'(_, number) {
+      const { id } = await importText(writeBook('told', number), 'novel');
+      await packs.removePack(id);
     },
+    return: (_, number) => importText(writeBook('told', number), 'novel'),
     async remove(_, number) {
       const target = removed.get(number) ?? packs.listPacks()[0]?.id;
       if (target === undefined) return;
@@ -209,7 +218,7 @@ export async function openLibraries(
 }
 
 /** Which step comes at a number, unless there are too many libraries. */
-export function nameStep(seed: number, number: number): PackStepName {
+export function nameStep(seed: number, number: number): (typeof packStepNames)[number] {
   return drawStep(seed, number).pick(packStepNames);
 }
 
@@ -227,6 +236,18 @@ function listFiles(version: number): { name: string; content: string }[] {
       content: pageText(`Version ${version}`, page + 1),
     })),
   ];
+}
+
+/** Questions that each say which version they are. */
+function writeBook(verb: string, version: number): string {
+  return Array.from({ length: pages }, (_, question) => {
+    return `## What is ${verb} in chapter ${question}?\n\nVersion **${version}** of it.\n`;
+  }).join('\n');
+}
+
+/** Hands a file to an import. No call in here is one that the app makes too: those are counted to interfere with the n-th. */
+function give(file: string, content: string | Uint8Array): void {
+  writeFileSync(file, content);
 }
 
 /** As a careful editor saves: whole or not at all. */
