@@ -26,6 +26,7 @@ const builtIn = [
   'highlight.js',
   'htmlparser2',
   'image-size',
+  'js-yaml',
   'lru-cache',
   'markdown-it',
   'saxes',
@@ -61,10 +62,13 @@ const builtIn = [
   'react-dom',
 ];
 
-/** What the wrapper of Electron needs to download it, and the compiler of Svelte, are not in the app. */
-const notTakenAlong = new Set(['electron', 'svelte']);
+/**
+ * What the wrapper of Electron needs to download it, the compiler of Svelte and the command line of js-yaml are not in
+ * the app.
+ */
+const notTakenAlong = new Set(['electron', 'svelte', 'js-yaml']);
 
-/** Parts of those two that are in the app all the same. */
+/** Parts of those that are in the app all the same. */
 const takenAlong = ['clsx', 'esm-env'];
 
 /** The packages of the app, by name. Their folders are those under `node_modules` of the project. */

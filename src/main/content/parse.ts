@@ -15,7 +15,7 @@ import { normalizeText, splitFrontMatter } from './source.ts';
 import { checkAnswers, checkText } from './text-limits.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
-import type { YamlProblem, YamlSource } from './yaml.ts';
+import type { YamlProblem, YamlSource } from './yaml-source.ts';
 
 export type { Position } from './positions.ts';
 

@@ -15,6 +15,11 @@ export interface FilePositions {
   texts: Record<string, Position>;
 }
 
+/** The path of a part of the field at `path`; a file as a whole has the path ''. */
+export function joinField(path: string, part: string): string {
+  return path === '' ? part : `${path}.${part}`;
+}
+
 /**
  * The position in the file of a character of a text, `offset` counting UTF-16 units from 0.
  * For a text that isn't written line by line (a quoted or folded scalar), the position where it starts;

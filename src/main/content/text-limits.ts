@@ -1,5 +1,5 @@
 /** Limits the size of answers and articles, because rendering has to be quick. */
-import type { YamlProblem, YamlSource } from './yaml.ts';
+import type { YamlProblem, YamlSource } from './yaml-source.ts';
 import type { Position } from './positions.ts';
 
 /** The most characters of one text. */

@@ -1,6 +1,9 @@
 /** Limits how much a YAML text holds: many small values take far longer to read, and more memory, than their length tells. */
 import { Lexer } from 'yaml';
 
+/** How many levels of lists and maps are read. */
+export const maxDepth = 16;
+
 /** The most keys, values and signs between them in a file; a long page has some thousands. */
 export const maxParts = 100_000;
 /** What the lexer puts in that isn't in the text. */

@@ -1,0 +1,159 @@
+/** Reads any YAML, and explains what is broken or refused in it to its author. */
+import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
+import { joinField } from './positions.ts';
+import type { Position } from './positions.ts';
+import { findExcess, maxDepth, maxParts } from './yaml-size.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
+
+const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} keys, values and signs are the limit. Split the file.`;
+
+/** Advice for the errors that unquoted text in a value leads to. */
+const advice: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
+  BAD_SCALAR_START: ' Put quotes around the text.',
+};
+
+/** What `readYaml` gives of any text. */
+export function readDocument(text: string): YamlSource {
+  const lineCounter = new LineCounter();
+  const source: YamlSource = {
+    value: undefined,
+    values: new Map(),
+    keys: new Map(),
+    texts: new Map(),
+    problems: [],
+  };
+  const report = (offset: number, message: string): void => {
+    source.problems.push({ ...positionAt(lineCounter, offset), message });
+  };
+
+  const excess = findExcess(text);
+  if (excess !== null) {
+    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lineCounter.addNewLine(at);
+    report(excess, tooMuch);
+    return source;
+  }
+  const document = openDocument(text, lineCounter);
+  for (const { pos, code, message } of document === null
+    ? []
+    : [...document.errors, ...document.warnings]) {
+    const reason = message.replace(/\.?$/, '.');
+    report(pos[0], `This is not valid YAML: ${reason}${advice[code] ?? ''}`);
+  }
+  if (document === null) report(0, tooDeep);
+  if (document === null || source.problems.length > 0) return source;
+
+  const walk = (node: ParsedNode | null, path: string, depth: number): unknown => {
+    if (node === null) return null;
+    const offset = node.range[0];
+    source.values.set(path, positionAt(lineCounter, offset));
+    if (isAlias(node)) {
+      report(offset, 'YAML aliases (*) are refused: write the value itself.');
+      return null;
+    }
+    if (node.anchor !== undefined) {
+      report(offset, 'YAML anchors (&) are refused: remove the anchor.');
+    }
+    if (node.tag !== undefined) {
+      report(offset, `YAML tags (${writtenTag(node.tag)}) are refused: remove the tag.`);
+      return null;
+    }
+    if (depth > maxDepth) {
+      report(offset, tooDeep);
+      return null;
+    }
+    if (isSeq(node)) {
+      return node.items.map((item, index) => walk(item, joinField(path, String(index)), depth + 1));
+    }
+    if (isMap(node)) return walkMap(node.items, path, depth);
+    if (!isScalar(node)) return null;
+    if (node.type === 'BLOCK_LITERAL' && typeof node.value === 'string') {
+      source.texts.set(path, textStart(text, lineCounter, offset, node.value));
+    }
+    if (typeof node.value === 'number' && !Number.isFinite(node.value)) {
+      report(offset, 'This number is not finite: write a number, or put quotes around the text.');
+    }
+    return node.value;
+  };
+
+  const walkMap = (
+    pairs: Pair<ParsedNode, ParsedNode | null>[],
+    path: string,
+    depth: number,
+  ): Record<string, unknown> => {
+    const value: Record<string, unknown> = {};
+    for (const pair of pairs) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : '';
+      const offset = pair.key.range[0];
+      const at = joinField(path, key);
+      if (isScalar(pair.key) && pair.key.anchor !== undefined) {
+        report(offset, 'YAML anchors (&) are refused: remove the anchor.');
+      }
+      if (Object.hasOwn(value, key)) {
+        report(offset, `The key "${key}" is written twice: keep one of them.`);
+        continue;
+      }
+      if (key === '__proto__') {
+        report(offset, 'The key "__proto__" is refused: remove it.');
+        continue;
+      }
+      source.keys.set(at, positionAt(lineCounter, offset));
+      value[key] = walk(pair.value, at, depth + 1);
+    }
+    return value;
+  };
+
+  source.value = walk(document.contents, '', 0);
+  return source;
+}
+
+/** The document with its errors; null when it's nested so deeply that the stack overflows. */
+function openDocument(text: string, lineCounter: LineCounter): Document.Parsed | null {
+  const isOverflow = (message: string): boolean => message.includes('call stack');
+  try {
+    const document = parseDocument(text, {
+      lineCounter,
+      schema: 'core',
+      merge: false,
+      resolveKnownTags: false,
+      stringKeys: true,
+      // The library compares every pair of keys, which takes minutes for a large map; the walk uses a set.
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
+    return document.errors.some(({ message }) => isOverflow(message)) ? null : document;
+  } catch (error) {
+    if (error instanceof RangeError && isOverflow(error.message)) return null;
+    throw error;
+  }
+}
+
+/** `!!omap` for `tag:yaml.org,2002:omap`, as an author writes it. */
+function writtenTag(tag: string): string {
+  return tag.replace(/^tag:yaml\.org,2002:/, '!!');
+}
+
+function positionAt(lineCounter: LineCounter, offset: number): Position {
+  const { line, col } = lineCounter.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+/** A literal block scalar (`|`) has its lines below the `|`, all with the same indentation. */
+function textStart(
+  text: string,
+  lineCounter: LineCounter,
+  offset: number,
+  value: string,
+): Position {
+  const lines = value.split('\n');
+  const index = lines.findIndex((line) => line !== '');
+  const first = lineCounter.linePos(offset).line + 1;
+  const start = lineCounter.lineStarts[first - 1 + Math.max(index, 0)] ?? text.length;
+  const end = text.indexOf('\n', start);
+  const written = end < 0 ? text.length - start : end - start;
+  return { line: first, column: written - (lines[index] ?? '').length + 1 };
+}
