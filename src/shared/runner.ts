@@ -117,12 +117,23 @@ export interface PreviewPage {
   lines: number[];
 }
 
-/** From the frame of a preview, through the port that came with its page. */
+/** The first that the frame of a preview is told; the port for the rest comes with it. */
+export interface PreviewStart {
+  /** Whether a script is to run in it, which can use packages and stages. */
+  hasLibrary: boolean;
+}
+
+/** To the frame of a preview, through its port: its page, once, and nothing but that it should answer. */
+export type PreviewCommand = { do: 'show'; page: PreviewPage } | { do: 'answer' };
+
+/** From the frame of a preview, through its port. */
 export type PreviewMessage =
+  /** It has loaded, and can take its page. */
+  | { is: 'ready' }
   | { is: 'output'; text: string }
   /** How much of the page there is to see, in its own pixels. */
   | { is: 'height'; height: number }
   /** The page has loaded, or something in it has failed. */
   | { is: 'ended'; end: RunEnd }
-  /** Answers any message. */
+  /** Answers any command that comes through the port, before it's done. */
   | { is: 'alive' };

@@ -1,7 +1,11 @@
 /** A page that means harm is shown like any other: it reaches nothing of the app, and the app stays usable. */
 import { createSocket } from 'node:dgram';
+import { cpSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { projectFolder } from '../../tools/runtime/project.ts';
 import { endedPages, hostilePages } from '../fixtures/hostile-code.ts';
 import { expect, test } from './fixture.ts';
 import {
@@ -141,6 +145,87 @@ test('a page that never stops can be stopped, and else is ended, while the app a
   await runButton(block(page, 2)).click();
   await expect(printed(block(page, 2))).toHaveText('still here\n');
 });
+
+test('a page that hangs once it is shown does not hold up the next run, nor does it reach its frame', async ({
+  desk,
+}) => {
+  cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
+  const effect = [
+    "import { useEffect } from 'react';",
+    'function Pot() {',
+    '  useEffect(() => void setTimeout(() => { for (;;); }), []);',
+    '  return <p>Tea</p>;',
+    '}',
+    'render(<Pot />);',
+    'show();',
+  ].join('\n');
+  const button =
+    "render(<button onClick={() => { for (;;); }}>Hang</button>);\nconsole.log('Tea');";
+  writeAnswer(
+    desk,
+    fence('jsx stage=react-dom', effect),
+    fence('jsx stage=react-dom', button),
+    fence('html run', findNext),
+  );
+  const { page } = await openAnswer(desk);
+  const spare = page.locator('.page-preview iframe:not([title])');
+
+  // The frame of the next run never loads.
+  for (const code of [block(page, 0), block(page, 0), block(page, 1)]) {
+    await runButton(code).click();
+    await expect(printed(code)).toHaveText('Tea\n', { timeout: 30_000 });
+    await expectUsable(page);
+  }
+
+  // It has loaded.
+  await expect.poll(() => isLoaded(spare), { timeout: 30_000 }).toBe(true);
+  void page
+    .frameLocator('iframe[title="Page of this code"]')
+    .getByRole('button', { name: 'Hang' })
+    .click({ noWaitAfter: true })
+    .catch(() => undefined);
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('Tea\n', { timeout: 30_000 });
+
+  for (let run = 0; run < 2; run += 1) {
+    await runButton(block(page, 2)).click();
+    await expect(printed(block(page, 2))).toHaveText('refused\n', { timeout: 30_000 });
+    await expect(status(block(page, 2))).toContainText('The page is shown.');
+  }
+});
+
+/** Waits for the frame of the next run, beside its own and that of the runner, and tries to have it. */
+const findNext = [
+  '<script>',
+  'const timer = setInterval(() => {',
+  '  if (parent.length < 3) return;',
+  '  clearInterval(timer);',
+  '  for (let index = 0; index < parent.length; index += 1) {',
+  '    if (parent[index] === window) continue;',
+  '    const { port1, port2 } = new MessageChannel();',
+  "    port1.onmessage = ({ data }) => console.log('heard', data);",
+  "    parent[index].postMessage({ hasLibrary: false }, '*', [port2]);",
+  "    port1.postMessage({ do: 'show', page: { html: '<p>Mine</p>', script: null, lines: [] } });",
+  '    try {',
+  "      parent[index].location = 'data:text/html,<p>away</p>';",
+  "      console.log('moved');",
+  '    } catch {}',
+  '    try {',
+  "      console.log('read', parent[index].document.title);",
+  '    } catch {}',
+  '  }',
+  "  console.log('refused');",
+  '}, 50);',
+  '</script>',
+].join('\n');
+
+/** Whether the frame has loaded what the script of its page can use. */
+async function isLoaded(frame: Locator): Promise<boolean> {
+  const content = await (await frame.elementHandle())?.contentFrame();
+  const loaded =
+    'performance.getEntriesByType("resource").some(({ name }) => /library/.test(name))';
+  return (await content?.evaluate<boolean>(loaded)) ?? false;
+}
 
 test('while a page does its worst, the next question is drawn twenty times before it is ended', async ({
   desk,

@@ -1,7 +1,7 @@
 /** Code that makes a page shows it under the code, where it can be used, and closed again. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { expect, test } from './fixture.ts';
@@ -18,6 +18,9 @@ import {
 
 const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Page of this code"]');
+
+/** Both the frame that shows a page and the one that loads for the next. */
+const frames = (page: Page): Locator => page.locator('.page-preview iframe');
 
 const counter = `<button>Pour</button> <output>0</output>
 <script>
@@ -107,6 +110,46 @@ test('a component is rendered, used by its own code, and then by the reader', as
   await expect(wrong(block(page, 2))).toHaveText('Error: cold');
   await expect(status(block(page, 2))).toContainText('Failed in line 2.');
 });
+
+for (const { info, code, second } of [
+  {
+    info: 'html run',
+    code: '<b>tea</b><script>console.log(globalThis.tea, innerWidth, typeof library);\ntea = 1;</script>',
+    second: 'html run',
+  },
+  {
+    info: 'jsx stage=react-dom',
+    code: 'render(<b>tea</b>);\nconsole.log(globalThis.tea, innerWidth, typeof library);\ntea = 1;',
+    second: 'tsx stage=react-dom',
+  },
+]) {
+  test(`${info}: each run starts a page anew, while the frame of the next stays out of sight`, async ({
+    desk,
+  }) => {
+    cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {
+      recursive: true,
+    });
+    writeAnswer(desk, fence(info, code), fence(second, code));
+    const { page } = await openAnswer(desk);
+    await expect(frames(page)).toHaveCount(0);
+    for (const index of [0, 0, 1, 0]) {
+      await runButton(block(page, index)).click();
+      await expect(printed(block(page, index))).toHaveText('undefined 800 undefined\n', {
+        timeout: 30_000,
+      });
+      await expect(frames(page)).toHaveCount(2);
+      await expect(frames(page).filter({ visible: true })).toHaveCount(1);
+      await expect(preview(page).getByText('tea')).toBeVisible();
+    }
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close page' }).click();
+    await expect(frames(page)).toHaveCount(0);
+    await runButton(block(page)).click();
+    await expect(frames(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await expect(frames(page)).toHaveCount(0);
+  });
+}
 
 test('JSX without a stage prints what React makes of it', async ({ desk }) => {
   const code =

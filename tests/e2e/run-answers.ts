@@ -57,7 +57,7 @@ export async function expectUsable(page: Page): Promise<void> {
 
 /** Twenty steps to another question, each done and painted while the code of the block is on. */
 export async function expectStepsBeside(code: Locator): Promise<void> {
-  const on = code.locator('iframe').or(status(code).filter({ hasText: 'Running…' }));
+  const on = code.locator('iframe[title]').or(status(code).filter({ hasText: 'Running…' }));
   await expect(on).not.toHaveCount(0);
   expect((await takeSteps(code)).filter(({ isOn }) => !isOn)).toEqual([]);
 }
@@ -81,7 +81,7 @@ async function stepInPage(block: Element): Promise<TakenStep[]> {
   const readCounter = (): string =>
     document.querySelector('[data-testid=counter]')?.textContent ?? '';
   const isOn = (): boolean =>
-    block.querySelector('iframe') !== null ||
+    block.querySelector('iframe[title]') !== null ||
     block.querySelector('[role=status]')?.textContent.includes('Running…') === true;
   const painted = (): Promise<void> =>
     new Promise((resolve) => {

@@ -1,4 +1,5 @@
 /** What running one piece of code has come to. */
+import { tick } from 'svelte';
 import type {
   PreviewPage,
   RunEnd,
@@ -7,6 +8,7 @@ import type {
   TestResult,
   Tests,
 } from '../../shared/runner.ts';
+import { PreviewFrame } from './preview-frame.svelte.ts';
 import { runner } from './runner.ts';
 
 /** What to run. */
@@ -27,63 +29,99 @@ export type Allow = (start: (limitMs: number) => void) => void;
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
-  /** The one whose page is shown: pages share a process, so one that hangs would hold up the others. */
-  static #shown: FenceRun | null = null;
+  /** The one that has frames of pages: they share a process, so one that hangs would hold up those of others. */
+  static #framed: FenceRun | null = null;
   state = $state.raw<RunState>({ how: 'not-run' });
   output = $state('');
-  /** The page that the code has made, as long as it's shown. */
-  page = $state.raw<PreviewPage | null>(null);
+  /** The frame of the page that the code has made, as long as it's shown. */
+  shown = $state.raw<PreviewFrame | null>(null);
+  /** The frame that loads, or has loaded, for the next page. */
+  #spare = $state.raw<PreviewFrame | null>(null);
   /** What the tests have told so far. */
   results = $state.raw<readonly TestResult[]>([]);
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
   /** How it ended; null until then. */
   readonly ended = $derived.by(() => findEnd(this.state));
-  /** How long the last one started may run, in milliseconds. */
-  limitMs = 0;
+  /** One that becomes the shown keeps its place: a frame that is moved loads again. */
+  readonly frames = $derived([this.shown, this.#spare].filter((frame) => frame !== null));
   #stop: () => void = () => undefined;
+  #hasLibrary = false;
+  /** How long the last one started may run, in milliseconds. */
+  #limitMs = 0;
 
   /** Whether there's a page to be seen; scripts without a stage only print in theirs. */
   get showsPage(): boolean {
-    return this.page !== null && this.page.script?.stage !== null;
+    return this.shown !== null && this.shown.page?.script?.stage !== null;
   }
 
   start({ plan, limitMs, ...code }: Code): void {
     this.output = '';
-    this.page = null;
+    this.shown = null;
     this.results = [];
     this.state = { how: 'loading' };
-    this.limitMs = limitMs;
+    this.#limitMs = limitMs;
+    this.#prepare(plan);
     this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => this.#receive(event));
   }
 
   stop(): void {
     this.#stop();
-    if (this.page !== null) this.end({ how: 'stopped' });
+    if (this.shown !== null) this.#end({ how: 'stopped' });
+    this.#spare = null;
   }
 
-  /** Takes what a page has printed, too. */
-  print(text: string): void {
-    this.output += text;
+  /**
+   * Has a frame load while the code is made into a page, if it is to be one. A spare that hasn't loaded since the last run
+   * may be held up by its page: what hangs is gone only once all its frames are, and takes a new one with it until then.
+   */
+  #prepare({ language, page }: RunPlan): void {
+    if (page === undefined && language !== 'html' && language !== 'css') return;
+    if (FenceRun.#framed !== this) FenceRun.#framed?.stop();
+    FenceRun.#framed = this;
+    this.#hasLibrary = page !== undefined;
+    if (this.#spare?.isReady === true) return;
+    this.#spare = null;
+    void tick().then(() => (this.#spare ??= this.#open()));
   }
 
-  /** Takes how the run of a page went; the page stays, unless it has to go. */
-  end(end: RunEnd): void {
-    this.state = end;
-    if (end.how === 'stopped' || end.how === 'late') this.page = null;
+  #open(): PreviewFrame {
+    return new PreviewFrame(this.#hasLibrary, {
+      onOutput: (text) => this.#print(text),
+      onEnd: (end) => this.#end(end),
+      onStuck: (page) => void this.#replace(page),
+    });
+  }
+
+  /** The process that hangs is gone once its frames are. */
+  async #replace(page: PreviewPage): Promise<void> {
+    this.shown = null;
+    await tick();
+    this.#show(page);
   }
 
   #show(page: PreviewPage): void {
-    if (FenceRun.#shown !== this) FenceRun.#shown?.stop();
-    FenceRun.#shown = this;
-    this.page = page;
+    this.shown = this.#spare ?? this.#open();
+    this.#spare = null;
+    this.shown.show(page, this.#limitMs);
+  }
+
+  #print(text: string): void {
+    this.output += text;
+  }
+
+  /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
+  #end(end: RunEnd): void {
+    this.state = end;
+    if (end.how === 'stopped' || end.how === 'late') this.shown = this.#spare = null;
+    else if (this.shown !== null) this.#spare ??= this.#open();
   }
 
   #receive(event: RunEvent): void {
     if (event.is === 'started') this.state = { how: 'running' };
-    else if (event.is === 'output') this.print(event.text);
+    else if (event.is === 'output') this.#print(event.text);
     else if (event.is === 'tested') this.results = [...this.results, event.result];
     else if (event.is === 'page') this.#show(event.page);
-    else if (event.is === 'ended' && this.page === null) this.end(event.end);
+    else if (event.is === 'ended' && this.shown === null) this.#end(event.end);
   }
 }
 

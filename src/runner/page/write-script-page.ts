@@ -1,12 +1,11 @@
-/** Makes an empty page for a script to run in, with React and the stage it's set on. */
+/** Makes an empty page for a script to run in; React and the stages are in the frame that shows it. */
 import type { PreviewPage, RunLanguage, RunRequest } from '../../shared/runner.ts';
 import { joinFences } from '../javascript/join-fences.ts';
 import { stripTypes } from '../javascript/strip-types.ts';
 import type { SourceTag } from '../javascript/strip-types.ts';
 
-/** The page's own script holds the packages and the stages. */
 const html =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><script src="/preview/library.js"></script></head><body></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>';
 
 /** JSX is read as JavaScript wherever there's none. */
 const tags: Partial<Record<RunLanguage, SourceTag>> = { typescript: 'ts', tsx: 'tsx' };

@@ -2,30 +2,46 @@
  * The script that a preview begins with: turns the empty page into the one the window sends, and tells what it prints,
  * what fails in it, and how tall it is. Everything it needs afterwards is kept from the page's own scripts.
  */
-import type { PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
+import type {
+  PreviewCommand,
+  PreviewMessage,
+  PreviewPage,
+  PreviewStart,
+  RunEnd,
+} from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { cutMessage, now } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine } from './find-line.ts';
 import { watchHeight } from './height.ts';
+import { loadLibrary, noLibrary } from './library.ts';
+import type { Library } from './library.ts';
 import { findScriptLine, runScript } from './run-script.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
 const sendMs = 100;
 
+type Post = (message: PreviewMessage) => void;
+
 addEventListener('message', receive);
 
-function receive({ source, data, ports }: MessageEvent<PreviewPage>): void {
+function receive({ source, data, ports }: MessageEvent<PreviewStart>): void {
   const [port] = ports;
   if (source !== parent || port === undefined) return;
   removeEventListener('message', receive);
-  show(data, port);
+  const post = port.postMessage.bind(port) as Post;
+  const loading = data.hasLibrary ? loadLibrary() : Promise.resolve(noLibrary);
+  void loading.then((library) => {
+    port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
+      post({ is: 'alive' });
+      if (command.do === 'show') show(command.page, library, post);
+    };
+    post({ is: 'ready' });
+  });
 }
 
-function show({ html, script, lines }: PreviewPage, port: MessagePort): void {
-  const post = port.postMessage.bind(port) as (message: PreviewMessage) => void;
-  port.onmessage = () => post({ is: 'alive' });
+function show({ html, script, lines }: PreviewPage, library: Library, post: Post): void {
   const output = createOutput((text) => post({ is: 'output', text }));
   Object.assign(console, createConsole(printAfter(output, script?.hasBefore ?? false)));
 
@@ -62,7 +78,7 @@ function show({ html, script, lines }: PreviewPage, port: MessagePort): void {
   addEventListener('unhandledrejection', ({ reason }) => fail(reason, findScriptLine(reason)));
   addEventListener('load', () => {
     watchHeight((height) => post({ is: 'height', height }));
-    const done = script === null ? Promise.resolve() : runScript(script);
+    const done = script === null ? Promise.resolve() : runScript(script, library);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))
       .then(() => {

@@ -1,16 +1,10 @@
 /** Runs the script of a page, with the packages and the stage it asks for. */
 import type { PreviewPage } from '../../shared/runner.ts';
+import type { Library } from './library.ts';
 
 type Body = (require: (name: string) => unknown, exports: object) => Promise<void>;
 
-/** What the page's own script leaves for this one. */
-export interface Library {
-  packages: Record<string, unknown>;
-  stages: Record<string, Record<string, unknown>>;
-}
-
 interface PageScope {
-  library?: Library;
   runFence?: (body: Body) => void;
 }
 
@@ -18,13 +12,11 @@ interface PageScope {
 const scriptName = 'fence.js';
 
 /** Resolves once the script is done; its timers may go on. */
-export async function runScript({
-  code,
-  stage,
-}: NonNullable<PreviewPage['script']>): Promise<void> {
+export async function runScript(
+  { code, stage }: NonNullable<PreviewPage['script']>,
+  { packages, stages }: Library,
+): Promise<void> {
   const scope = globalThis as PageScope;
-  const { packages = {}, stages = {} } = scope.library ?? {};
-  delete scope.library;
   Object.assign(globalThis, stage === null ? {} : stages[stage]);
   const find = (name: string): unknown => {
     if (name in packages) return packages[name];
