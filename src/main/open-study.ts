@@ -36,8 +36,15 @@ export interface OpenStudy {
   close(): void;
 }
 
-/** `onRecovered` is called when study.db could be opened after all: everything read from it before is stale. */
-export function openStudy(file: string, onRecovered: () => void): OpenStudy {
+/**
+ * Backups begin once the first screen is `drawn`. `onRecovered` is called when study.db could be opened after all:
+ * everything read from it before is stale.
+ */
+export function openStudy(
+  file: string,
+  drawn: Promise<undefined>,
+  onRecovered: () => void,
+): OpenStudy {
   const connection = new StudyConnection(file, report);
   const { database } = connection;
   const gate = new WriteGate();
@@ -55,7 +62,7 @@ export function openStudy(file: string, onRecovered: () => void): OpenStudy {
     restoring: changeInWorker(studyWorkers.study, file, gate),
     onFailureChanged: () => sendEvent('studyStatusChanged', {}),
   });
-  backups.start();
+  void drawn.then(() => backups.start());
   const checkpoint = new IdleCheckpoint(database, report);
   checkpoint.start();
   const timer = setInterval(() => {

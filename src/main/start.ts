@@ -17,7 +17,9 @@ import { openPaths, setupOpenedPaths } from './open-file.ts';
 import { findLibraryPlace, openStudy, studyWorkers } from './open-study.ts';
 import { openPath } from './open-path.ts';
 import { openQueries } from './open-queries.ts';
+import { openReading } from './open-reading.ts';
 import { openSharing } from './open-sharing.ts';
+import { FirstScreen } from './first-screen.ts';
 import { FolderWatch } from './packs/folder-watch.ts';
 import { importInWorker } from './packs/imports/import-worker.ts';
 import { openImporter } from './packs/open-importer.ts';
@@ -27,10 +29,6 @@ import { ProblemFiles } from './packs/problem-files.ts';
 import { planPaths } from './paths.ts';
 import type { Flags } from './paths.ts';
 import { setupAppProtocol } from './protocol.ts';
-import { readSetups } from './read-setups.ts';
-import { PageRenderer } from './reading/page-renderer.ts';
-import { Reading } from './reading/reading.ts';
-import { Renderer, renderInWorker } from './rendering/renderer.ts';
 import { logIndexing, report, reportToUser } from './report.ts';
 import { setupQuit } from './quit.ts';
 import { showSavedFile } from './save-dialog.ts';
@@ -48,8 +46,6 @@ import { WindowInbox } from './window-inbox.ts';
 
 /** How long work goes on before the window is told about its progress, in ms. */
 const progressDelayMs = 300;
-/** How many rendered pages are cached. */
-const renderedPagesLimit = 30;
 
 export interface Launch {
   flags: Flags;
@@ -69,7 +65,9 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   });
 
   // The user's own work.
-  const study = openStudy(paths.studyFile, () => void onStudyRecovered().catch(report));
+  const firstScreen = new FirstScreen();
+  const { drawn } = firstScreen;
+  const study = openStudy(paths.studyFile, drawn, () => void onStudyRecovered().catch(report));
   const { connection, backups } = study;
   const { database } = connection;
   const settings = new SettingsStore(database, report);
@@ -105,7 +103,6 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     onFailed: sayFailure,
   });
   const openLibrary = () => library.open();
-  openLibrary().catch(report);
   const dayStart = (): number => settings.getSettings().studyDayStart;
   const clock = createStudyClock({ now: Date.now, dayStart, zone: systemZone });
   const queries = openQueries({
@@ -117,9 +114,10 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
     report,
   );
-  watch.setFolders(packs.listWatchedFolders());
+  const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());
+  void drawn.then(watchFolders);
   const reloadPacks = async (): Promise<void> => {
-    watch.setFolders(packs.listWatchedFolders());
+    watchFolders();
     await library.reindex();
   };
 
@@ -132,26 +130,28 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   const commands = new WindowInbox<MenuCommand>(null, (command) =>
     sendEvent('commandGiven', { command }),
   );
-  const { stages, fixtures } = readSetups(paths.contentFolder, report);
   const findPicture = async (address: string) =>
     study.findNoteImage(address) ??
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
-  const script = new URL('./rendering-worker.js', import.meta.url);
-  const renderer = new Renderer(renderInWorker(script, stages), fixtures);
-  const pages = new PageRenderer(renderer, renderedPagesLimit, fixtures);
-  const importer = openImporter({
-    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
-    packsFolder: paths.packsFolder,
-    openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
-    onProgress: (progress) => sendEvent('importProgressed', progress),
-  });
   const problems = new ProblemFiles({
     listProblems: async () => (await openLibrary()).listProblems(),
     listRoots: () => packs.listRoots(),
     openFile: openPath,
     showFile: (path) => shell.showItemInFolder(path),
+  });
+  const { reading, renderer, fixtures } = openReading({
+    ...{ openLibrary, places, contentFolder: paths.contentFolder },
+    addLines: (found) => problems.addLines(found),
+  });
+  // The first indexing begins with it.
+  reading.prepareLastPage().catch(report);
+  const importer = openImporter({
+    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
+    packsFolder: paths.packsFolder,
+    openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
+    onProgress: (progress) => sendEvent('importProgressed', progress),
   });
   const handlers = gateWrites(study.gate, {
     ...createHandlers({
@@ -159,11 +159,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
       reindex: () => library.reindex(),
       cancelIndexing: () => library.cancel(),
       settings,
-      reading: new Reading({
-        ...{ openLibrary, places, renderer: pages },
-        addLines: (found) => problems.addLines(found),
-      }),
-      places,
+      ...{ reading, places },
       searches: new SearchHistory(database),
       packs,
       ...{ importer, chooseFolder, chooseZip, chooseImports },
@@ -171,6 +167,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
       sharing: openSharing(openLibrary, findPicture, paths.rendererFolder),
       takeLinkedAddress: () => links.take(),
       takeCommand: () => commands.take(),
+      reportDrawn: () => firstScreen.reportDrawn(),
       applySettings() {
         applyTheme();
         dueSigns.check();
@@ -184,14 +181,14 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
       dataFolder: app.getPath('userData'),
     }),
     ...createStudyHandlers({
-      ...{ ...study, settings, openLibrary, renderer, fixtures, clock, queries, report, builtAt },
-      ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs },
+      ...{ ...study, settings, drawn, openLibrary, renderer, fixtures, clock, queries, report },
+      ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs, builtAt },
       onRestored: onStudyRecovered,
       onChanged: () => dueSigns.update(),
     }),
   });
   const dueSigns = startDueSigns({
-    countDue: () => queries.ask('countDue', null),
+    countDue: () => drawn.then(() => queries.ask('countDue', null)),
     reminderFile: paths.reminderFile,
     getHour: () => settings.getSettings().reminderHour,
     onOpen() {
@@ -202,6 +199,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   });
   setupQuit(app, {
     stopWork() {
+      firstScreen.stop();
       library.stop();
       queries.close();
       void handlers.cancelStudyDataImport();
@@ -233,6 +231,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
     onSessionEnding: () => backups.flush(),
     onSessionEnded() {
+      firstScreen.stop();
       queries.release();
       study.close();
     },

@@ -43,6 +43,8 @@ export interface StudyParts {
   connection: StudyConnection;
   settings: SettingsStore;
   backups: BackupKeeper;
+  /** Resolves when the first screen is drawn: the study data is checked after that. */
+  drawn: Promise<undefined>;
   /** Waits for the first indexing. */
   openLibrary(): Promise<LibraryStore>;
   renderer: Renderer;
@@ -69,6 +71,7 @@ export function createStudyHandlers({
   connection,
   settings,
   backups,
+  drawn,
   openLibrary,
   renderer,
   fixtures,
@@ -97,7 +100,7 @@ export function createStudyHandlers({
     onMended: onChanged,
     report,
   });
-  check.start();
+  void drawn.then(() => check.start());
   const protect = (): Promise<void> => backups.protect();
   const clockCheck = new ClockCheck({
     ...{ reviews: stores.reviews, clock, builtAt, protect, onChanged, report },

@@ -40,6 +40,7 @@ export interface HandlerParts {
   takeLinkedAddress(): string | null;
   /** What the menu asked for while no window was listening, given out once; afterwards null. */
   takeCommand(): MenuCommand | null;
+  reportDrawn(): void;
   reloadWindow(): void;
   applySettings(settings: Settings): void;
   /** Resolves when the text is on the clipboard. */
@@ -103,6 +104,8 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
     },
 
     takeCommand: () => parts.takeCommand(),
+
+    reportDrawn: () => parts.reportDrawn(),
 
     reloadWindow: () => parts.reloadWindow(),
 

@@ -39,6 +39,12 @@ export class Reading {
     return { ...context, articleElsewhere, problems, rendered, place };
   }
 
+  /** Renders the page that the window opens with, before the window is there to ask for it. */
+  async prepareLastPage(): Promise<void> {
+    const path = pathOf(await this.getLastAddress());
+    if (parseAddress(path)?.kind === 'page') await this.getPage(path);
+  }
+
   /** The article at a path, ready to show. Fails with `not-found`. */
   async getArticle(path: string): Promise<ArticleView> {
     const library = await this.#parts.openLibrary();

@@ -65,6 +65,13 @@ export class Router {
     return history.state !== null || this.address !== '/';
   }
 
+  /** A screen with what it's about is in the document. */
+  showScreen(): void {
+    if (this.hasDrawn) return;
+    // The second frame begins when the first is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.hasDrawn = true)));
+  }
+
   back(): void {
     if (this.canGoBack) history.back();
   }

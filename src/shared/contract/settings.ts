@@ -12,6 +12,8 @@ export const settingsRequests = {
   getStartAddress: takes().answers<string>(),
   /** What the menu asked for while the window was not there yet; from now on it comes as `commandGiven`. */
   takeCommand: takes().answers<MenuCommand | null>(),
+  /** The first screen is drawn: what it can do without may begin. */
+  reportDrawn: takes().answers(),
   /** Loads the window's page again; a page may not do so itself. */
   reloadWindow: takes().answers(),
   /** The page or article read last that the library still has; null if there is none. */

@@ -108,6 +108,7 @@ beforeEach(() => {
     }),
     takeLinkedAddress: () => linked,
     takeCommand: () => null,
+    reportDrawn: () => undefined,
     reloadWindow: () => void calls.push(['reloadWindow', null]),
     applySettings: (settings) => calls.push(['applySettings', settings]),
     copyText: async (text) => void calls.push(['copyText', text]),

@@ -49,10 +49,10 @@ export class BackupKeeper {
     this.#isOffering = options.isReplaced;
   }
 
-  /** Makes a backup now and every half hour, each only if something has changed. */
+  /** Makes a backup now and every half hour, each only if something has changed. Does nothing if it has started. */
   start(): void {
     const { folder, report } = this.#options;
-    if (this.#isReadOnly()) return;
+    if (this.#timer !== null || this.#isReadOnly()) return;
     const keep = (): void =>
       void this.protect().then(
         () => this.#setFailure(null),

@@ -241,6 +241,15 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
+  test('a second start changes nothing', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    keeper.start();
+    keeper.start();
+    expect(vi.getTimerCount()).toBe(1);
+    keeper.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('a last backup is made before it quits', () => {
     studyALittle(database, tickingClock());
     keeper.stop();
