@@ -37,7 +37,7 @@ export interface OpenStudy {
 }
 
 /**
- * Backups begin once the first screen is `drawn`. `onRecovered` is called when study.db could be opened after all:
+ * The first backup waits until the first screen is `drawn`. `onRecovered` is called when study.db could be opened after all:
  * everything read from it before is stale.
  */
 export function openStudy(
@@ -62,7 +62,7 @@ export function openStudy(
     restoring: changeInWorker(studyWorkers.study, file, gate),
     onFailureChanged: () => sendEvent('studyStatusChanged', {}),
   });
-  void drawn.then(() => backups.start());
+  backups.start(drawn);
   const checkpoint = new IdleCheckpoint(database, report);
   checkpoint.start();
   const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 /** What stands beside the screens and opens above them, loaded once they're drawn or when first opened. */
 import { parseAddress } from '../../shared/address.ts';
 import { Lazy } from '../lib/lazy.svelte.ts';
+import { loadViewAhead } from '../reading/page-view.ts';
 
 export const otherScreens = new Lazy(async () => ({
   default: await import('./other-screens.ts'),
@@ -14,8 +15,8 @@ export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svel
 export const treeDrawer = new Lazy(() => import('./TreeDrawer.svelte'));
 export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
 
-/** Loads the screen of an address ahead, so that it's there at once when shown; if that fails, it says so itself. */
+/** Loads what the screen of a path shows ahead, so that it's there at once; if that fails, the screen says so itself. */
 export async function loadScreenAt(path: string): Promise<void> {
-  if (parseAddress(path)?.kind === 'page') return;
+  if (parseAddress(path)?.kind === 'page') return await loadViewAhead(path);
   if (await otherScreens.load()) await otherScreens.part?.loadScreen(path);
 }

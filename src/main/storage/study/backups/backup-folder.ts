@@ -183,6 +183,7 @@ function countChanges(database: Database): unknown {
   return prepare(database, 'SELECT total_changes()').pluck().get();
 }
 
-function isWorthKeeping(database: Database): boolean {
+/** Whether there's anything to lose yet, and it can be backed up. */
+export function isWorthKeeping(database: Database): boolean {
   return !isReadOnly(database) && !holdsNothing(database);
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
+import { isWorthKeeping } from './backup-folder.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { isReadOnly, sayReadOnly } from '../write.ts';
 import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
@@ -49,10 +50,14 @@ export class BackupKeeper {
     this.#isOffering = options.isReplaced;
   }
 
-  /** Makes a backup now and every half hour, each only if something has changed. Does nothing if it has started. */
-  start(): void {
-    const { folder, report } = this.#options;
-    if (this.#timer !== null || this.#isReadOnly()) return;
+  /**
+   * Makes a backup of what there is now, and one every half hour, each only if something has changed. The first one
+   * waits until it's `time`.
+   */
+  start(time: Promise<undefined> | null = null): void {
+    const { database, folder, report } = this.#options;
+    if (this.#isReadOnly()) return;
+    const hasData = isWorthKeeping(database);
     const keep = (): void =>
       void this.protect().then(
         () => this.#setFailure(null),
@@ -63,8 +68,12 @@ export class BackupKeeper {
       );
     this.#timer = setInterval(keep, intervalMs);
     this.#timer.unref();
-    this.#queue(async () => folder.clean()).catch(report);
-    keep();
+    const begin = (): void => {
+      this.#queue(async () => folder.clean()).catch(report);
+      if (hasData) keep();
+    };
+    if (time === null) begin();
+    else void time.then(begin);
   }
 
   /** Makes the last backup of this run synchronously. Call this before the database is closed. */

@@ -241,13 +241,27 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
-  test('a second start changes nothing', () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    keeper.start();
-    keeper.start();
-    expect(vi.getTimerCount()).toBe(1);
+  test('the first backup waits for its time', async () => {
+    studyALittle(database, tickingClock());
+    const { promise: time, resolve } = Promise.withResolvers<undefined>();
+    keeper.start(time);
+    expect(await keeper.list()).toEqual([]);
+    resolve(undefined);
+    await time;
+    await keeper.make();
+    expect(listFiles()).toHaveLength(2);
     keeper.stop();
-    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('where there was nothing to keep at the start, there is no first backup', async () => {
+    const { promise: time, resolve } = Promise.withResolvers<undefined>();
+    keeper.start(time);
+    studyALittle(database, tickingClock());
+    resolve(undefined);
+    await time;
+    await keeper.make();
+    expect(listFiles()).toHaveLength(1);
+    keeper.stop();
   });
 
   test('a last backup is made before it quits', () => {
