@@ -23,6 +23,20 @@ test('the last page and question are reopened after a restart', async ({ desk })
   expect(again.page.url()).toContain('/tea/brewing/water#how-much');
 });
 
+test('what the first question can do without is asked for once it is drawn', async ({ desk }) => {
+  const app = await desk.launch({ args: [water] });
+  await expect(title(app.page)).toHaveText('Water');
+  await app.close();
+  const again = await desk.launch();
+  await expect(title(again.page)).toHaveText('Water');
+  await expect(again.page.getByRole('tree')).toBeVisible();
+  const asked = await again.askedRequests();
+  const drawn = asked.indexOf('reportDrawn');
+  expect(drawn).toBeGreaterThan(asked.indexOf('getReadingView'));
+  expect(asked.slice(0, drawn)).not.toContain('listProgress');
+  expect(asked.filter((name) => name === 'getReadingView')).toHaveLength(1);
+});
+
 test('each page remembers its own question', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
