@@ -31,9 +31,11 @@ test('what the first question can do without is asked for once it is drawn', asy
   await expect(title(again.page)).toHaveText('Water');
   await expect(again.page.getByRole('tree')).toBeVisible();
   const asked = await again.askedRequests();
-  const drawn = asked.indexOf('reportDrawn');
-  expect(drawn).toBeGreaterThan(asked.indexOf('getReadingView'));
-  expect(asked.slice(0, drawn)).not.toContain('listProgress');
+  const shown = asked.indexOf('getPageStudy');
+  expect(shown).toBeGreaterThan(asked.indexOf('getReadingView'));
+  for (const later of ['listProgress', 'reportDrawn']) {
+    expect(asked.indexOf(later), later).toBeGreaterThan(shown);
+  }
   expect(asked.filter((name) => name === 'getReadingView')).toHaveLength(1);
 });
 
