@@ -9,7 +9,7 @@ import { useTempFolder } from '../main/temp-folder.ts';
 import { count, torture, tortureTimeout } from '../torture.ts';
 import { runProgram, useProgram } from './child-process.ts';
 import { disks, failAt, killAt } from './interfere.ts';
-import { forcedStepNames } from './pack-steps.ts';
+import { adoptImports, forcedStepNames } from './pack-steps.ts';
 import type { PackStepName } from './pack-steps.ts';
 import { argumentsOf, listPlaces, makeBase } from './places.ts';
 import type { Base, Place } from './places.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   expect(lines.at(-1), errors).toMatch(/^done/);
   base.digest = lines.at(-1)?.split(' ')[2] ?? '';
   places = await listPlaces<PackStepName>({
-    ...{ program, base, names: forcedStepNames, argumentsOf: argumentsAt },
+    ...{ program, base, names: forcedStepNames, argumentsOf: argumentsAt, prepare: adoptImports },
     calls: [...writingCalls, 'rmdir'],
     from: Number(process.env[tortureVariables.seed] ?? 1),
   });
@@ -54,7 +54,14 @@ test(
     const suite = torture('Kills at an exact write of a library', { usual: 3, weight: 4 });
     if (tracerFault !== null) return suite.skip(tracerFault);
     const outcome = await killAt(suite, {
-      ...{ program, base, places, folder: folder.path, argumentsOf: argumentsAt },
+      ...{
+        program,
+        base,
+        places,
+        folder: folder.path,
+        argumentsOf: argumentsAt,
+        prepare: adoptImports,
+      },
       reopen: reopenLibraries,
     });
     expect(outcome).toContain('0 torn');
@@ -71,7 +78,14 @@ test.each(disks)(
     const suite = torture(`Libraries on ${fault.disk}`, { usual: 1, weight: 12 });
     if (tracerFault !== null) return suite.skip(tracerFault);
     const outcome = await failAt(suite, fault, {
-      ...{ program, base, places, folder: folder.path, argumentsOf: argumentsAt },
+      ...{
+        program,
+        base,
+        places,
+        folder: folder.path,
+        argumentsOf: argumentsAt,
+        prepare: adoptImports,
+      },
       reopen: reopenLibraries,
     });
     suite.report(outcome);

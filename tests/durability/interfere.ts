@@ -17,6 +17,8 @@ export interface Target<Name extends string> {
   /** Where copies of the base are made. */
   folder: string;
   argumentsOf(copy: string, name: Name): string[];
+  /** Called with each copy before the program runs on it. */
+  prepare?(copy: string): void;
   /** Starts as the next start does; returns the digest of what it finds then. */
   reopen(copy: string): Promise<string>;
   /** Which files' calls count; all if left out. */
@@ -26,13 +28,14 @@ export interface Target<Name extends string> {
 /** Kills the program right before a place, round after round; returns what happened, in words. */
 export async function killAt<Name extends string>(
   suite: Torture,
-  { program, base, places, folder, argumentsOf, reopen }: Target<Name>,
+  { program, base, places, folder, argumentsOf, prepare, reopen }: Target<Name>,
 ): Promise<string> {
   const found = new Tally();
   await suite.eachRound(async (_, round) => {
     const { name, call, nth, after } = places[round % places.length] as Place<Name>;
     const copy = join(folder, `copy-${round}`);
     cpSync(base.path, copy, { recursive: true });
+    prepare?.(copy);
     const { lines, signal } = await runProgram(program, argumentsOf(copy, name), {
       under: injectAt(call, `signal=SIGKILL:when=${nth}`),
       env: { ...inOrder, DIGESTS: '1' },
@@ -77,7 +80,7 @@ export const disks: Disk[] = [
 export async function failAt<Name extends string>(
   suite: Torture,
   { code, words, isOnce = false }: Disk,
-  { program, base, places, folder, argumentsOf, reopen, filesOf }: Target<Name>,
+  { program, base, places, folder, argumentsOf, prepare, reopen, filesOf }: Target<Name>,
 ): Promise<string> {
   const found = new Tally();
   await suite.eachRound(async (random, round) => {
@@ -85,6 +88,7 @@ export async function failAt<Name extends string>(
     const stays = !isOnce && random.below(2) === 0;
     const copy = join(folder, `copy-${round}`);
     cpSync(base.path, copy, { recursive: true });
+    prepare?.(copy);
     const ended = await runProgram(program, argumentsOf(copy, name), {
       under: injectAt(call, `error=${code}:when=${nth}${stays ? '+' : ''}`, filesOf?.(copy)),
       env: { ...inOrder, DIGESTS: '1', ...(stays ? {} : { MEND: 'true' }) },

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
+import Database from 'better-sqlite3';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { importHere } from '../../src/main/packs/imports/import-worker.ts';
 import { openImporter } from '../../src/main/packs/open-importer.ts';
@@ -78,12 +79,6 @@ export async function openLibraries(
   if (connection.notice !== null) throw new Error(connection.notice);
   const { database } = connection;
   const packStore = new PackStore(database);
-  // Imported libraries are known by their whole paths, and a test may have copied the folder.
-  for (const row of packStore.listRows()) {
-    const location = join(packsFolder, basename(row.location));
-    if (row.kind === 'import' && row.location !== location)
-      packStore.putBack(row.id, [{ ...row, location }]);
-  }
   const packs = new PackLibrary({
     store: packStore,
     gate: new WriteGate(),
@@ -215,6 +210,17 @@ export async function openLibraries(
       database.close();
     },
   };
+}
+
+/** Makes a copy of the folder know its imported libraries, which are known by their whole paths. */
+export function adoptImports(copy: string): void {
+  const database = new Database(join(copy, 'study.db'));
+  const store = new PackStore(database);
+  for (const row of store.listRows()) {
+    const location = join(copy, 'packs', basename(row.location));
+    if (row.kind === 'import') store.putBack(row.id, [{ ...row, location }]);
+  }
+  database.close();
 }
 
 /** Which step comes at a number, unless there are too many libraries. */

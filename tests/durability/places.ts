@@ -58,12 +58,13 @@ export function numberCalls(made: readonly Call[]): (Pick<Place, 'call' | 'nth'>
 
 /** The calls that the step makes, opening included, and the digest it ends with. */
 async function measure<Name extends string>(
-  { program, base, calls, filesOf, isPlace = () => true }: PlaceOptions<Name>,
+  { program, base, calls, prepare, filesOf, isPlace = () => true }: PlaceOptions<Name>,
   args: (copy: string) => string[],
 ): Promise<{ calls: Pick<Place, 'call' | 'nth'>[]; digest: string }> {
   const copy = join(base.path, '..', `${basename(base.path)}-measured`);
   const record = `${copy}-calls`;
   cpSync(base.path, copy, { recursive: true });
+  prepare?.(copy);
   const { lines, errors } = await runProgram(program, args(copy), {
     under: recordCalls(record, calls, filesOf?.(copy)),
     env: { DIGESTS: '1', ...inOrder },
@@ -84,6 +85,8 @@ export interface PlaceOptions<Name extends string> {
   /** The seed of the order. */
   from: number;
   argumentsOf(copy: string, name: Name): string[];
+  /** Called with each copy before the program runs on it. */
+  prepare?(copy: string): void;
   /** Which files' calls count; all if left out. */
   filesOf?(copy: string): string[];
   /** Whether a call can fail in this way. */
