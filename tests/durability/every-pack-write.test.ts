@@ -9,6 +9,7 @@ import { useTempFolder } from '../main/temp-folder.ts';
 import { count, torture, tortureTimeout } from '../torture.ts';
 import { runProgram, useProgram } from './child-process.ts';
 import { disks, failAt, killAt } from './interfere.ts';
+import type { Target } from './interfere.ts';
 import { adoptImports, forcedStepNames } from './pack-steps.ts';
 import type { PackStepName } from './pack-steps.ts';
 import { argumentsOf, listPlaces, makeBase } from './places.ts';
@@ -48,22 +49,19 @@ afterAll(() => {
   if (tracerFault === null) rmSync(base.path, { recursive: true, force: true });
 });
 
+const describeTarget = (): Target<PackStepName> => ({
+  ...{ program, base, places, folder: folder.path },
+  argumentsOf: argumentsAt,
+  prepare: adoptImports,
+  reopen: reopenLibraries,
+});
+
 test(
   'a kill leaves the libraries as before or after the step',
   async () => {
     const suite = torture('Kills at an exact write of a library', { usual: 3, weight: 4 });
     if (tracerFault !== null) return suite.skip(tracerFault);
-    const outcome = await killAt(suite, {
-      ...{
-        program,
-        base,
-        places,
-        folder: folder.path,
-        argumentsOf: argumentsAt,
-        prepare: adoptImports,
-      },
-      reopen: reopenLibraries,
-    });
+    const outcome = await killAt(suite, describeTarget());
     expect(outcome).toContain('0 torn');
     suite.report(
       `of ${count(places.length, 'place')} in ${forcedStepNames.length} kinds of writing: ${outcome}`,
@@ -77,17 +75,7 @@ test.each(disks)(
   async (fault) => {
     const suite = torture(`Libraries on ${fault.disk}`, { usual: 1, weight: 12 });
     if (tracerFault !== null) return suite.skip(tracerFault);
-    const outcome = await failAt(suite, fault, {
-      ...{
-        program,
-        base,
-        places,
-        folder: folder.path,
-        argumentsOf: argumentsAt,
-        prepare: adoptImports,
-      },
-      reopen: reopenLibraries,
-    });
+    const outcome = await failAt(suite, fault, describeTarget());
     suite.report(outcome);
   },
   tortureTimeout,
