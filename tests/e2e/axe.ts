@@ -23,7 +23,16 @@ export async function expectNoViolations(page: Page, name: string): Promise<void
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // A busy machine may take its time to draw the new size in the new colors.
+      await page.evaluate(waitForFrames);
       expect(await findViolations(page), `${name}, ${colorScheme}, ${width} wide`).toEqual([]);
     }
   }
+}
+
+/** Runs in the page. */
+function waitForFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }
