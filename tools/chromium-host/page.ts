@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
-import { controlled, getBrowserPath, headless } from './settings.ts';
+import { controlled, getBrowserPath, headless, longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
@@ -98,6 +99,7 @@ export class HostPage {
     const { id, channel, args } = decode(payload) as Call;
     try {
       const value = await onCall(channel, args);
+      if (longestDelay > 0) await setTimeout(Math.random() * longestDelay);
       const answer = value === undefined ? {} : { value };
       await this.deliver(encode({ kind: 'answer', id, ...answer } satisfies Message), document);
     } catch (error) {

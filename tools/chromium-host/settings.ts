@@ -9,6 +9,8 @@ export const variables = {
   headless: 'CHROMIUM_HOST_HEADLESS',
   /** JSON of the conditions that a test sets. */
   conditions: 'CHROMIUM_HOST_CONDITIONS',
+  /** The longest time in milliseconds that an answer to the window is held up; each waits for a random part of it. */
+  delay: 'CHROMIUM_HOST_DELAY_MS',
 } as const;
 
 /** Whether the window is only rendered in memory. */
@@ -16,6 +18,9 @@ export const headless = process.env[variables.headless] === '1';
 
 /** Whether another process controls this one over Node's IPC channel (tests and screenshots). */
 export const controlled = process.send !== undefined;
+
+/** In milliseconds; 0 when answers go out at once. */
+export const longestDelay = Number(process.env[variables.delay] ?? 0);
 
 /** The dev server of `npm run dev`: the one origin besides the app's own that may be reached. */
 export const devServerOrigin =

@@ -7,19 +7,25 @@ import type { Option } from './palette-options.ts';
  */
 export class PaletteSelection {
   readonly #options: () => Option[];
+  readonly #isCurrent: () => Promise<boolean>;
   #index = $state(0);
+  /** Whether the arrow keys chose it since the text last changed. */
+  #isMoved = false;
   readonly current: Option | undefined = $derived.by(() => {
     const options = this.#options();
     return options[Math.min(this.#index, options.length - 1)];
   });
 
-  constructor(options: () => Option[]) {
+  /** `isCurrent` waits until the suggestions follow what is typed; false when they never will. */
+  constructor(options: () => Option[], isCurrent: () => Promise<boolean>) {
     this.#options = options;
+    this.#isCurrent = isCurrent;
   }
 
   /** Selects the first suggestion, as after every change of the text. */
   reset(): void {
     this.#index = 0;
+    this.#isMoved = false;
   }
 
   /** The id of a suggestion's element. */
@@ -37,10 +43,17 @@ export class PaletteSelection {
       event.preventDefault();
       const next = (current === undefined ? 0 : options.indexOf(current)) + step;
       this.#index = (next + options.length) % options.length;
+      this.#isMoved = true;
       document.getElementById(`search-option-${this.#index}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && current !== undefined) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(current);
+      void this.#enter(choose);
     }
+  }
+
+  /** Whoever types fast means what the text finds, not what is still shown from before; arrow keys mean what is seen. */
+  async #enter(choose: (option: Option) => void): Promise<void> {
+    if (!this.#isMoved && !(await this.#isCurrent())) return;
+    if (this.current !== undefined) choose(this.current);
   }
 }

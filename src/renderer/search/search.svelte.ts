@@ -46,6 +46,7 @@ export class Search {
   notes = $state.raw<NoteHit[]>([]);
   error = $state.raw<AppError | null>(null);
   #turn = 0;
+  #answer: Promise<void> = Promise.resolve();
 
   constructor(limit: number) {
     this.limit = limit;
@@ -62,7 +63,19 @@ export class Search {
   }
 
   /** Searches again with the given changes. A late answer never replaces a newer one. */
-  async ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
+  ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
+    this.#answer = this.#ask(changes);
+    return this.#answer;
+  }
+
+  /** Waits until the results answer what is asked now; false when something else was asked meanwhile, or it failed. */
+  async hasAnswer(): Promise<boolean> {
+    const turn = this.#turn;
+    await this.#answer;
+    return turn === this.#turn && this.error === null;
+  }
+
+  async #ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
     Object.assign(this, changes);
     this.#turn += 1;
     const turn = this.#turn;

@@ -45,3 +45,17 @@ test('an answer that comes late changes nothing', async () => {
   await first;
   expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
 });
+
+test('whoever waits for the answer gets it for the latest text alone', async () => {
+  const waiting = delayAnswers();
+  const search = new Search(10);
+  void search.ask({ text: 'joi' });
+  const forFirst = search.hasAnswer();
+  void search.ask({ text: 'join' });
+  const forSecond = search.hasAnswer();
+  waiting.get('joi')?.('joy');
+  expect(await forFirst).toBe(false);
+  waiting.get('join')?.('joins');
+  expect(await forSecond).toBe(true);
+  expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
+});
