@@ -149,6 +149,7 @@ test('a question marked as not read by hand stays unread while it is shown', asy
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
+  await expect(counter(page)).toHaveText('1 of 5');
   for (const isRead of ['true', 'false']) {
     await page.keyboard.press('r');
     await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', isRead);
@@ -269,6 +270,7 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await page.keyboard.press('b');
   await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
   await openAddress(page, '/coffee/roasting/first-crack');
+  await expect(title(page)).toHaveText('First crack');
   await page.keyboard.press('b');
   await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
 

@@ -1,10 +1,12 @@
 /** Every setting: applied at once, kept, and corrected with an announcement when out of bounds. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
+import { expect, settle, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
 
+/** Loads the window anew, which must not overtake what is being saved. */
 async function load(page: Page, address: string): Promise<void> {
+  await settle(page);
   await page.goto(new URL(address, page.url()).href);
 }
 

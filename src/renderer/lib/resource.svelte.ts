@@ -6,27 +6,41 @@ export class Resource<Value> {
   value = $state.raw<Value | null>(null);
   error = $state.raw<AppError | null>(null);
   readonly #ask: () => Promise<Value>;
-  #asked = 0;
+  /** The latest request, until it is answered. */
+  #latest: Promise<Value> | null = null;
 
   /** `ask` is called for every load. */
   constructor(ask: () => Promise<Value>) {
     this.#ask = ask;
   }
 
-  /** Requests the value (again). The old value stays until the answer arrives; only the answer to the latest request counts. */
+  /**
+   * Requests the value (again). The old value stays until the answer arrives; only the answer to the latest request counts,
+   * and every caller waits for that one.
+   */
   async load(): Promise<void> {
-    this.#asked += 1;
-    const turn = this.#asked;
+    const asked = (this.#latest = this.#ask());
     // Untracked, so that an effect that loads doesn't run again because of what was loaded.
-    if (untrack(() => this.value) === null) this.error = null;
+    let value = untrack(() => this.value);
+    let error: AppError | null = null;
+    if (value === null) this.error = null;
     try {
-      const value = await this.#ask();
-      if (turn !== this.#asked) return;
-      this.value = value;
-      this.error = null;
-    } catch (error) {
-      if (turn === this.#asked) this.error = toAppError(error);
+      value = await asked;
+    } catch (thrown) {
+      error = toAppError(thrown);
     }
+    if (asked === this.#latest) {
+      this.#latest = null;
+      this.value = value;
+      this.error = error;
+    }
+    while (this.#latest) await this.#latest.catch(() => null);
+  }
+
+  /** Replaces the value by a newer one. What was requested before may be older, so it is requested again. */
+  replace(value: Value): void {
+    this.value = value;
+    if (this.#latest) void this.load();
   }
 }
 

@@ -41,15 +41,14 @@ export class PageMarks {
     await this.#study.load();
     const { error } = this.#study;
     if (error === null) return;
-    const message = `Your marks on this page could not be read. ${error.message}`;
-    this.#toasts.failed(message, () => void this.load());
+    this.#fail('Your marks on this page could not be read', error, () => void this.load());
   }
 
   /** By the question's id in the page. */
   get(id: string): QuestionStudy {
-    const studies = this.#study.value;
+    const studies = this.#study.value ?? {};
     // A question's id may be `constructor`, which every object has.
-    return studies !== null && Object.hasOwn(studies, id) ? (studies[id] ?? untouched) : untouched;
+    return (Object.hasOwn(studies, id) && studies[id]) || untouched;
   }
 
   has(id: string, kind: MarkKind): boolean {
@@ -100,8 +99,7 @@ export class PageMarks {
       this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
       return true;
     } catch (error) {
-      const message = `The mark could not be saved. ${toAppError(error).message}`;
-      this.#toasts.failed(message, () => void this.set(id, kind, isSet));
+      this.#fail('The mark could not be saved', error, () => void this.set(id, kind, isSet));
       return false;
     }
   }
@@ -113,14 +111,18 @@ export class PageMarks {
       await this.load();
       await this.#announce(isRead ? 'All marked as read' : 'All marked as not read');
     } catch (error) {
-      const message = `The marks could not be saved. ${toAppError(error).message}`;
-      this.#toasts.failed(message, () => void this.setAllRead(isRead));
+      this.#fail('The marks could not be saved', error, () => void this.setAllRead(isRead));
     }
   }
 
   /** Shows a question's new marks and note. */
   update(id: string, study: QuestionStudy): void {
-    this.#study.value = { ...this.#study.value, [id]: study };
+    this.#study.replace({ ...this.#study.value, [id]: study });
+  }
+
+  /** Shows what failed and why, and offers to try it again. */
+  #fail(what: string, error: unknown, again: () => void): void {
+    this.#toasts.failed(`${what}. ${toAppError(error).message}`, again);
   }
 
   /** Waits until the marks are loaded; false if that failed. */
