@@ -5,6 +5,7 @@ import {
   change,
   editor,
   fence,
+  limitRuns,
   openAnswer,
   printed,
   runButton,
@@ -83,9 +84,7 @@ test('code of each language is ended when the time is up that the settings give 
   test.setTimeout(5 * 60_000);
   writeAnswer(desk, ...fences('endless'));
   const { page } = await openAnswer(desk);
-  await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('spinbutton', { name: 'Stop running code' }).fill('1');
-  await page.goBack();
+  await limitRuns(page, 1);
   for (const [index, { info }] of languages.entries()) {
     await test.step(info, async () => {
       const code = block(page, index);

@@ -11,6 +11,7 @@ import {
   printed,
   runButton,
   status,
+  stepsLimitSeconds,
   writeAnswer,
 } from './run-answers.ts';
 
@@ -67,7 +68,7 @@ test('while code does its worst, the next question is drawn twenty times before 
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
-  const page = await openWholePage(desk, hostileCode);
+  const page = await openWholePage(desk, hostileCode, stepsLimitSeconds);
   for (const [index, { name }] of hostileCode.entries()) {
     await test.step(name, async () => {
       const code = block(page, index);

@@ -18,6 +18,7 @@ import {
   printed,
   runButton,
   status,
+  stepsLimitSeconds,
   takeSteps,
   wrong,
   writeAnswer,
@@ -231,7 +232,7 @@ test('while a page does its worst, the next question is drawn twenty times befor
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
-  const page = await openWholePage(desk, hostilePages);
+  const page = await openWholePage(desk, hostilePages, stepsLimitSeconds);
   for (const [index, { name }] of hostilePages.entries()) {
     await test.step(name, async () => {
       const code = block(page, index);

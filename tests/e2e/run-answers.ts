@@ -20,11 +20,19 @@ export async function openAnswer(desk: Desk): Promise<RunningApp> {
   return app;
 }
 
-/** Starts the app on a page with two questions, one below the other; the answer of the first holds all the code. */
-export async function openWholePage(desk: Desk, all: readonly HostileCode[]): Promise<Page> {
+/**
+ * Starts the app on a page with two questions, one below the other; the answer of the first holds all the code, which
+ * may run for `limitSeconds`.
+ */
+export async function openWholePage(
+  desk: Desk,
+  all: readonly HostileCode[],
+  limitSeconds = 10,
+): Promise<Page> {
   const fences = all.map(({ info, code }) => fence(info, code));
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...fences)));
   const { page } = await openAnswer(desk);
+  await limitRuns(page, limitSeconds);
   await page.getByRole('button', { name: 'Whole page' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   return page;
@@ -33,6 +41,14 @@ export async function openWholePage(desk: Desk, all: readonly HostileCode[]): Pr
 /** The first Run button in a part of the page. */
 export function runButton(part: Page | Locator): Locator {
   return part.getByRole('button', { name: 'Run', exact: true }).first();
+}
+
+/** Sets the seconds that the code of the page may run. */
+export async function limitRuns(page: Page, seconds: number): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('spinbutton', { name: 'Stop running code' }).fill(String(seconds));
+  await page.goBack();
+  await expect(runButton(page)).toBeVisible();
 }
 
 /** A block of code, by its place among those of the answer or of another part of the page. */
@@ -54,6 +70,9 @@ export async function expectUsable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
 }
+
+/** Time enough for twenty steps beside the worst of code, on the slowest of machines. */
+export const stepsLimitSeconds = 60;
 
 /** Twenty steps to another question, each done and painted while the code of the block is on. */
 export async function expectStepsBeside(code: Locator): Promise<void> {
