@@ -13,6 +13,7 @@ import {
   expectStepsBeside,
   expectUsable,
   fence,
+  limitRuns,
   openAnswer,
   openWholePage,
   printed,
@@ -232,7 +233,8 @@ test('while a page does its worst, the next question is drawn twenty times befor
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
-  const page = await openWholePage(desk, hostilePages, stepsLimitSeconds);
+  const page = await openWholePage(desk, hostilePages);
+  await limitRuns(page, stepsLimitSeconds);
   for (const [index, { name }] of hostilePages.entries()) {
     await test.step(name, async () => {
       const code = block(page, index);
