@@ -3,6 +3,11 @@
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);
 
+/** Keeps an event from what follows it by default. */
+export const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault) as (
+  event: Event,
+) => void;
+
 const slice = Function.prototype.call.bind(String.prototype.slice) as (
   text: string,
   start: number,

@@ -82,6 +82,33 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed.');
 });
 
+test('what fails in a page is told by the window alone, whatever the page does to keep it so', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence(
+      'html run',
+      [
+        '<script>',
+        '  Event.prototype.preventDefault = () => {};',
+        "  setTimeout(() => Promise.reject(new Error('second')), 500);",
+        "  throw new Error('first');",
+        '</script>',
+      ].join('\n'),
+    ),
+  );
+  const { page } = await openAnswer(desk);
+  const heard: string[] = [];
+  page.on('pageerror', ({ message }) => heard.push(message));
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText('Error: first');
+  await expect(wrong(block(page))).toHaveText('Error: second');
+  // An answer from the page comes after all that was heard of it.
+  await preview(page).locator('body').evaluate('1');
+  expect(heard).toEqual([]);
+});
+
 const component = `import { useState } from 'react';
 
 function Cup() {

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
 import { printAfter } from '../javascript/join-fences.ts';
-import { cutMessage, now } from '../kept.ts';
+import { cutMessage, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine } from './find-line.ts';
 import { watchHeight } from './height.ts';
@@ -71,11 +71,16 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   }, sendMs);
   // This takes away the listeners that there are.
   document.open();
+  // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
   addEventListener('error', (event) => {
+    preventDefault(event);
     const line = script === null ? findLine(event, html) : findScriptLine(event.error);
     fail(event.error ?? event.message, line);
   });
-  addEventListener('unhandledrejection', ({ reason }) => fail(reason, findScriptLine(reason)));
+  addEventListener('unhandledrejection', (event) => {
+    preventDefault(event);
+    fail(event.reason, findScriptLine(event.reason));
+  });
   addEventListener('load', () => {
     watchHeight((height) => post({ is: 'height', height }));
     const done = script === null ? Promise.resolve() : runScript(script, library);
