@@ -45,6 +45,18 @@ test('a page is shown, can be clicked, prints under itself, and is closed', asyn
   await expect(runButton(page)).toBeFocused();
 });
 
+test('a page that takes the focus is seen from its top on', async ({ desk }) => {
+  const code =
+    '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('The page is shown.');
+  const text = preview(page).getByText('Tea');
+  await text.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(text).toBeInViewport({ ratio: 1 });
+});
+
 test('styles are loaded with the page they go with, and one page is shown at a time', async ({
   desk,
 }) => {

@@ -21,6 +21,20 @@ async function runWith(shown: Page, added: string): Promise<void> {
   await shown.keyboard.press('ControlOrMeta+Enter');
 }
 
+/** A page that code makes, and under it what it prints, of which a piece is `printed`. */
+function pageOfCode(name: string, address: string, printed: string): Screen {
+  return {
+    ...{ name, address, apart: 'run' },
+    prepare: async (shown) => {
+      await block(shown).getByRole('button', { name: 'Run', exact: true }).click();
+      await block(shown).getByText(printed).last().waitFor({ timeout });
+      await shown
+        .getByRole('button', { name: 'Close page' })
+        .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  };
+}
+
 export const codeScreens: Screen[] = [
   {
     name: 'run-code',
@@ -46,18 +60,8 @@ export const codeScreens: Screen[] = [
       await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
-  {
-    name: 'page-of-code',
-    address: '/html-css/css/layout#box-model',
-    apart: 'run',
-    prepare: async (shown) => {
-      await block(shown).getByRole('button', { name: 'Run', exact: true }).click();
-      await block(shown).getByText('border box 250').last().waitFor({ timeout });
-      await shown
-        .getByRole('button', { name: 'Close page' })
-        .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    },
-  },
+  pageOfCode('page-of-code', '/html-css/css/layout#box-model', 'border box 250'),
+  pageOfCode('page-of-react', '/react/components/patterns#what-is-react', '1 in the cart'),
   {
     name: 'challenge',
     isMain: true,

@@ -5,6 +5,13 @@ import type { Screen } from './screen.ts';
 export const settingsScreens: Screen[] = [
   { name: 'settings', address: '/-/settings', isMain: true },
   {
+    name: 'settings-code',
+    address: '/-/settings',
+    prepare: async (shown) => {
+      await shown.getByRole('spinbutton', { name: 'Stop running code' }).focus();
+    },
+  },
+  {
     name: 'settings-recall',
     address: '/-/settings#recall',
     prepare: async (shown) => {
