@@ -94,7 +94,7 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed.');
 });
 
-test('what fails in a page is told by the window alone, whatever the page does to keep it so', async ({
+test('what fails in a page is told by the window alone, and the page cannot change that', async ({
   desk,
 }) => {
   writeAnswer(
@@ -102,9 +102,10 @@ test('what fails in a page is told by the window alone, whatever the page does t
     fence(
       'html run',
       [
+        '<button onclick="spill()">Spill</button>',
         '<script>',
         '  Event.prototype.preventDefault = () => {};',
-        "  setTimeout(() => Promise.reject(new Error('second')), 500);",
+        "  const spill = () => void Promise.reject(new Error('second'));",
         "  throw new Error('first');",
         '</script>',
       ].join('\n'),
@@ -115,6 +116,7 @@ test('what fails in a page is told by the window alone, whatever the page does t
   page.on('pageerror', ({ message }) => heard.push(message));
   await runButton(page).click();
   await expect(wrong(block(page))).toHaveText('Error: first');
+  await preview(page).getByRole('button', { name: 'Spill' }).click();
   await expect(wrong(block(page))).toHaveText('Error: second');
   // An answer from the page comes after all that was heard of it.
   await preview(page).locator('body').evaluate('1');
