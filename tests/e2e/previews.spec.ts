@@ -233,6 +233,7 @@ test('by keyboard: the focus stays at Run, goes into the page and out of it, and
   await page.keyboard.type('oolong');
   await expect(preview(page).getByRole('textbox', { name: 'Cup' })).toHaveValue('oolong');
   await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Close page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('iframe[title="Page of this code"]')).toHaveCount(0);
 });
