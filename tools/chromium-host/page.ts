@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
 import { controlled, getBrowserPath, headless, longestDelay } from './settings.ts';
@@ -49,6 +50,7 @@ export class HostPage {
   static async open(options: OpenOptions): Promise<HostPage> {
     const context = await launch(options);
     const page = context.pages()[0] ?? (await context.newPage());
+    outliveFrameCrashes(page);
     const devtools = await context.newCDPSession(page);
     const binding = `host${randomUUID()}`;
     const token = randomUUID();

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { _electron } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Menu, SaveDialogOptions } from 'electron';
+import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { isLinuxRoot } from '../runtime/display.ts';
 import { cleanEnvironment } from '../runtime/run.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
@@ -41,6 +42,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   const output = collectOutput(child);
   await takeNotes(app);
   const page = await app.firstWindow();
+  outliveFrameCrashes(page);
   await page.waitForLoadState('load');
   await page.setViewportSize(plan.viewport);
 

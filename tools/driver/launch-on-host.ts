@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
+import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { hostProgram } from '../runtime/project.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
@@ -21,6 +22,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     browser = await chromium.connectOverCDP(await nextEndpoint());
     const shown = browser.contexts()[0]?.pages()[0];
     if (shown === undefined) throw new Error(`The app shows no page. It printed:\n${output()}`);
+    outliveFrameCrashes(shown);
     await shown.setViewportSize(plan.viewport);
     // The app's own choice takes precedence, so only dark needs to be set.
     if (plan.colorScheme !== 'light') await shown.emulateMedia({ colorScheme: plan.colorScheme });
