@@ -40,10 +40,19 @@ let current: Current | null = null;
 const waiting: RunEvent[] = [];
 let gathering: number | null = null;
 
-addEventListener('message', ({ source, data }: MessageEvent<RunnerCommand>) => {
-  if (source !== parent) return;
-  end({ how: 'stopped' });
-  if (data.do === 'run') begin(data);
+/** To the window; null until it has sent its end. */
+let port: MessagePort | null = null;
+
+/** The only page that can embed this one is the app's: its policy says so. */
+addEventListener('message', ({ source, ports: [given] }) => {
+  if (source !== parent || given === undefined || port !== null) return;
+  port = given;
+  port.onmessage = ({ data }: MessageEvent<RunnerCommand>) => {
+    if (data.do === 'answer') return post({ is: 'alive' });
+    end({ how: 'stopped' });
+    if (data.do === 'run') begin(data);
+  };
+  post({ is: 'alive' });
 });
 
 function begin(command: RunCommand): void {
@@ -153,9 +162,6 @@ function flush(id: number): void {
   post({ id, events: waiting.splice(0) });
 }
 
-/** The only page that can embed this one is the app's: its policy says so. */
 function post(message: RunnerMessage): void {
-  parent.postMessage(message, '*');
+  port?.postMessage(message);
 }
-
-post({ is: 'ready' });

@@ -34,6 +34,8 @@ function explain(end: RunEnd): string {
       return `Not reached: ${end.message}`;
     case 'late':
       return 'Not reached: the time was up.';
+    case 'gone':
+      return 'Not reached: the run broke off.';
     case 'stopped':
       return 'Not reached: the run was stopped.';
     case 'done':

@@ -82,13 +82,15 @@ export interface RunRequest extends RunPlan {
   library: string;
 }
 
-/** From the window; `id` tells one run from another, and the code may run for `limitMs` milliseconds. */
+/** To the page that runs code, through the port that comes with its first message; `id` tells one run from another, and the code may run for `limitMs` milliseconds. */
 export type RunnerCommand =
-  { do: 'run'; id: number; request: RunRequest; limitMs: number } | { do: 'stop' };
+  { do: 'run'; id: number; request: RunRequest; limitMs: number } | { do: 'stop' | 'answer' };
 
 /** Why a run is over. */
 export type RunEnd =
   | { how: 'done' | 'stopped' }
+  /** The page that ran it has crashed, or no longer answers. */
+  | { how: 'gone' }
   /** It, or loading its engine, took longer than so many milliseconds. */
   | { how: 'late'; limitMs: number }
   /** With what the language says about it, and the line of the code from 1 where it is known. */
@@ -105,8 +107,11 @@ export type RunEvent =
   | { is: 'page'; page: PreviewPage }
   | { is: 'ended'; end: RunEnd };
 
-/** From the page that runs code. */
-export type RunnerMessage = { is: 'ready' } | { id: number; events: RunEvent[] };
+/** From the page that runs code, through the same port. */
+export type RunnerMessage =
+  | { id: number; events: RunEvent[] }
+  /** It has loaded; later, it answers `answer`. */
+  | { is: 'alive' };
 
 /** A page to be shown. */
 export interface PreviewPage {

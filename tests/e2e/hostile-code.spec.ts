@@ -3,6 +3,7 @@ import { hostileCode } from '../fixtures/hostile-code.ts';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  crashFrame,
   expectStepsBeside,
   expectUsable,
   fence,
@@ -183,6 +184,27 @@ test('code that takes all the memory it gets leaves an app that runs other code'
   }
   await runButton(block(page, 2)).click();
   await expect(printed(block(page, 2))).toHaveText('still here\n');
+});
+
+test('a crash of what runs code is told of long before its time is up, and the next run has a page of its own', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', "console.log('on');\nwhile (true);"),
+    fence('js', "console.log('still here');"),
+  );
+  const { page } = await openAnswer(desk);
+  await limitRuns(page, 300);
+  for (const time of ['first', 'second']) {
+    await runButton(block(page, 0)).click();
+    await expect(printed(block(page, 0)), time).toHaveText('on\n');
+    await crashFrame(page, '//runner');
+    await expect(status(block(page, 0)), time).toContainText('because it no longer answered');
+    await expectUsable(page);
+    await runButton(block(page, 1)).click();
+    await expect(printed(block(page, 1)), time).toHaveText('still here\n');
+  }
 });
 
 test('Python reaches no more than JavaScript does', async ({ desk }) => {

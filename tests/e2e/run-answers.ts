@@ -63,6 +63,15 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
 }
 
+/** Ends the process of the first frame whose address has such a part, as a lack of memory does. */
+export async function crashFrame(page: Page, part: string): Promise<void> {
+  const frame = page.frames().find((one) => one.url().includes(part));
+  if (frame === undefined) throw new Error(`No frame with ${part} in its address.`);
+  const devtools = await page.context().newCDPSession(frame);
+  // It is gone before it can answer.
+  devtools.send('Page.crash').catch(() => undefined);
+}
+
 /** How long code may run while twenty steps are taken beside it: its ten seconds can be too few on a slow machine. */
 export const stepsLimitSeconds = 60;
 

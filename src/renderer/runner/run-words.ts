@@ -34,6 +34,8 @@ export function describeState(
       return output === '' ? 'Done. Nothing was printed.' : 'Done.';
     case 'stopped':
       return 'Stopped.';
+    case 'gone':
+      return 'Stopped, because it no longer answered. It may have run out of memory.';
     case 'late':
       return `Stopped, because it took longer than ${countOf(state.limitMs / 1000, 'second')}.`;
     case 'failed':
