@@ -281,6 +281,25 @@ test('a page that floods the window with messages, or takes ever more memory, is
   await expect(printed(last)).toHaveText('still here\n');
 });
 
+test('a page that takes all the memory it gets crashes alone, and other pages are shown after it', async ({
+  desk,
+}) => {
+  const take = 'const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length + 0.5));';
+  writeAnswer(
+    desk,
+    fence('html run', `<script>${take}</script>`),
+    fence('html run', '<script>console.log("still here");</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  for (const time of ['first', 'second']) {
+    await runButton(block(page, 0)).click();
+    await expect(status(block(page, 0)), time).toContainText('Stopped', { timeout: 60_000 });
+    await expectUsable(page);
+    await runButton(block(page, 1)).click();
+    await expect(printed(block(page, 1)), time).toHaveText('still here\n');
+  }
+});
+
 test('a page makes no connection by WebRTC, not even from a frame of its own', async ({ desk }) => {
   const heard: string[] = [];
   const udp = createSocket('udp4', () => heard.push('udp'));
