@@ -3,6 +3,7 @@
  * has never run anything and loads its engine meanwhile, so that the next run need not wait for it.
  */
 import postgres from '../../node_modules/@electric-sql/pglite/dist/pglite.wasm?url';
+import { engineCode } from './python/engine-files.ts';
 import type { WorkerCommand, WorkerEvent, WorkerRequest } from './serve-runs.ts';
 
 /** Several languages may share an engine; `page` only makes the pages that previews show, and takes out types. */
@@ -29,7 +30,10 @@ const openers: Record<EngineName, () => Worker> = {
 };
 
 /** WebAssembly that is compiled once, for all the workers of an engine; it holds nothing of what they do with it. */
-const addresses: Partial<Record<EngineName, string>> = { sql: postgres };
+const addresses: Partial<Record<EngineName, string>> = {
+  sql: postgres,
+  python: engineCode,
+};
 
 /** How long engines stay when nothing is run, in milliseconds: they take memory. */
 const idleMs = 5 * 60_000;

@@ -18,17 +18,15 @@ async function runTests(page: Page, request: Omit<RunRequest, 'library' | 'befor
       frame.src = `${origin}/`;
       const heard: RunEvent[] = [];
       await new Promise<void>((resolve) => {
-        addEventListener('message', ({ source, data }: MessageEvent<RunnerMessage>) => {
-          if (source !== frame.contentWindow) return;
-          if ('is' in data) {
-            const command = { do: 'run', id: 1, request: run, limitMs: time };
-            frame.contentWindow?.postMessage(command, origin);
-          } else {
-            heard.push(...data.events);
-            if (heard.some(({ is }) => is === 'ended')) resolve();
-          }
-        });
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<RunnerMessage>) => {
+          if ('is' in data) return;
+          heard.push(...data.events);
+          if (heard.some(({ is }) => is === 'ended')) resolve();
+        };
+        frame.onload = () => frame.contentWindow?.postMessage(null, origin, [port2]);
         document.body.append(frame);
+        port1.postMessage({ do: 'run', id: 1, request: run, limitMs: time });
       });
       frame.remove();
       return heard;

@@ -4,6 +4,7 @@ import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Engine, Run } from '../serve-runs.ts';
 import challengeTests from './challenge-tests.py?raw';
+import { engineFolder } from './engine-files.ts';
 import worlds from './python-worlds.py?raw';
 import type {
   PythonAnswer,
@@ -12,21 +13,19 @@ import type {
   RunChallenge,
 } from './python-messages.ts';
 
-/** Where the build puts the engine. */
-const engineFolder = '/engines/pyodide/';
-
 /** Prints what the last fence prints. */
 type RunWorld = (request: string, print: (text: string) => void) => string;
 type LoadPyodide = (options: object) => Promise<PyodideAPI>;
 
 serveRuns(load);
 
-async function load(): Promise<Engine> {
+async function load(engine: WebAssembly.Module | null): Promise<Engine> {
   const address = new URL(`${engineFolder}pyodide.mjs`, location.href).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ address)) as {
     loadPyodide: LoadPyodide;
   };
   const indexURL = new URL(engineFolder, location.href).href;
+  if (engine !== null) useCompiled(engine);
   const python = await loadPyodide({ indexURL, env: { HOME: '/home/user', TZ: 'UTC' } });
   python.runPython(worlds);
   python.runPython(challengeTests);
@@ -49,6 +48,16 @@ async function load(): Promise<Engine> {
     return describeEnd(answer.at(-1)?.error ?? null);
   };
   return { run: runRequest, clean: async () => leaveWorld() };
+}
+
+/** Pyodide has no option for WebAssembly that is compiled already: it streams its own, once. */
+function useCompiled(engine: WebAssembly.Module): void {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    void (await source).body?.cancel();
+    return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
+  };
 }
 
 function describeWorld({ before, code }: RunRequest): PythonRequest {
