@@ -1,7 +1,8 @@
-/** Checks that a database has exactly the tables of study.db, before anything in it is used. */
+/** Checks that a database has exactly the tables of study.db, with values of a size it may have, before anything in it is used. */
 import Database from 'better-sqlite3';
 import { migrate, schemaVersionOf } from '../schema-version.ts';
 import { prepare } from '../../prepare.ts';
+import { findValueFault } from './check-values.ts';
 
 interface SchemaRow {
   type: string;
@@ -10,7 +11,7 @@ interface SchemaRow {
 }
 
 /**
- * What is wrong with the layout of a study database, in words; null if it's the layout of its version.
+ * What is wrong with the layout of a study database, or the size of a value, in words; null if it's that of its version.
  * Otherwise a view or trigger that someone else made would run when the file is read.
  */
 export function findSchemaFault(
@@ -24,7 +25,7 @@ export function findSchemaFault(
   try {
     migrate(expected, migrations.slice(0, version));
     const isSame = readSchema(expected) === readSchema(database);
-    return isSame ? null : 'it is not laid out as study data is';
+    return isSame ? findValueFault(database) : 'it is not laid out as study data is';
   } finally {
     expected.close();
   }
@@ -49,8 +50,8 @@ export function findVersionOf(
 }
 
 /**
- * What in the layout of a database from a newer version could run when its tables are read, in words; null if
- * nothing could. A newer version may have other tables, but what this one reads has to be a table.
+ * What in the layout of a database from a newer version could run when its tables are read, or which value is too
+ * large, in words; null if neither is. A newer version may have other tables, but what this one reads has to be a table.
  */
 export function findNewerSchemaFault(
   database: Database.Database,
@@ -65,7 +66,7 @@ export function findNewerSchemaFault(
         ours.has(name.toLowerCase()) &&
         (type === 'view' || /^\s*create\s+virtual\b/i.test(sql ?? '')),
     );
-    return isForeign ? 'it is not laid out as study data is' : null;
+    return isForeign ? 'it is not laid out as study data is' : findValueFault(database);
   } finally {
     expected.close();
   }
