@@ -1,7 +1,7 @@
 /** The folders that the app makes for packs: replaces them so that it can be undone, and removes nothing else. */
 import { existsSync, renameSync } from 'node:fs';
 import { lstat, open, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isSlug } from '../../shared/address.ts';
@@ -51,7 +51,9 @@ export async function replaceFolder(
  * Removes a folder directly under `parent` and everything in it; a link in its place is removed, not followed.
  * Does nothing if there is none. Fails with `content` if the folder lies anywhere else.
  */
-export async function removeUnder(parent: string, folder: string): Promise<void> {
+export async function removeUnder(parent: string, named: string): Promise<void> {
+  // Without `..`, which would name another folder than the one it seems to lie in.
+  const folder = resolve(named);
   if (!(await isThere(folder))) return;
   if ((await realpath(dirname(folder))) !== (await realpath(parent))) {
     throw new AppError('content', `${folder} is not one of the app's own folders: it stays.`);
@@ -84,7 +86,8 @@ export async function removeLeftovers(parent: string, now: number): Promise<void
       await rename(folder, join(parent, pack));
     } else if (isSlug(pack) || name.startsWith(unpackingPrefix)) {
       const { mtimeMs } = await lstat(folder);
-      if (now - mtimeMs > leftoverAgeMs) await removeUnder(parent, folder);
+      // In either direction, because the clock may have been ahead.
+      if (Math.abs(now - mtimeMs) > leftoverAgeMs) await removeUnder(parent, folder);
     }
   }
 }

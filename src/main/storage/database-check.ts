@@ -3,6 +3,15 @@ import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { prepare } from './prepare.ts';
 
+/** How long opening a file, and writing to it, waits for another program that holds it, in ms: the window waits as long. */
+export const busyTimeoutMs = 250;
+
+/** Makes SQLite distrust the schema of a file that somebody else may have written, and check its cells. */
+export function secure(database: Database.Database): void {
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
+}
+
 /** Whether an error comes from SQLite: the file, the disk or a statement. */
 export function isDatabaseError(
   error: unknown,
@@ -34,13 +43,16 @@ export function isFileFault(error: unknown): boolean {
 export function openChecked(
   file: string,
   applicationId: number,
-  { isChecked = false, ...options }: { readonly?: boolean; isChecked?: boolean } = {},
+  {
+    isChecked = false,
+    timeout = busyTimeoutMs,
+    ...options
+  }: { readonly?: boolean; isChecked?: boolean; timeout?: number } = {},
 ): Database.Database | string {
   if (statSync(file).size === 0) return 'the file is empty';
-  const database = new Database(file, { ...options, fileMustExist: true });
+  const database = new Database(file, { ...options, timeout, fileMustExist: true });
   try {
-    database.pragma('trusted_schema = OFF');
-    database.pragma('cell_size_check = ON');
+    secure(database);
     const fault = findFault(database, applicationId, isChecked);
     if (fault === null) return database;
     database.close();

@@ -1,7 +1,7 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { isFileFault, openChecked } from './database-check.ts';
+import { busyTimeoutMs, isFileFault, openChecked, secure } from './database-check.ts';
 import { searchSchema } from './search/schema.ts';
 import { prepare } from './prepare.ts';
 
@@ -130,7 +130,7 @@ export function rebuildLibraryDatabase(
 function openGood(file: string, program: string, isChecked: boolean): Database.Database | string {
   let checked: Database.Database | string | null = null;
   try {
-    checked = openChecked(file, applicationId, { isChecked });
+    checked = openChecked(file, applicationId, { isChecked, timeout: patientTimeoutMs });
     if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program);
     if (reason === null) {
@@ -149,8 +149,17 @@ function openGood(file: string, program: string, isChecked: boolean): Database.D
 
 /** Opens a library database that `openLibraryDatabase` has checked, for reading only. */
 export function openLibraryReader(file: string): Database.Database {
-  return new Database(file, { readonly: true, fileMustExist: true });
+  const database = new Database(file, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: busyTimeoutMs,
+  });
+  secure(database);
+  return database;
 }
+
+/** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */
+const patientTimeoutMs = 5_000;
 
 /** How large the log beside the file may become before it's written into the file, in bytes. */
 const longestLog = 16 * 1024 * 1024;

@@ -294,8 +294,9 @@ describe('removeUnder', () => {
   test('refuses a folder that lies elsewhere', async () => {
     const kept = folder.write('victim/notes.txt', 'Mine.');
     mkdirSync(packsFolder);
-    const escape = join(packsFolder, '../victim');
-    await expect(removeUnder(packsFolder, escape)).rejects.toThrow('not one of the app');
+    for (const escape of [join(packsFolder, '../victim'), `${packsFolder}/..`, packsFolder]) {
+      await expect(removeUnder(packsFolder, escape)).rejects.toThrow('not one of the app');
+    }
     expect(existsSync(kept)).toBe(true);
   });
 });
@@ -304,6 +305,7 @@ describe('removeLeftovers', () => {
   test('removes what an earlier crash left, and puts back what was replaced', async () => {
     folder.write('packs/.unpacking-old/a.txt', '');
     folder.write('packs/.unpacking-new/a.txt', '');
+    folder.write('packs/.unpacking-ahead/a.txt', '');
     folder.write('packs/.replaced-lost/a.txt', '');
     folder.write('packs/.replaced-kept/a.txt', '');
     folder.write('packs/kept/a.txt', '');
@@ -312,6 +314,9 @@ describe('removeLeftovers', () => {
     for (const name of ['.unpacking-old', '.replaced-kept', 'kept']) {
       utimesSync(join(packsFolder, name), before, before);
     }
+    // The clock was set back since.
+    const ahead = now / 1000 + 2 * 60 * 60;
+    utimesSync(join(packsFolder, '.unpacking-ahead'), ahead, ahead);
     await removeLeftovers(packsFolder, now);
     expect(readdirSync(packsFolder).sort()).toEqual(['.unpacking-new', 'kept', 'lost']);
     await removeLeftovers(join(folder.path, 'nowhere'), now);

@@ -1,5 +1,6 @@
 /** How every connection to study.db is set up. */
 import Database from 'better-sqlite3';
+import { secure } from '../database-check.ts';
 
 /** How long a worker waits for another connection that writes, in ms: nobody waits in front of it. */
 const patientTimeoutMs = 10_000;
@@ -33,12 +34,6 @@ export function readStudy<Result>(
   } finally {
     database.close();
   }
-}
-
-/** Makes SQLite distrust the schema of this file, and of backups restored later. */
-export function secure(database: Database.Database): void {
-  database.pragma('trusted_schema = OFF');
-  database.pragma('cell_size_check = ON');
 }
 
 /** For writing: nothing is acknowledged before it's on disk. */

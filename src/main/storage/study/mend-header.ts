@@ -36,9 +36,12 @@ export function mendHeader(file: string): boolean {
   }
 }
 
-/** Sets the schema version that a database of exactly this layout has; its own is a bit off. */
-export function mendVersion(file: string, version: number): void {
-  const database = new Database(file);
+/**
+ * Sets the schema version that a database of exactly this layout has; its own is a bit off. Fails where another program
+ * holds the file for longer than `timeout` milliseconds.
+ */
+export function mendVersion(file: string, version: number, timeout: number): void {
+  const database = new Database(file, { timeout });
   try {
     database.pragma(`user_version = ${version}`);
   } finally {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openChecked } from '../database-check.ts';
+import { openChecked, secure } from '../database-check.ts';
 import { findSchemaFault } from './backups/check-schema.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
@@ -14,7 +14,7 @@ const logVersions = [18, 19];
 /** Never fails: at worst it's empty. */
 export function openStandIn(file: string): Database.Database {
   const database = openCopy(file) ?? openMain(file) ?? new Database(':memory:');
-  database.pragma('trusted_schema = OFF');
+  secure(database);
   migrate(database, studyMigrations);
   database.pragma('temp_store = MEMORY');
   return database;

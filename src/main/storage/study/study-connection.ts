@@ -5,6 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import { describeFault, probeFolder } from '../disk-fault.ts';
 import { makeSwappable } from '../swappable-database.ts';
+import { studyMigrations } from './migrations/migrations.ts';
 import { openStandIn } from './stand-in.ts';
 import { openStudyDatabase } from './study-database.ts';
 import type { OpenedStudy } from './study-database.ts';
@@ -48,7 +49,8 @@ export class StudyConnection {
   tryAgain(): boolean {
     if (!this.#hasFault) return true;
     try {
-      this.#swap(this.#take(openStudyDatabase(this.file)));
+      // Nobody waits for this.
+      this.#swap(this.#take(openStudyDatabase(this.file, studyMigrations, 0)));
       return true;
     } catch {
       return false;

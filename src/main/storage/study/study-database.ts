@@ -2,20 +2,17 @@
 import { existsSync, linkSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { errorCode } from '../../../shared/error-code.ts';
-import { openChecked } from '../database-check.ts';
+import { busyTimeoutMs, openChecked, secure } from '../database-check.ts';
 import { prepare } from '../prepare.ts';
 import { makePrivate } from '../private-file.ts';
 import { setAside } from '../set-aside.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
 import { findNewerSchemaFault, findSchemaFault, findVersionOf } from './backups/check-schema.ts';
 import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
-import { configure, secure } from './configure.ts';
+import { configure } from './configure.ts';
 import { isOneBitOff, mendHeader, mendVersion } from './mend-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
-
-/** How long a write waits for another program that holds the file, in ms: the window waits as long. */
-const busyTimeoutMs = 250;
 
 const lostNotice =
   'Your study data is gone: there is no file study.db in its folder, but there are backups of it. ' +
@@ -32,19 +29,22 @@ export interface OpenedStudy {
 /**
  * Opens the study database, creating or migrating it as needed.
  * A file that a newer version of the app wrote is opened read-only; a corrupt one is renamed
- * and replaced by a new, empty one. `notice` explains either.
+ * and replaced by a new, empty one. `notice` explains either. Fails where another program holds the file for longer than
+ * `timeout` milliseconds.
  */
 export function openStudyDatabase(
   file: string,
   migrations: readonly string[] = studyMigrations,
+  timeout = busyTimeoutMs,
 ): OpenedStudy {
-  const opened = openFile(file, migrations);
+  const opened = openFile(file, migrations, timeout);
+  opened.database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   opened.database.pragma('temp_store = MEMORY');
   if (!opened.database.readonly) addChecksumTriggers(opened.database);
   return opened;
 }
 
-function openFile(file: string, migrations: readonly string[]): OpenedStudy {
+function openFile(file: string, migrations: readonly string[], timeout: number): OpenedStudy {
   // Before it's opened, because SQLite gives the files beside it the same mode.
   for (const suffix of ['', '-wal', '-shm']) {
     if (statSync(file + suffix, { throwIfNoEntry: false })?.isFile()) makePrivate(file + suffix);
@@ -55,11 +55,11 @@ function openFile(file: string, migrations: readonly string[]): OpenedStudy {
     return { database, notice: isLost ? lostNotice : null, isReplaced: isLost };
   }
   let notice: string | null = null;
-  let checked = check(file, migrations);
+  let checked = check(file, migrations, timeout);
   if ('fault' in checked && existsSync(`${file}-wal`)) {
     // It may be another database's: SQLite can't tell, and would write it into this one.
     const log = setAside(file, 'foreign', ['-wal', '-shm']);
-    const alone = check(file, migrations);
+    const alone = check(file, migrations, timeout);
     if ('fault' in alone) bringBack(file, log, ['-wal', '-shm']);
     else {
       notice =
@@ -79,15 +79,19 @@ function openFile(file: string, migrations: readonly string[]): OpenedStudy {
     notice =
       'Your study data was written by a newer version of Rule of Thumb. ' +
       'This version shows it but saves nothing; install the newer version to go on studying.';
-    const database = new Database(file, { readonly: true });
+    const database = new Database(file, { readonly: true, timeout });
     secure(database);
     return { database, notice, isReplaced: false };
   }
-  return { database: openForWriting(file, migrations), notice, isReplaced: false };
+  return { database: openForWriting(file, migrations, timeout), notice, isReplaced: false };
 }
 
-function openForWriting(file: string, migrations: readonly string[]): Database.Database {
-  const database = new Database(file, { timeout: busyTimeoutMs });
+function openForWriting(
+  file: string,
+  migrations: readonly string[],
+  timeout = busyTimeoutMs,
+): Database.Database {
+  const database = new Database(file, { timeout });
   try {
     secure(database);
     configure(database);
@@ -120,19 +124,21 @@ function isUnwritten(file: string): boolean {
 function check(
   file: string,
   migrations: readonly string[],
+  timeout: number,
 ): { version: number } | { fault: string } {
-  const first = checkOnce(file, migrations);
+  const first = checkOnce(file, migrations, timeout);
   if (!('fault' in first)) return first;
   const isMended = existsSync(file) && statSync(file).size > 0 && mendHeader(file);
   if (!isMended) return first;
-  return checkOnce(file, migrations);
+  return checkOnce(file, migrations, timeout);
 }
 
 function checkOnce(
   file: string,
   migrations: readonly string[],
+  timeout: number,
 ): { version: number } | { fault: string } {
-  const database = openChecked(file, studyApplicationId, { readonly: true });
+  const database = openChecked(file, studyApplicationId, { readonly: true, timeout });
   if (typeof database === 'string') return { fault: database };
   let meant: number;
   try {
@@ -143,7 +149,7 @@ function checkOnce(
   } finally {
     database.close();
   }
-  mendVersion(file, meant);
+  mendVersion(file, meant, timeout);
   return { version: meant };
 }
 

@@ -278,6 +278,29 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
+  test('does not read a newer database whose table computes a column', () => {
+    createWithNote();
+    const forged = new Database(file);
+    forged.exec(`DROP TABLE note; PRAGMA user_version = 9;
+      CREATE TABLE note (id, text AS (replace(printf('%.300000c', 'x'), 'x', 'y')));
+      INSERT INTO note VALUES (1)`);
+    forged.close();
+    const { database, notice, isReplaced } = openStudyDatabase(file, [first]);
+    expect(isReplaced).toBe(true);
+    expect(notice).toContain('the table “note” is not from Rule of Thumb');
+    database.close();
+  });
+
+  test('names the first thing that is not its own, or is missing', () => {
+    createWithNote();
+    const forged = new Database(file);
+    forged.exec('CREATE TRIGGER late AFTER INSERT ON note BEGIN DELETE FROM note; END');
+    forged.close();
+    const opened = openStudyDatabase(file, [first]);
+    expect(opened.notice).toContain('the trigger “late” is not from Rule of Thumb');
+    opened.database.close();
+  });
+
   test('opens a database whose layout differs only in its comments', () => {
     open([`CREATE TABLE note (text TEXT NOT NULL -- what the user wrote\n) STRICT`]).close();
     const { database, notice } = openStudyDatabase(file, [

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
+import { busyTimeoutMs } from '../../../../src/main/storage/database-check.ts';
 import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
 import { StudyConnection } from '../../../../src/main/storage/study/study-connection.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
@@ -15,6 +16,8 @@ const faults = vi.hoisted(() => ({
   code: null as string | null,
   /** How many pages a file may have; null for any number. */
   pages: null as number | null,
+  /** How long each opening of the file was ready to wait for another program, in ms. */
+  waits: [] as (number | undefined)[],
 }));
 
 vi.mock('better-sqlite3', async (importOriginal) => {
@@ -23,6 +26,7 @@ vi.mock('better-sqlite3', async (importOriginal) => {
     default: class extends Real {
       constructor(file?: string | Buffer, options: Database.Options = {}) {
         const isStudy = typeof file === 'string' && file.includes('mine/study.db');
+        if (isStudy) faults.waits.push(options.timeout);
         if (isStudy && options.readonly !== true && faults.code !== null)
           throw Object.assign(new Error('made up'), { code: faults.code });
         super(file, options);
@@ -37,6 +41,7 @@ const folder = useTempFolder();
 afterEach(() => {
   faults.code = null;
   faults.pages = null;
+  faults.waits = [];
 });
 
 function place(): string {
@@ -108,6 +113,31 @@ test.each([1, 20])(
     connection.database.close();
   },
 );
+
+test('a file that another program holds is waited for no longer than a write, and not at all when tried again', () => {
+  const file = place();
+  const { database: first } = openStudyDatabase(file);
+  studyALittle(first, tickingClock());
+  first.close();
+  const other = openStudyDatabase(file).database;
+  other.pragma('locking_mode = EXCLUSIVE');
+  other.exec('UPDATE setting SET value = value');
+
+  faults.waits = [];
+  const connection = new StudyConnection(file, () => undefined);
+  expect(connection.notice).toContain('another program holds the file');
+  expect(faults.waits).toEqual([busyTimeoutMs]);
+  faults.waits = [];
+  expect(connection.tryAgain()).toBe(false);
+  expect(faults.waits).toEqual([0]);
+
+  other.close();
+  faults.waits = [];
+  expect(connection.tryAgain()).toBe(true);
+  expect(faults.waits).toEqual([0, 0]);
+  expect(connection.database.pragma('busy_timeout', { simple: true })).toBe(busyTimeoutMs);
+  connection.database.close();
+});
 
 test('an empty file that a full disk left at the first start is no corruption', () => {
   const file = place();

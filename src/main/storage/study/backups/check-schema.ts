@@ -24,8 +24,7 @@ export function findSchemaFault(
   const expected = new Database(':memory:');
   try {
     migrate(expected, migrations.slice(0, version));
-    const isSame = readSchema(expected) === readSchema(database);
-    return isSame ? findValueFault(database) : 'it is not laid out as study data is';
+    return findDifference(expected, database) ?? findValueFault(database);
   } finally {
     expected.close();
   }
@@ -61,28 +60,57 @@ export function findNewerSchemaFault(
   try {
     migrate(expected, migrations);
     const ours = new Set(listObjects(expected).map(({ name }) => name.toLowerCase()));
-    const isForeign = listObjects(database).some(
+    const foreign = listObjects(database).find(
       ({ type, name, sql }) =>
         ours.has(name.toLowerCase()) &&
-        (type === 'view' || /^\s*create\s+virtual\b/i.test(sql ?? '')),
+        (type === 'view' ||
+          /^\s*create\s+virtual\b/i.test(sql ?? '') ||
+          (type === 'table' && computesColumns(database, name))),
     );
-    return isForeign ? 'it is not laid out as study data is' : findValueFault(database);
+    return foreign === undefined ? findValueFault(database) : nameForeign(foreign);
   } finally {
     expected.close();
   }
 }
 
-function readSchema(database: Database.Database): string {
-  return JSON.stringify(
-    listObjects(database).map(({ sql, ...row }) => ({ ...row, sql: sql && withoutComments(sql) })),
+/** The first difference in the layout of a database from the expected one, in words; null if there is none. */
+function findDifference(expected: Database.Database, database: Database.Database): string | null {
+  const [ours, theirs] = [expected, database].map(
+    (one) => new Map(listObjects(one).map((object) => [JSON.stringify(object), object])),
+  ) as [Map<string, SchemaRow>, Map<string, SchemaRow>];
+  for (const [key, object] of theirs) if (!ours.has(key)) return nameForeign(object);
+  for (const [key, { type, name }] of ours) {
+    if (!theirs.has(key))
+      return `it is not laid out as study data is: the ${type} “${name}” is missing`;
+  }
+  return null;
+}
+
+function nameForeign({ type, name }: SchemaRow): string {
+  return `it is not laid out as study data is: the ${type} “${name}” is not from Rule of Thumb`;
+}
+
+/** Whether reading the table would compute what somebody wrote into its layout. */
+function computesColumns(database: Database.Database, table: string): boolean {
+  return (
+    prepare<[string]>(
+      database,
+      'SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3) LIMIT 1',
+    ).get(table) !== undefined
   );
+}
+
+function readSchema(database: Database.Database): string {
+  return JSON.stringify(listObjects(database));
 }
 
 function listObjects(database: Database.Database): SchemaRow[] {
   return prepare<[], SchemaRow>(
     database,
     'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name',
-  ).all();
+  )
+    .all()
+    .map(({ sql, ...row }) => ({ ...row, sql: sql && withoutComments(sql) }));
 }
 
 /** SQLite keeps a statement as it was written; a reworded comment doesn't make another layout. */

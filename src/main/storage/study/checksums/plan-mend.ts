@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { secure } from '../../database-check.ts';
 import { prepare } from '../../prepare.ts';
 import { backupsFolderOf } from '../backups/backup-folder.ts';
 import { parseBackupName } from '../backups/backup-name.ts';
@@ -48,7 +49,7 @@ interface NamedRow {
 export function planMend(file: string): MendPlan {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    database.pragma('trusted_schema = OFF');
+    secure(database);
     addRowChecksum(database);
     const damage = findDamage(database);
     const plan: MendPlan = { damage, replacements: [], rows: [], lost: [] };
