@@ -1,5 +1,6 @@
 /** The app's entry: what has to happen before Electron is ready, and then the start. */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { app } from 'electron';
 import { createLinkInbox, setupAppLinks } from './app-links.ts';
 import { setupContextMenu } from './context-menu.ts';
@@ -10,6 +11,7 @@ import { registerAppScheme } from './protocol.ts';
 import { failToStart, reportToUser } from './report.ts';
 import { closeNetwork, setupNavigation } from './security.ts';
 import { start } from './start.ts';
+import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */
 let showWindow = (): void => undefined;
@@ -38,7 +40,11 @@ function prepare(): void {
   setupNavigation(devServer);
   setupContextMenu(devServer, reportToUser);
   setupUserData(flags.userDataFolder);
-  if (app.requestSingleInstanceLock()) {
+  // Where nothing can be written, Electron can't take the lock, and no other app writes either.
+  const isAlone =
+    app.requestSingleInstanceLock() ||
+    refusesWrites(probeFolder(join(app.getPath('userData'), 'study.db')));
+  if (isAlone) {
     setupAppLinks(links, () => showWindow());
     app
       .whenReady()

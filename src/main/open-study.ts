@@ -12,6 +12,7 @@ import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from './storage/study/idle-checkpoint.ts';
 import { NoteImageStore } from './storage/study/marks/note-image-store.ts';
 import { StudyConnection } from './storage/study/study-connection.ts';
+import { removeStudyDrafts } from './storage/study/study-database.ts';
 import { WriteGate } from './storage/study/write-gate.ts';
 import { backUpInWorker } from './study-data/back-up-in-worker.ts';
 import { changeInWorker } from './study-data/change-in-worker.ts';
@@ -65,6 +66,7 @@ export function openStudy(
   backups.start(drawn);
   const checkpoint = new IdleCheckpoint(database, report);
   checkpoint.start();
+  void drawn.then(() => clean(file));
   const timer = setInterval(() => {
     if (!connection.hasFault) return clearInterval(timer);
     if (!connection.tryAgain()) return;
@@ -89,6 +91,14 @@ export function openStudy(
       database.close();
     },
   };
+}
+
+function clean(file: string): void {
+  try {
+    removeStudyDrafts(file, Date.now());
+  } catch (error) {
+    report(error);
+  }
 }
 
 /** The place of library.db, a cache: elsewhere, until `remove` is called, if nothing can be written in its own folder. */

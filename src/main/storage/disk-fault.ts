@@ -19,9 +19,19 @@ export function describeFault(error: unknown, probe: () => unknown = () => null)
   return `study data cannot be opened (${message}).`;
 }
 
+/** Whether an error of the file system says that this user can write nothing there. */
+export function refusesWrites(error: unknown): boolean {
+  return ['EROFS', 'EACCES', 'EPERM'].includes(errorCode(error));
+}
+
+/** What the names of files start with that are written beside a file to see whether it works. */
+export function probePrefix(file: string): string {
+  return `${file}.probe-`;
+}
+
 /** The error that writing a file beside this one gives; null if it works. */
 export function probeFolder(file: string): unknown {
-  const beside = `${file}.probe-${process.pid}`;
+  const beside = `${probePrefix(file)}${process.pid}`;
   try {
     writeFileSync(beside, Buffer.alloc(64 * 1024), { mode: 0o600 });
     return null;

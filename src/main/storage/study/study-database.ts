@@ -1,8 +1,11 @@
 /** Opens study.db, the user's own work: migrated with a backup first, kept aside when corrupt, never dropped. */
 import { existsSync, linkSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { errorCode } from '../../../shared/error-code.ts';
 import { busyTimeoutMs, openChecked, secure } from '../database-check.ts';
+import { probePrefix } from '../disk-fault.ts';
+import { removeLeftovers } from '../leftovers.ts';
 import { prepare } from '../prepare.ts';
 import { makePrivate } from '../private-file.ts';
 import { setAside } from '../set-aside.ts';
@@ -201,6 +204,12 @@ function createStudyDatabase(file: string, migrations: readonly string[]): Datab
     rmSync(draft, { force: true });
   }
   return openForWriting(file, migrations);
+}
+
+/** Removes what starts that were killed have left beside the file. `now` in ms since 1970. */
+export function removeStudyDrafts(file: string, now: number): void {
+  const starts = [`${basename(file)}.new-`, probePrefix(basename(file))];
+  removeLeftovers(dirname(file), now, (name) => starts.some((start) => name.startsWith(start)));
 }
 
 /** Gives the draft the name of the file, unless there is a file of that name. */

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  utimesSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +17,10 @@ import {
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
 import { saveLibraryQuestions } from '../../../../src/main/storage/study/queries/library-questions.ts';
-import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import {
+  openStudyDatabase,
+  removeStudyDrafts,
+} from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
@@ -289,6 +300,27 @@ describe('openStudyDatabase', () => {
     expect(isReplaced).toBe(true);
     expect(notice).toContain('the table “note” is not from Rule of Thumb');
     database.close();
+  });
+
+  test('removes what killed starts left beside it, once it is an hour old', () => {
+    createWithNote();
+    const now = Date.now();
+    for (const [name, hours] of [
+      ['study.db.new-1', -2],
+      ['study.db.probe-2', 2],
+      ['study.db.new-3-wal', -2],
+      ['study.db.new-4', 0],
+      ['study.db.corrupt-2026', -2],
+    ] as const) {
+      const left = folder.write(name, '');
+      utimesSync(left, now / 1000 + hours * 3600, now / 1000 + hours * 3600);
+    }
+    removeStudyDrafts(file, now);
+    expect(readdirSync(folder.path).sort()).toEqual([
+      'study.db',
+      'study.db.corrupt-2026',
+      'study.db.new-4',
+    ]);
   });
 
   test('names the first thing that is not its own, or is missing', () => {

@@ -1,21 +1,19 @@
 /** Writes a backup: a checked copy of the database with its hash beside it, either complete or not there at all. */
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
+import { removeLeftovers } from '../../leftovers.ts';
 import { privateFolderMode } from '../../private-file.ts';
 import { findDamage, isIntact } from '../checksums/find-damage.ts';
 import { studyApplicationId } from '../schema-version.ts';
@@ -24,8 +22,6 @@ import { nameDamaged } from './backup-name.ts';
 
 /** The start of the names of unfinished copies; no backup's name starts with it. */
 const draftPrefix = '.draft-';
-/** How old a copy left by a crash has to be before it's removed, in ms. */
-const leftoverAgeMs = 60 * 60 * 1000;
 
 /** The length of SQLite's header in bytes; it holds counters that differ between copies of the same content. */
 const headerLength = 100;
@@ -77,16 +73,10 @@ export function writeBackup(
 
 /** Removes copies that a crash left behind: those that nobody has written to for an hour. `now` in ms since 1970. */
 export function removeDrafts(folder: string, now: number): void {
-  if (!existsSync(folder)) return;
-  const names = new Set(readdirSync(folder));
-  for (const name of names) {
+  removeLeftovers(folder, now, (name, names) => {
     const isOrphan = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length));
-    if (!name.startsWith(draftPrefix) && !isOrphan) continue;
-    const file = join(folder, name);
-    const stats = statSync(file, { throwIfNoEntry: false });
-    // In either direction, because the clock may have been ahead.
-    if (stats !== undefined && Math.abs(now - stats.mtimeMs) > leftoverAgeMs) rmSync(file);
-  }
+    return name.startsWith(draftPrefix) || isOrphan;
+  });
 }
 
 /** The bytes of a backup; null if it can't be restored. */
