@@ -109,7 +109,7 @@ function visitParts(
 
 function scanQuickly(ascii: string, cut: Cutters, list: string[]): void {
   for (const run of ascii.toLowerCase().match(cut.lower) ?? []) {
-    const isWhole = run.length === 1 || /^[a-z0-9]/.test(run);
+    const isWhole = run.length === 1 || cut.kinds[run.charCodeAt(0)] === inWord;
     if (isWhole) list.push(run.length > maxTokenLength ? run.slice(0, maxTokenLength) : run);
     else if (run.length <= maxSignsLength && !(cut === inProse && isDrawn.test(run)))
       list.push(run);
