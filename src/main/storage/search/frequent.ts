@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
 import { readLastId, readTitlesOf, readTokensOf } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
-import { sizeClause } from './clause-size.ts';
+import { isFrequent, sizeClause } from './clause-size.ts';
 import type { SizedClause } from './clause-size.ts';
 import { writeClause } from './document.ts';
 import { combine, matchInTitle, matchScope, matchSized } from './fts-expression.ts';
@@ -26,27 +26,40 @@ export function findFrequent(
   const lastId = readLastId(database);
   const without = query.without.map((clause) => sizeClause(database, clause));
   const entries = [...wanted, ...without].reduce((sum, clause) => sum + clause.entries, 0);
-  const range = {
-    last: Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries))),
-    limit: compared,
-  };
+  const last = Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const inScope = matchScope(scope);
-  const listMatching = (table: 'search_title' | 'search_text', match: string): number[] =>
+  const listMatching = (
+    table: 'search_title' | 'search_text',
+    match: string,
+    most: number,
+  ): number[] =>
     prepare<{ match: string; last: number; limit: number }, number>(
       database,
       `SELECT rowid FROM ${table} WHERE ${table} MATCH :match AND rowid <= :last LIMIT :limit`,
     )
       .pluck()
-      .all({ ...range, match }) as number[];
+      .all({ match, last, limit: most }) as number[];
 
   const comparison = new Comparison(database, query, wanted, lastId, allowance);
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
-  comparison.addTitles(listMatching('search_title', titles));
-  if (comparison.size < limit) {
-    const texts = combine([...wanted.map(matchSized), ...inScope], without.map(matchSized));
-    comparison.addTexts(listMatching('search_text', texts));
+  comparison.addTitles(listMatching('search_title', titles, compared));
+  // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
+  for (const clauses of [listScarce(wanted, lastId), wanted]) {
+    if (comparison.size >= limit) break;
+    const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
+    // Some of those that have the scarce clauses lack the others.
+    const most = clauses.length < wanted.length ? 2 * compared : compared;
+    comparison.addTexts(listMatching('search_text', texts, most), comparison.size + compared);
   }
   return comparison.list(limit);
+}
+
+/** The clauses that not so many documents have; if there is none, the one that the fewest have. */
+function listScarce(wanted: readonly SizedClause[], documents: number): SizedClause[] {
+  const scarce = wanted.filter((clause) => !isFrequent(clause, documents));
+  return scarce.length > 0
+    ? scarce
+    : wanted.toSorted((a, b) => a.documents - b.documents).slice(0, 1);
 }
 
 /** Documents that have every clause, compared by the formula of FTS5. */
@@ -54,6 +67,7 @@ class Comparison {
   readonly #database: Database;
   readonly #allowance: Allowance;
   readonly #wanted: { words: string; prefix: boolean; idf: number }[];
+  readonly #all: string[];
   readonly #without: string[];
   readonly #found = new Map<number, string>();
 
@@ -71,6 +85,7 @@ class Comparison {
       prefix: clause.prefix,
       idf: Math.max(Math.log((documents - having + 0.5) / (having + 0.5)), 1e-6),
     }));
+    this.#all = query.wanted.map(writeClause);
     this.#without = query.without.map(writeClause);
   }
 
@@ -90,12 +105,15 @@ class Comparison {
     }
   }
 
-  addTexts(ids: readonly number[]): void {
+  /** Adds documents until there are `most`. */
+  addTexts(ids: readonly number[], most = Infinity): void {
     for (const id of ids) {
+      if (this.#found.size >= most) return;
       if (this.#found.has(id)) continue;
       const tokens = readTokensOf(this.#database, id, this.#allowance);
       if (tokens === null) return;
-      if (!this.#without.some((clause) => tokens.includes(clause))) this.#found.set(id, tokens);
+      const has = (clause: string): boolean => tokens.includes(clause);
+      if (this.#all.every(has) && !this.#without.some(has)) this.#found.set(id, tokens);
     }
   }
 
