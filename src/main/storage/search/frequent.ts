@@ -44,11 +44,12 @@ export function findFrequent(
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
   comparison.addTitles(listMatching('search_title', titles, compared));
   // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
-  for (const clauses of [listScarce(wanted, lastId), wanted]) {
+  const scarce = listScarce(wanted, lastId);
+  for (const clauses of scarce.length < wanted.length ? [scarce, wanted] : [wanted]) {
     if (comparison.size >= limit) break;
     const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
     // Some of those that have the scarce clauses lack the others.
-    const most = clauses.length < wanted.length ? 2 * compared : compared;
+    const most = clauses === scarce ? 2 * compared : compared;
     comparison.addTexts(listMatching('search_text', texts, most), comparison.size + compared);
   }
   return comparison.list(limit);
