@@ -56,6 +56,7 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const buildTime = update();
   database.pragma('wal_checkpoint(TRUNCATE)');
   const size = statSync(file).size - before;
+  store.share();
   const editTimes = pages.slice(0, edits).map((page) => {
     const [question] = page.questions;
     if (question !== undefined) question.a = question.a.replace('.', ' edited.');

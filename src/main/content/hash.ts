@@ -1,10 +1,10 @@
 /** Computes content hashes of records and question texts. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Question } from '../../shared/records.ts';
 
 /** SHA-256 in hex of JSON-like content; the order of keys makes no difference. */
 export function hashContent(content: unknown): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+  return hash('sha256', canonicalJson(content));
 }
 
 /** JSON text that's the same for the same content, whatever the order of its keys. */

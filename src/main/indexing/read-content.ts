@@ -1,5 +1,5 @@
 /** Reads and parses one content file, so that whatever is wrong with it becomes a problem of that file. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Problem } from '../../shared/records.ts';
 import { fileKind } from '../content/kind.ts';
 import { parseFile, parseImage } from '../content/parse.ts';
@@ -28,7 +28,7 @@ export function readContent(folder: string, path: string, isBundled: boolean): R
     return { hash: null, parse: () => describeUnread(content), problem: content };
   }
   return {
-    hash: createHash('sha256').update(content).digest('hex'),
+    hash: hash('sha256', content),
     parse: () => parseSafely(path, content, isBundled ? null : packTimeLimit),
     problem: null,
   };

@@ -7,6 +7,7 @@ import type { Find } from '../content/library-keys.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import { FileLinks } from './file-links.ts';
 import { getJson } from './json-rows.ts';
+import { shareLibrary } from './library-database.ts';
 import { removeRecords, saveRecord } from './library-records.ts';
 import type { LibraryRecord } from './library-records.ts';
 import { prepare } from './prepare.ts';
@@ -49,6 +50,11 @@ export class IndexStore {
       this.#stored.clear();
       throw error;
     }
+  }
+
+  /** Lets others read what is stored while more is stored; a new library is filled faster before. */
+  share(): void {
+    shareLibrary(this.#database);
   }
 
   /** Stores which packs there are and removes the data of all others. Returns whether the packs have changed. */

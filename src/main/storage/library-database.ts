@@ -117,7 +117,10 @@ export function openLibraryDatabase(
     : { database: found, rebuilt: null };
 }
 
-/** Replaces the file by an empty library database; `reason` says why, in words. */
+/**
+ * Replaces the file by an empty library database; `reason` says why, in words. It isn't to be read by others before
+ * `shareLibrary` was called: with a log beside it everything would be written twice to fill it.
+ */
 export function rebuildLibraryDatabase(
   file: string,
   program: string,
@@ -134,8 +137,7 @@ function openGood(file: string, program: string, isChecked: boolean): Database.D
     if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program);
     if (reason === null) {
-      // The library can be read while it is written.
-      checked.pragma('journal_mode = WAL');
+      shareLibrary(checked);
       return checked;
     }
     checked.close();
@@ -145,6 +147,11 @@ function openGood(file: string, program: string, isChecked: boolean): Database.D
     if (isFileFault(error)) return error instanceof Error ? error.message : String(error);
     throw error;
   }
+}
+
+/** Lets others read the library while it is written, from now on. */
+export function shareLibrary(database: Database.Database): void {
+  database.pragma('journal_mode = WAL');
 }
 
 /** Opens a library database that `openLibraryDatabase` has checked, for reading only. */
@@ -205,7 +212,6 @@ function hasOurSchema(database: Database.Database): boolean {
 function createLibraryDatabase(file: string, program: string): Database.Database {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const database = new Database(file);
-  database.pragma('journal_mode = WAL');
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);

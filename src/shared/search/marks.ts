@@ -1,6 +1,6 @@
 /** Chooses which words of a search hit to mark: the meaningful ones, not the little words between them. */
 import { littleWords } from './little-words.ts';
-import { findSpans, hasClause } from './match.ts';
+import { findRuns, hasClause, spansOf } from './match.ts';
 import type { Span } from './match.ts';
 import type { Clause } from './query.ts';
 import { tokenize } from './tokens.ts';
@@ -16,20 +16,16 @@ const leastPrefix = 3;
 export function findMarks(text: string, clauses: readonly Clause[]): Span[] {
   const tokens = tokenize(text);
   const counting = clauses.filter((clause) => !isLittleWord(clause));
-  if (counting.length === 0) return findSpans(tokens, narrow(tokens, clauses));
+  const runs = findRuns(tokens, narrow(tokens, counting.length === 0 ? clauses : counting));
+  if (counting.length === 0 || counting.length === clauses.length) return spansOf(tokens, runs);
   const little = new Set(clauses.filter(isLittleWord).flatMap((clause) => clause.tokens));
-  const isOperator = (token: Token | undefined): token is Token =>
+  const isOperator = (token: Token | undefined): boolean =>
     token !== undefined && little.has(token.text) && isShouted(text.slice(token.start, token.end));
-  const startsAt = new Map(tokens.map(({ start }, index) => [start, index]));
-  const endsAt = new Map(tokens.map(({ end }, index) => [end, index]));
-  const spans = findSpans(tokens, narrow(tokens, counting)).map((span) => {
-    let first = startsAt.get(span.start) ?? 0;
-    let last = endsAt.get(span.end) ?? 0;
-    while (isOperator(tokens[first - 1])) first -= 1;
-    while (isOperator(tokens[last + 1])) last += 1;
-    return { start: tokens[first]?.start ?? span.start, end: tokens[last]?.end ?? span.end };
-  });
-  return joinSpans(spans);
+  for (const run of runs) {
+    while (isOperator(tokens[run.first - 1])) run.first -= 1;
+    while (isOperator(tokens[run.last + 1])) run.last += 1;
+  }
+  return joinSpans(spansOf(tokens, runs));
 }
 
 /** In capitals little words are operators, as in `IN` or `AND`. */

@@ -8,16 +8,10 @@ export interface Span {
   end: number;
 }
 
-/** Every occurrence of the clause, in order. */
-function findClause(tokens: readonly Token[], clause: Clause): Span[] {
-  const spans: Span[] = [];
-  const length = clause.tokens.length;
-  for (let first = 0; first + length <= tokens.length; first += 1) {
-    if (!standsAt(tokens, first, clause)) continue;
-    const [from, to] = [tokens[first], tokens[first + length - 1]];
-    if (from !== undefined && to !== undefined) spans.push({ start: from.start, end: to.end });
-  }
-  return spans;
+/** A clause in a list of tokens: the indices of its first and last one. */
+export interface Run {
+  first: number;
+  last: number;
 }
 
 /** Whether the clause occurs in the tokens. */
@@ -26,22 +20,48 @@ export function hasClause(tokens: readonly Token[], clause: Clause): boolean {
 }
 
 /** Every occurrence of any of the clauses, in order and without overlaps. */
-export function findSpans(tokens: readonly Token[], clauses: readonly Clause[]): Span[] {
-  const found = clauses.flatMap((clause) => findClause(tokens, clause));
-  const spans: Span[] = [];
-  for (const span of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = spans.at(-1);
-    if (last === undefined || span.start >= last.end) spans.push(span);
-    else last.end = Math.max(last.end, span.end);
+export function findRuns(tokens: readonly Token[], clauses: readonly Clause[]): Run[] {
+  const found: Run[] = [];
+  for (const clause of clauses) {
+    const length = clause.tokens.length;
+    for (let first = 0; first + length <= tokens.length; first += 1) {
+      if (standsAt(tokens, first, clause)) found.push({ first, last: first + length - 1 });
+    }
   }
-  return spans;
+  const runs: Run[] = [];
+  for (const run of found.sort((a, b) => a.first - b.first || b.last - a.last)) {
+    const before = runs.at(-1);
+    if (before === undefined || run.first > before.last) runs.push(run);
+    else before.last = Math.max(before.last, run.last);
+  }
+  return runs;
 }
 
-function standsAt(tokens: readonly Token[], first: number, clause: Clause): boolean {
-  const last = clause.tokens.length - 1;
-  return clause.tokens.every((wanted, index) => {
-    const token = tokens[first + index];
-    if (token === undefined) return false;
-    return clause.prefix && index === last ? token.text.startsWith(wanted) : token.text === wanted;
+/** The same as stretches of the text. */
+export function findSpans(tokens: readonly Token[], clauses: readonly Clause[]): Span[] {
+  return spansOf(tokens, findRuns(tokens, clauses));
+}
+
+/** Where the runs stand in the text. */
+export function spansOf(tokens: readonly Token[], runs: readonly Run[]): Span[] {
+  return runs.flatMap(({ first, last }) => {
+    const [from, to] = [tokens[first], tokens[last]];
+    return from === undefined || to === undefined ? [] : { start: from.start, end: to.end };
   });
+}
+
+function standsAt(
+  tokens: readonly Token[],
+  at: number,
+  { tokens: wanted, prefix }: Clause,
+): boolean {
+  const last = wanted.length - 1;
+  for (let index = 0; index <= last; index += 1) {
+    const text = tokens[at + index]?.text;
+    const token = wanted[index];
+    if (text === undefined || token === undefined) return false;
+    const isSame = prefix && index === last ? text.startsWith(token) : text === token;
+    if (!isSame) return false;
+  }
+  return true;
 }

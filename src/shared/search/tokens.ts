@@ -18,8 +18,6 @@ const maxSignsLength = 4;
 /** In code all punctuation counts. In Markdown `*`, `_`, `|` and `~` are markup around words. */
 const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
 const proseSigns = '[-+/%<>=!&^@#$?:]+';
-const inCode = cutters(codeSigns);
-const inProse = cutters(proseSigns);
 /** Parts that aren't prose: fences, code spans, and link targets (which aren't indexed at all). */
 const islands = /(```[^\n]*\n[\s\S]*?(?:```|$))|`([^`\n]+)`|\]\([^)\s]*\)/g;
 
@@ -29,11 +27,18 @@ const isOnlySigns = new RegExp(`^${codeSigns}$`);
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
 const isAscii = /^[\0-\x7f]*$/;
 
+/** What a character of plain ASCII belongs to. */
+const outside = 0;
+const inWord = 1;
+const inSigns = 2;
+const inCode = cutters(codeSigns);
+const inProse = cutters(proseSigns);
+
 interface Cutters {
   /** For any text. */
   any: RegExp;
-  /** The same for plain ASCII, several times as fast. */
-  ascii: RegExp;
+  /** The same for plain ASCII, several times as fast: what each character belongs to, by its code. */
+  kinds: Uint8Array;
   /** The same for plain ASCII in lower case, and finds single signs only where they count. */
   lower: RegExp;
 }
@@ -41,7 +46,11 @@ interface Cutters {
 function cutters(signs: string): Cutters {
   return {
     any: new RegExp(String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|${signs}`, 'gu'),
-    ascii: new RegExp(`[a-zA-Z0-9]+|${signs}`, 'g'),
+    kinds: Uint8Array.from({ length: 128 }, (_, code) => {
+      const character = String.fromCharCode(code);
+      if (isWord.test(character)) return inWord;
+      return new RegExp(signs).test(character) ? inSigns : outside;
+    }),
     lower: new RegExp(`[a-z0-9]+|${signs.slice(0, -1)}{2,}|[#@$%](?=[a-z0-9])|(?<=[a-z0-9])#`, 'g'),
   };
 }
@@ -100,7 +109,7 @@ function visitParts(
 
 function scanQuickly(ascii: string, cut: Cutters, list: string[]): void {
   for (const run of ascii.toLowerCase().match(cut.lower) ?? []) {
-    const isWhole = run.length === 1 || /^[a-z0-9]/.test(run);
+    const isWhole = run.length === 1 || cut.kinds[run.charCodeAt(0)] === inWord;
     if (isWhole) list.push(run.length > maxTokenLength ? run.slice(0, maxTokenLength) : run);
     else if (run.length <= maxSignsLength && !(cut === inProse && isDrawn.test(run)))
       list.push(run);
@@ -115,22 +124,42 @@ function fold(text: string): string {
 
 function scan(text: string, offset: number, cut: Cutters, tokens: Token[]): void {
   const ascii = isAscii.test(text);
-  for (const { 0: run, index } of text.matchAll(ascii ? cut.ascii : cut.any)) {
-    const end = index + run.length;
-    if (isWord.test(run)) {
-      const lower = ascii ? run.toLowerCase() : fold(run);
-      tokens.push({
-        text: lower.slice(0, maxTokenLength),
-        start: offset + index,
-        end: offset + end,
-      });
-    } else if (cut === inProse && isDrawn.test(run)) continue;
-    else if (
-      countsAsToken(run, text.slice(Math.max(index - 1, 0), index), text.slice(end, end + 2))
-    ) {
-      addSigns(tokens, run, offset + index);
+  const lower = ascii ? text.toLowerCase() : null;
+  const add = (start: number, end: number, kind: number): void => {
+    if (kind === inWord) {
+      const word = lower?.slice(start, end) ?? fold(text.slice(start, end));
+      const token = word.length > maxTokenLength ? word.slice(0, maxTokenLength) : word;
+      tokens.push({ text: token, start: offset + start, end: offset + end });
+      return;
     }
+    const run = text.slice(start, end);
+    if (cut === inProse && isDrawn.test(run)) return;
+    if (countsAsToken(run, text.slice(Math.max(start - 1, 0), start), text.slice(end, end + 2))) {
+      addSigns(tokens, run, offset + start);
+    }
+  };
+  if (ascii) return visitRuns(text, cut.kinds, add);
+  for (const { 0: run, index } of text.matchAll(cut.any)) {
+    add(index, index + run.length, isWord.test(run) ? inWord : inSigns);
   }
+}
+
+/** Calls with the start, the end and the kind of each run of characters of a kind; `text` is plain ASCII. */
+function visitRuns(
+  text: string,
+  kinds: Uint8Array,
+  visit: (start: number, end: number, kind: number) => void,
+): void {
+  let start = 0;
+  let kind = outside;
+  for (let at = 0; at < text.length; at += 1) {
+    const next = kinds[text.charCodeAt(at)] ?? outside;
+    if (next === kind) continue;
+    if (kind !== outside) visit(start, at, kind);
+    start = at;
+    kind = next;
+  }
+  if (kind !== outside) visit(start, text.length, kind);
 }
 
 /** A single punctuation mark counts if it belongs to a name: `@Depends`, `$1`, `C#`. */

@@ -15,7 +15,7 @@ import type { IndexingReport, IndexingProgress } from '../../../src/main/indexin
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
-import { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { LibraryStore, openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import { bundledRoot, frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -421,6 +421,25 @@ describe('indexContent with packs', () => {
     const bundled = library.getPage('/sql/schema-design/data-types');
     expect(bundled?.siblings).toHaveLength(2);
     expect(found?.page.__hash__).toBe(bundled?.page.__hash__);
+  });
+
+  test('lets a new bundled library be read while packs are written', () => {
+    const file = join(folder.path, 'library.db');
+    const roots = [bundledRoot(join(folder.path, 'content')), writePack()];
+    const readers: LibraryStore[] = [];
+    const listFrameworks = (): string[] =>
+      readers.flatMap((reader) => reader.getLibrary().frameworks).map(({ path }) => path);
+    indexContent(new IndexStore(database), roots, {
+      onUsable() {
+        const reader = openLibraryStore(file);
+        reader.hold();
+        readers.push(reader);
+      },
+    });
+    expect(listFrameworks()).toEqual(['/sql', '/git']);
+    for (const reader of readers) reader.reopen(file);
+    expect(listFrameworks()).toEqual(['/sql', '/git', '/@mine/sql', '/@mine/git']);
+    for (const reader of readers) reader.close();
   });
 
   test('says which pack a problem is in', () => {

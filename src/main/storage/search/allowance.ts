@@ -24,15 +24,15 @@ export function readTokensOf(database: Database, id: number, allowance: Allowanc
   return tokens ?? null;
 }
 
-/** The title's part of a document's written tokens. */
-export function readTitleOf(database: Database, id: number): string | null {
-  const title = prepare<[number], string>(
+/** The title's part of the written tokens of each document; null for one that isn't there. */
+export function readTitlesOf(database: Database, ids: readonly number[]): (string | null)[] {
+  return prepare<[string], string | null>(
     database,
-    'SELECT substr(tokens, 1, instr(tokens, char(10)) - 1) FROM search_document WHERE id = ?',
+    `SELECT substr(tokens, 1, instr(tokens, char(10)) - 1)
+       FROM json_each(?) LEFT JOIN search_document ON search_document.id = value`,
   )
     .pluck()
-    .get(id);
-  return title ?? null;
+    .all(JSON.stringify(ids)) as (string | null)[];
 }
 
 /** The highest id of a document, and about how many there are. */

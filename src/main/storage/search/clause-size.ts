@@ -9,6 +9,9 @@ const rareCompletions = 300;
 /** How many words are compared to find the most frequent completions. */
 const comparedCompletions = 2000;
 
+/** A clause is frequent that more than one in so many documents has. */
+const frequentShare = 4;
+
 export interface SizedClause {
   clause: Clause;
   /** Whether so few documents have it that FTS5 can rank them all. */
@@ -60,6 +63,11 @@ export function sizeClause(database: Database, clause: Clause): SizedClause {
     entries,
     completions,
   };
+}
+
+/** Whether a good part of the library's documents have it. */
+export function isFrequent(clause: SizedClause, documents: number): boolean {
+  return clause.documents * frequentShare > documents;
 }
 
 /** Whether FTS5 can rank everything that stands so often in the library. */

@@ -1,4 +1,4 @@
-/** Reads the stored document of a hit. */
+/** Reads the stored documents of hits. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../prepare.ts';
 
@@ -13,13 +13,13 @@ export interface FoundDocument {
   location: string;
 }
 
-/** The stored document of an id. */
-export function getDocument(database: Database, id: number): FoundDocument | null {
-  const document = prepare<[number], FoundDocument>(
+/** The stored documents of these ids, in their order. */
+export function listDocuments(database: Database, ids: readonly number[]): FoundDocument[] {
+  return prepare<[string], FoundDocument>(
     database,
     `SELECT document.source, document.question, document.difficulty, document.title, document.body, source.location
-       FROM search_document AS document JOIN search_source AS source ON source.path = document.source
-       WHERE document.id = ?`,
-  ).get(id);
-  return document ?? null;
+       FROM json_each(?) CROSS JOIN search_document AS document ON document.id = json_each.value
+         CROSS JOIN search_source AS source ON source.path = document.source
+       ORDER BY json_each.key`,
+  ).all(JSON.stringify(ids));
 }

@@ -5,56 +5,70 @@
 import type { Database } from 'better-sqlite3';
 import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import { readLastId, readTitleOf, readTokensOf } from './allowance.ts';
+import { readLastId, readTitlesOf, readTokensOf } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
-import { sizeClause } from './clause-size.ts';
+import { isFrequent, sizeClause } from './clause-size.ts';
 import type { SizedClause } from './clause-size.ts';
 import { writeClause } from './document.ts';
 import { combine, matchInTitle, matchScope, matchSized } from './fts-expression.ts';
-import { bm25, columnWeights, comparedDocuments, maxEntries } from './schema.ts';
+import { bm25, columnWeights, maxEntries } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
-/** At most `limit` ids, best first. */
+/** At most `limit` ids, best first, of some `compared` documents. */
 export function findFrequent(
   database: Database,
   query: SearchQuery,
   wanted: readonly SizedClause[],
   scope: SearchScope,
-  limit: number,
+  { limit, compared }: { limit: number; compared: number },
   allowance: Allowance,
 ): number[] {
   const lastId = readLastId(database);
   const without = query.without.map((clause) => sizeClause(database, clause));
   const entries = [...wanted, ...without].reduce((sum, clause) => sum + clause.entries, 0);
-  const compared = Math.max(comparedDocuments, limit);
-  const range = {
-    last: Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries))),
-    limit: compared,
-  };
+  const last = Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const inScope = matchScope(scope);
-  const listMatching = (table: 'search_title' | 'search_text', match: string): number[] =>
+  const listMatching = (
+    table: 'search_title' | 'search_text',
+    match: string,
+    most: number,
+  ): number[] =>
     prepare<{ match: string; last: number; limit: number }, number>(
       database,
       `SELECT rowid FROM ${table} WHERE ${table} MATCH :match AND rowid <= :last LIMIT :limit`,
     )
       .pluck()
-      .all({ ...range, match }) as number[];
+      .all({ match, last, limit: most }) as number[];
 
   const comparison = new Comparison(database, query, wanted, lastId, allowance);
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
-  comparison.addTitles(listMatching('search_title', titles));
-  if (comparison.size < limit) {
-    const texts = combine([...wanted.map(matchSized), ...inScope], without.map(matchSized));
-    comparison.addTexts(listMatching('search_text', texts));
+  comparison.addTitles(listMatching('search_title', titles, compared));
+  // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
+  const scarce = listScarce(wanted, lastId);
+  for (const clauses of scarce.length < wanted.length ? [scarce, wanted] : [wanted]) {
+    if (comparison.size >= limit) break;
+    const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
+    // Some of those that have the scarce clauses lack the others.
+    const most = clauses === scarce ? 2 * compared : compared;
+    comparison.addTexts(listMatching('search_text', texts, most), comparison.size + compared);
   }
   return comparison.list(limit);
+}
+
+/** The clauses that not so many documents have; if there is none, the one that the fewest have. */
+function listScarce(wanted: readonly SizedClause[], documents: number): SizedClause[] {
+  const scarce = wanted.filter((clause) => !isFrequent(clause, documents));
+  return scarce.length > 0
+    ? scarce
+    : wanted.toSorted((a, b) => a.documents - b.documents).slice(0, 1);
 }
 
 /** Documents that have every clause, compared by the formula of FTS5. */
 class Comparison {
   readonly #database: Database;
   readonly #allowance: Allowance;
-  readonly #wanted: { beginning: string; whole: string; idf: number }[];
+  readonly #wanted: { words: string; prefix: boolean; idf: number }[];
+  readonly #all: string[];
   readonly #without: string[];
   readonly #found = new Map<number, string>();
 
@@ -68,10 +82,11 @@ class Comparison {
     this.#database = database;
     this.#allowance = allowance;
     this.#wanted = wanted.map(({ clause, documents: having }) => ({
-      beginning: writeClause(clause),
-      whole: writeClause({ ...clause, prefix: false }),
+      words: clause.tokens.join(' '),
+      prefix: clause.prefix,
       idf: Math.max(Math.log((documents - having + 0.5) / (having + 0.5)), 1e-6),
     }));
+    this.#all = query.wanted.map(writeClause);
     this.#without = query.without.map(writeClause);
   }
 
@@ -85,18 +100,21 @@ class Comparison {
       this.addTexts(ids);
       return;
     }
-    for (const id of ids) {
-      const title = readTitleOf(this.#database, id);
-      if (title !== null) this.#found.set(id, title);
+    for (const [index, title] of readTitlesOf(this.#database, ids).entries()) {
+      const id = ids[index];
+      if (id !== undefined && title !== null) this.#found.set(id, title);
     }
   }
 
-  addTexts(ids: readonly number[]): void {
+  /** Adds documents until there are `most`. */
+  addTexts(ids: readonly number[], most = Infinity): void {
     for (const id of ids) {
+      if (this.#found.size >= most) return;
       if (this.#found.has(id)) continue;
       const tokens = readTokensOf(this.#database, id, this.#allowance);
       if (tokens === null) return;
-      if (!this.#without.some((clause) => tokens.includes(clause))) this.#found.set(id, tokens);
+      const has = (clause: string): boolean => tokens.includes(clause);
+      if (this.#all.every(has) && !this.#without.some(has)) this.#found.set(id, tokens);
     }
   }
 
@@ -110,27 +128,39 @@ class Comparison {
   }
 
   #score(tokens: string, averageLength: number): number {
-    const columns = tokens.split('\n');
+    const ends = listColumnEnds(tokens);
     const length = bm25.k1 * (1 - bm25.b + (bm25.b * tokens.length) / averageLength);
-    const weigh = (clause: string): number => {
-      const weight = Object.values(columnWeights).reduce(
-        (sum, columnWeight, index) =>
-          sum + columnWeight * countOccurrences(columns[index] ?? '', clause),
-        0,
-      );
-      return (weight * (bm25.k1 + 1)) / (weight + length);
-    };
-    return this.#wanted.reduce((sum, { beginning, whole, idf }) => {
-      const bonus = beginning === whole ? 0 : weigh(whole);
-      return sum + idf * (weigh(beginning) + bonus);
+    const weigh = (weight: number): number => (weight * (bm25.k1 + 1)) / (weight + length);
+    return this.#wanted.reduce((sum, { words, prefix, idf }) => {
+      const { begun, whole } = weighOccurrences(tokens, ends, words);
+      return sum + idf * (prefix ? weigh(begun) + weigh(whole) : weigh(whole));
     }, 0);
   }
 }
 
-function countOccurrences(column: string, clause: string): number {
-  let count = 0;
-  // The space at the end of one is that at the beginning of the next.
-  const step = Math.max(clause.length - 1, 1);
-  for (let at = column.indexOf(clause); at >= 0; at = column.indexOf(clause, at + step)) count += 1;
-  return count;
+const weights = Object.values(columnWeights);
+
+/** Where each column of written tokens ends. */
+function listColumnEnds(tokens: string): number[] {
+  const ends: number[] = [];
+  for (let at = tokens.indexOf('\n'); at >= 0; at = tokens.indexOf('\n', at + 1)) ends.push(at);
+  return [...ends, tokens.length];
+}
+
+/** How much the words weigh, by the columns they stand in: as the beginnings of others, and whole. */
+function weighOccurrences(
+  tokens: string,
+  columnEnds: readonly number[],
+  words: string,
+): { begun: number; whole: number } {
+  const weight = { begun: 0, whole: 0 };
+  let column = 0;
+  for (let at = tokens.indexOf(words); at >= 0; at = tokens.indexOf(words, at + 1)) {
+    if (tokens[at - 1] !== ' ') continue;
+    while (at > (columnEnds[column] ?? Infinity)) column += 1;
+    const added = weights[column] ?? 0;
+    weight.begun += added;
+    if (tokens[at + words.length] === ' ') weight.whole += added;
+  }
+  return weight;
 }

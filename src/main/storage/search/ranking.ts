@@ -10,37 +10,51 @@ import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
 import { allowReading, readLastId, readTokensOf } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
-import { sizeClause } from './clause-size.ts';
+import { isFrequent, sizeClause } from './clause-size.ts';
 import type { SizedClause } from './clause-size.ts';
 import { writeClause } from './document.ts';
 import { findFrequent } from './frequent.ts';
 import { combine, matchSized } from './fts-expression.ts';
+import { comparedDocuments } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
-/** A clause is frequent that more than one in so many documents has. */
-const frequentShare = 4;
+/** Whether anything in the scope has what the query wants. */
+export function hasHit(
+  database: Database,
+  query: SearchQuery,
+  scope: SearchScope,
+  allowance: Allowance,
+): boolean {
+  return findHits(database, query, scope, 1, allowance, 1).length > 0;
+}
 
-/** The ids of the best documents in the scope, best first, at most `limit`. */
+/**
+ * The ids of the best documents in the scope, best first, at most `limit`. Of documents that have only common words `compared`
+ * are looked at.
+ */
 export function findHits(
   database: Database,
   query: SearchQuery,
   scope: SearchScope,
   limit: number,
   allowance: Allowance = allowReading(),
+  compared: number = Math.max(comparedDocuments, limit),
 ): number[] {
   const sized = query.wanted.map((clause) => sizeClause(database, clause));
   if (sized.some(({ documents }) => documents === 0)) return [];
   const rare = sized.filter(({ isRare }) => isRare);
-  if (rare.length === 0) return findFrequent(database, query, sized, scope, limit, allowance);
+  if (rare.length === 0) {
+    return findFrequent(database, query, sized, scope, { limit, compared }, allowance);
+  }
   const common = sized.filter(({ isRare }) => !isRare);
   const lastId = readLastId(database);
-  const isFrequent = ({ documents }: SizedClause): boolean => documents * frequentShare > lastId;
+  const isEverywhere = (clause: SizedClause): boolean => isFrequent(clause, lastId);
   const match = combine(rare.map(matchSized), []);
   // What few documents have is best left to FTS5; what most have is quickly found in their tokens.
-  const filters = common.filter((clause) => !isFrequent(clause)).map(matchSized);
+  const filters = common.filter((clause) => !isEverywhere(clause)).map(matchSized);
   const filter = filters.length === 0 ? null : combine([match, ...filters], []);
   const toCheck = {
-    wanted: common.filter(isFrequent).map(({ clause }) => writeClause(clause)),
+    wanted: common.filter(isEverywhere).map(({ clause }) => writeClause(clause)),
     without: query.without.map(writeClause),
   };
   const isChecked = toCheck.wanted.length + toCheck.without.length > 0;

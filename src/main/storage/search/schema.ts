@@ -43,6 +43,12 @@ export function endOfBeginnings(beginning: string): string {
 const tokenizer = `tokenize = "ascii tokenchars '-+*/%<>=!&|^~@#$?:'"`;
 const { title, page, answer, rule } = columnWeights;
 
+/** The most frequent words by their beginnings; longer ones have few enough words to be read through. */
+export const termIndexes = `
+  CREATE INDEX search_term_letter ON search_term (substr(term, 1, 1), documents);
+  CREATE INDEX search_term_letters ON search_term (substr(term, 1, 2), documents);
+`;
+
 export const searchSchema = `
   -- The pages and articles whose documents are in the index, as they were then.
   CREATE TABLE search_source (
@@ -78,9 +84,7 @@ export const searchSchema = `
   CREATE TABLE search_term (
     term TEXT PRIMARY KEY, documents INTEGER NOT NULL, occurrences INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  -- Longer beginnings have few enough words to be read through.
-  CREATE INDEX search_term_letter ON search_term (substr(term, 1, 1), documents);
-  CREATE INDEX search_term_letters ON search_term (substr(term, 1, 2), documents);
+  ${termIndexes}
 
   -- Names of frameworks, topics, pages and articles.
   CREATE TABLE search_name (

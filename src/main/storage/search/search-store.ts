@@ -3,12 +3,13 @@ import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 import { parseQuery } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
-import type { SearchRequest } from '../../../shared/contract/values.ts';
-import type { SearchResults, TextHit } from '../../../shared/search/results.ts';
+import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
+import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
 import { allowReading } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
-import { findHits } from './ranking.ts';
-import { getDocument } from './found-document.ts';
+import { findHits, hasHit } from './ranking.ts';
+import { listDocuments } from './found-document.ts';
+import type { FoundDocument } from './found-document.ts';
 import { findInOutline } from './outline.ts';
 import { cutSnippet, markText } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
@@ -24,16 +25,22 @@ export class SearchStore {
 
   /** Searches the library for a text. Every text is valid. */
   search(request: SearchRequest): SearchResults {
+    // Each statement would lock the file by itself, and could read what another indexing wrote.
+    return this.#database.transaction(() => this.#search(request))();
+  }
+
+  #search(request: SearchRequest): SearchResults {
     const query = parseQuery(request.text);
     const allowance = allowReading();
     const found = this.#answer(query, request, allowance);
-    if (query.wanted.length === 0 || !isEmpty(found)) return found;
-    const finds = (other: SearchQuery): boolean =>
-      !isEmpty(this.#answer(other, { ...request, limit: 1 }, allowance));
+    if (query.wanted.length === 0 || found.outline.length > 0 || found.hits.length > 0) {
+      return found;
+    }
+    const { scope } = request;
+    const finds = (other: SearchQuery): boolean => this.#finds(other, scope, allowance);
+    const isOpen = scope.framework === null && scope.difficulties.length === 0;
     const open = { framework: null, difficulties: [] };
-    const elsewhere = !isEmpty(
-      this.#answer(query, { ...request, scope: open, limit: 1 }, allowance),
-    );
+    const elsewhere = !isOpen && this.#finds(query, open, allowance);
     // A word the library has elsewhere isn't a typo just because the scope lacks it.
     const corrected = elsewhere ? null : correctQuery(this.#database, query, finds);
     return corrected === null
@@ -49,28 +56,37 @@ export class SearchStore {
     const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
     if (wanted.length === 0) return { ...results, outline: [], hits: [] };
     const ids = findHits(this.#database, { wanted, without }, scope, limit + 1, allowance);
-    const outline =
-      without.length > 0 || scope.difficulties.length > 0
-        ? []
-        : findInOutline(this.#database, wanted, scope.framework, outlineLimit);
-    const hits = ids.slice(0, limit).flatMap((id) => this.#describe(id, wanted) ?? []);
+    const outline = this.#findInOutline({ wanted, without }, scope, outlineLimit);
+    const documents = listDocuments(this.#database, ids.slice(0, limit));
+    const hits = documents.map((document) => describe(document, wanted));
     return { ...results, outline, hits, more: ids.length > limit };
   }
 
-  #describe(id: number, wanted: Clause[]): TextHit | null {
-    const document = getDocument(this.#database, id);
-    if (document === null) return null;
-    const { source, question, difficulty, title, body, location } = document;
-    return {
-      address: question === null ? source : `${source}#${question}`,
-      difficulty: difficulty as Difficulty | null,
-      title: markText(title, wanted),
-      snippet: cutSnippet(body, wanted),
-      location: JSON.parse(location) as string[],
-    };
+  #finds(query: SearchQuery, scope: SearchScope, allowance: Allowance): boolean {
+    return (
+      hasHit(this.#database, query, scope, allowance) ||
+      this.#findInOutline(query, scope, 1).length > 0
+    );
+  }
+
+  /** Names have no difficulty, and what must not be there may stand in the text. */
+  #findInOutline(
+    { wanted, without }: SearchQuery,
+    { framework, difficulties }: SearchScope,
+    limit: number,
+  ): OutlineHit[] {
+    if (without.length > 0 || difficulties.length > 0) return [];
+    return findInOutline(this.#database, wanted, framework, limit);
   }
 }
 
-function isEmpty({ outline, hits }: SearchResults): boolean {
-  return outline.length === 0 && hits.length === 0;
+function describe(document: FoundDocument, wanted: Clause[]): TextHit {
+  const { source, question, difficulty, title, body, location } = document;
+  return {
+    address: question === null ? source : `${source}#${question}`,
+    difficulty: difficulty as Difficulty | null,
+    title: markText(title, wanted),
+    snippet: cutSnippet(body, wanted),
+    location: JSON.parse(location) as string[],
+  };
 }

@@ -1,7 +1,7 @@
 /** Counts how many documents have each token while documents are added and removed, and stores the counts at the end. */
 import type { Database } from 'better-sqlite3';
 import { readTokens } from './document.ts';
-import { scopeMark } from './schema.ts';
+import { scopeMark, termIndexes } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
 interface Change {
@@ -25,8 +25,8 @@ export class TermCounts {
 
   /** Counts a document's written tokens: `by` is 1 when it's added, -1 when it's removed. */
   count(written: string, by: 1 | -1): void {
-    if (this.#isFirst) return;
     this.#counted += 1;
+    if (this.#isFirst) return;
     for (const token of readTokens(written)) {
       let change = this.#changes.get(token);
       if (change === undefined) {
@@ -42,10 +42,15 @@ export class TermCounts {
 
   /** Stores what was counted. */
   save(): void {
+    if (this.#counted === 0) return;
     if (this.#isFirst) {
+      // An index of many rows is made faster when they are all there.
       this.#database.exec(
         `DELETE FROM search_term;
-         INSERT INTO search_term SELECT term, doc, cnt FROM search_vocabulary WHERE term < '${scopeMark}'`,
+         DROP INDEX search_term_letter;
+         DROP INDEX search_term_letters;
+         INSERT INTO search_term SELECT term, doc, cnt FROM search_vocabulary WHERE term < '${scopeMark}';
+         ${termIndexes}`,
       );
       return;
     }

@@ -3,6 +3,11 @@ import type { Database } from 'better-sqlite3';
 import { endOfBeginnings } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
+interface Word {
+  term: string;
+  documents: number;
+}
+
 /** In shorter words one letter changes too much. */
 const shortestWord = 4;
 /** Longer ones have too many possible slips. */
@@ -15,24 +20,26 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
   if (word.length < shortestWord || word.length > longestWord) return [];
-  const exact = prepare<[string], { term: string; documents: number }>(
+  const slips = JSON.stringify([...listSlips(word)]);
+  const whole = prepare<[string], Word>(
     database,
-    'SELECT term, documents FROM search_term WHERE term = ?',
-  );
-  const beginning = prepare<[string, string], { term: string; documents: number }>(
-    database,
-    `SELECT term, documents FROM search_term WHERE term > ? AND term < ? LIMIT 1`,
-  );
-  const slips = [...listSlips(word)];
-  const whole = slips.flatMap((slip) => exact.get(slip) ?? []);
-  const found =
-    whole.length > 0
-      ? whole
-      : slips.flatMap((slip) => beginning.get(slip, endOfBeginnings(slip)) ?? []);
+    `SELECT term, documents FROM json_each(?) CROSS JOIN search_term ON term = value`,
+  ).all(slips);
+  const found = whole.length > 0 ? whole : listBegun(database, slips);
   return found
+    .filter(({ term }) => term !== word)
     .sort((a, b) => b.documents - a.documents)
     .slice(0, limit)
     .map(({ term }) => term);
+}
+
+/** For each of the slips (a JSON list) the first longer word that begins so. */
+function listBegun(database: Database, slips: string): Word[] {
+  return prepare<[string, string], Word>(
+    database,
+    `SELECT term, documents FROM json_each(?) CROSS JOIN search_term
+       ON term = (SELECT min(longer.term) FROM search_term AS longer WHERE longer.term > value AND longer.term < value || ?)`,
+  ).all(slips, endOfBeginnings(''));
 }
 
 /** Whether the library has a word that starts with the text. */
