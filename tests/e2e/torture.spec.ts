@@ -91,7 +91,9 @@ test('everything the app writes is the user’s alone', async ({ desk }) => {
   expect(statSync(desk.userData).mode & 0o777).toBe(0o700);
   const own = readdirSync(desk.userData, { recursive: true, withFileTypes: true }).filter(
     ({ name, parentPath }) =>
-      /^(?:study\.db|backups)/.test(join(parentPath, name).slice(desk.userData.length + 1)),
+      /^(?:study\.db|library\.db|backups)/.test(
+        join(parentPath, name).slice(desk.userData.length + 1),
+      ),
   );
   expect(own.length).toBeGreaterThan(2);
   for (const entry of own) {

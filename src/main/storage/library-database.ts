@@ -2,6 +2,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { busyTimeoutMs, isFileFault, openChecked, secure } from './database-check.ts';
+import { makePrivate } from './private-file.ts';
 import { searchSchema } from './search/schema.ts';
 import { prepare } from './prepare.ts';
 
@@ -212,6 +213,8 @@ function hasOurSchema(database: Database.Database): boolean {
 function createLibraryDatabase(file: string, program: string): Database.Database {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const database = new Database(file);
+  // It holds the user's own libraries, too.
+  makePrivate(file);
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);
