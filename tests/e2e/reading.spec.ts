@@ -538,3 +538,16 @@ test('the head of a page is one line while stepping in a low window', async ({ d
   await page.keyboard.press('k');
   await expect.poll(answers).toBe(before);
 });
+
+test('opening a page changes nothing that every element inherits', async ({ desk }) => {
+  const page = await openWater(desk);
+  const inherited = () =>
+    page.evaluate(() =>
+      [...document.documentElement.style].filter((property) => property.startsWith('--')),
+    );
+  expect(await inherited()).toEqual([]);
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+  await expect(question(page)).toBeVisible();
+  expect(await inherited()).toEqual([]);
+});

@@ -55,6 +55,14 @@ function readMarked(page: Page): Promise<string[]> {
   );
 }
 
+/** The ground that marked texts have in the question shown; that of the text around them while nothing is marked. */
+function readMarkGround(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.querySelector('article .prose p') ?? document.body;
+    return getComputedStyle(element, '::highlight(found)').backgroundColor;
+  });
+}
+
 test('a question is found and opened by keyboard alone, with the search terms marked', async ({
   desk,
 }) => {
@@ -69,9 +77,11 @@ test('a question is found and opened by keyboard alone, with the search terms ma
   expect(new URL(page.url()).pathname).toBe('/tea/brewing/water');
   await expect(page.getByRole('article')).toContainText('Why does hard water dull the taste?');
   await expect.poll(() => readMarked(page)).toEqual(['water', 'taste', 'taste', 'water']);
+  const ground = await readMarkGround(page);
 
   await page.keyboard.press('j');
   await expect.poll(() => readMarked(page)).toEqual([]);
+  expect(await readMarkGround(page)).not.toBe(ground);
   await page.keyboard.press('k');
   await expect(page.getByRole('article')).toContainText('Why does hard water dull the taste?');
   expect(await readMarked(page)).toEqual([]);

@@ -1,4 +1,5 @@
 /** Finding text in the open page: the query, its occurrences, and which of them is the current one. */
+import { setHighlight } from '../lib/highlights.ts';
 import { readBarsHeight } from '../lib/scroll-follower.ts';
 import { findRanges, readPageText } from './page-text.ts';
 
@@ -86,13 +87,15 @@ export class FindState {
 
   #mark(): void {
     const range = this.#ranges[this.position - 1];
-    CSS.highlights.delete(all);
-    CSS.highlights.delete(current);
-    if (range === undefined) return;
-    CSS.highlights.set(all, new Highlight(...this.#ranges.slice(0, maxMarked)));
+    if (range === undefined) {
+      setHighlight(all, null);
+      setHighlight(current, null);
+      return;
+    }
+    setHighlight(all, new Highlight(...this.#ranges.slice(0, maxMarked)));
     const mark = new Highlight(range);
     mark.priority = 1;
-    CSS.highlights.set(current, mark);
+    setHighlight(current, mark);
   }
 
   /** Scrolls the current occurrence into view, also sideways, because code may be wider than the page. */

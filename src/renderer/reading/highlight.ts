@@ -1,6 +1,7 @@
 /** Highlights search terms in text on the screen without changing the document. */
 import { findMarks } from '../../shared/search/marks.ts';
 import type { Clause } from '../../shared/search/query.ts';
+import { setHighlight } from '../lib/highlights.ts';
 
 /** Name of the highlight in the style sheets. */
 const name = 'found';
@@ -14,9 +15,9 @@ export function markMatches(element: Element, clauses: readonly Clause[]): () =>
     return range;
   });
   const highlight = new Highlight(...ranges);
-  CSS.highlights.set(name, highlight);
+  setHighlight(name, highlight);
   return () => {
-    if (CSS.highlights.get(name) === highlight) CSS.highlights.delete(name);
+    if (CSS.highlights.get(name) === highlight) setHighlight(name, null);
   };
 }
 
