@@ -214,7 +214,7 @@ function createLibraryDatabase(file: string, program: string): Database.Database
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const database = new Database(file);
   // It holds the user's own libraries, too.
-  makePrivate(file);
+  if (!database.memory) makePrivate(file);
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);
