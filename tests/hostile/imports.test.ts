@@ -1,18 +1,9 @@
 /** Files made to keep an importer busy: reading one takes time that grows with its length, and little more. */
-import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/shared/app-error.ts';
 import { combine } from '../../src/main/packs/imports/read-files.ts';
 import { readSource } from '../../src/main/packs/imports/read-source.ts';
-
-/** How much longer the larger of two files is, and the most that reading it may take longer. */
-const growth = 8;
-const mostGrowth = 24;
-/** In ms of computing; shorter times say more about the machine than about the file. */
-const least = 1;
-const attempts = 5;
-/** Nothing here takes a second: what takes this many ms would never end. */
-const endless = 60_000;
+import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
 /** What is repeated to the length of a line. */
 const units = [
@@ -145,37 +136,18 @@ function makeLines(prefix: string, unit: string, length: number, count: number):
   return `${prefix}${unit.repeat(Math.ceil(length / unit.length))}x\n`.repeat(count);
 }
 
-/** A script can be ended at a time, whatever it's doing. */
-const script = new Script('read()');
-const reader = createContext({});
-
-/** How many ms of computing it takes to read a file, whatever else the machine does. */
-function measure([name, text]: [string, string]): number {
-  const bytes = Buffer.from(text);
-  const source = { name, stem: 'a', folder: 'lists' };
-  const read = (): void => {
-    try {
-      combine([readSource(source, bytes)]);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
-  };
-  Object.assign(reader, { read });
-  const start = process.threadCpuUsage();
-  script.runInContext(reader, { timeout: endless });
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
+/** By how much reading the larger file takes longer. */
+function compare(small: [string, string], large: [string, string]): number {
+  return measureGrowth(read, small, large);
 }
 
-/** By how much reading the larger file takes longer, in the best of several attempts. */
-function compare(small: [string, string], large: [string, string]): number {
-  let [shortest, longest] = [Infinity, Infinity];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    shortest = Math.min(shortest, measure(small));
-    longest = Math.min(longest, measure(large));
-    if (longest <= mostGrowth * Math.max(least, shortest)) break;
+function read([name, text]: [string, string]): void {
+  const source = { name, stem: 'a', folder: 'lists' };
+  try {
+    combine([readSource(source, Buffer.from(text))]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
   }
-  return longest / Math.max(least, shortest);
 }
 
 test.each(Object.entries(files))('%s', { timeout: 600_000 }, (_, makeFile) => {

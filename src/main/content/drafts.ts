@@ -12,6 +12,7 @@ import type { ImageDraft } from './image.ts';
 import { importedPageSchema, importedParentSchema } from './imported.ts';
 import type { Imported } from './imported.ts';
 import { isLibraryLink } from './library-link.ts';
+import { maxDescriptionLength, maxNameLength, maxQuestionLength } from './text-limits.ts';
 
 interface Identified {
   name: string;
@@ -75,6 +76,7 @@ const text = anyText.refine((value) => value.trim() !== '', 'is empty: write a t
 const line = text
   .refine((value) => !value.trim().includes('\n'), 'must be a single line')
   .transform((value) => value.trim());
+const name = line.refine(...atMost(maxNameLength));
 const slug = anyText.refine(
   isSlug,
   'must be lowercase words of a-z and 0-9 joined by single hyphens',
@@ -98,14 +100,17 @@ const date = anyText
 const flag = z.boolean({ error: 'must be true or false' });
 const record = z.record(z.string(), z.unknown(), { error: 'must be a map of keys and values' });
 const meta = record.default({});
-const description = anyText.transform((value) => value.trim());
+const description = anyText
+  .transform((value) => value.trim())
+  .refine(...atMost(maxDescriptionLength));
+const seoDescription = line.refine(...atMost(maxDescriptionLength));
 const pagePath = anyText.refine((value) => {
   const address = parseAddress(value);
   return address?.kind === 'page' && isLibraryLink(value) && !value.includes('#');
 }, 'must be the path of a page, like /sql/schema-design/data-types');
 
 const question = z.strictObject(
-  { id: slug, difficulty, q: line, a: text },
+  { id: slug, difficulty, q: line.refine(...atMost(maxQuestionLength)), a: text },
   { error: 'must be a map with id, difficulty, q and a' },
 );
 
@@ -118,23 +123,23 @@ const quizUrl = anyText.refine(
   `must start with https:// or be an address in the library, like /sql, or be ${interviewPath}`,
 );
 const siteLinkError = { error: 'must be a map with title, description and url' };
-const quiz = z.strictObject({ title: line, description, url: quizUrl }, siteLinkError);
-const channel = z.strictObject({ title: line, description, url: channelUrl }, siteLinkError);
+const quiz = z.strictObject({ title: name, description, url: quizUrl }, siteLinkError);
+const channel = z.strictObject({ title: name, description, url: channelUrl }, siteLinkError);
 
 /** The schema of each kind's authored fields, without derived ones; unknown keys are refused. */
 export const draftSchemas = {
   framework: z.strictObject({
-    name: line,
+    name,
     slug: slug.refine((value) => value !== 'blog', 'is reserved: /blog is where articles live'),
     description,
-    icon: line,
+    icon: name,
     order: whole,
     tier: z.int({ error: 'must be a whole number, without quotes' }),
     meta,
     imported: importedParentSchema.optional(),
   }),
   topic: z.strictObject({
-    name: line,
+    name,
     slug,
     frameworkSlug: slug,
     description,
@@ -143,9 +148,9 @@ export const draftSchemas = {
     imported: importedParentSchema.optional(),
   }),
   page: z.strictObject({
-    title: line,
+    title: name,
     description,
-    seoDescription: line,
+    seoDescription,
     difficulty,
     order,
     updated: date,
@@ -155,12 +160,12 @@ export const draftSchemas = {
       .array(question, { error: 'must be a list of questions' })
       .min(1, 'is empty: a page has at least one question'),
     meta,
-    framework: line.optional(),
-    topic: line.optional(),
+    framework: name.optional(),
+    topic: name.optional(),
     imported: importedPageSchema.optional(),
   }),
   article: z.strictObject({
-    title: line,
+    title: name,
     description,
     updated: date,
     pages: z.array(pagePath, { error: 'must be a list of page paths' }),
@@ -170,6 +175,11 @@ export const draftSchemas = {
     channel: channel.nullable().default(null),
   }),
 };
+
+function atMost(length: number): [check: (value: string) => boolean, error: string] {
+  const error = `has over ${length.toLocaleString('en-US')} characters: shorten it`;
+  return [(value) => value.length <= length, error];
+}
 
 function isLink(value: string): boolean {
   return parseExternalLink(value) !== null || isLibraryLink(value);

@@ -1,6 +1,13 @@
-/** Limits the size of answers and articles, because rendering has to be quick. */
+/** Limits the size of every text, because rendering, searching and showing lists of them have to be quick. */
 import type { YamlProblem, YamlSource } from './yaml-source.ts';
 import type { Position } from './positions.ts';
+
+/** The most characters of a title or a name: it stands in one line of a list, and above everything that is in it. */
+export const maxNameLength = 500;
+/** The most characters of a description, which is a paragraph. */
+export const maxDescriptionLength = 2000;
+/** The most characters of a question: a card of other programs may hold all but the answer in it. */
+export const maxQuestionLength = 4000;
 
 /** The most characters of one text. */
 const maxLength = 100_000;

@@ -2,6 +2,7 @@
  * Cuts text into the tokens that search compares: folded words, and the punctuation of code.
  * Both the index and the queries are tokenized here, so that `C++`, `->>` and `@Depends` are found as typed.
  */
+import { listIslands } from './islands.ts';
 
 export interface Token {
   /** Lowercase, without accents, at most 64 UTF-16 units. */
@@ -18,13 +19,12 @@ const maxSignsLength = 4;
 /** In code all punctuation counts. In Markdown `*`, `_`, `|` and `~` are markup around words. */
 const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
 const proseSigns = '[-+/%<>=!&^@#$?:]+';
-/** Parts that aren't prose: fences, code spans, and link targets (which aren't indexed at all). */
-const islands = /(```[^\n]*\n[\s\S]*?(?:```|$))|`([^`\n]+)`|\]\([^)\s]*\)/g;
 
 const isWord = /^[\p{L}\p{N}]/u;
 const isOnlySigns = new RegExp(`^${codeSigns}$`);
 /** Rules and column alignments of Markdown. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
+const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
 /** What a character of plain ASCII belongs to. */
@@ -89,19 +89,22 @@ export function listMarkdownTokens(text: string): string[] {
   return list;
 }
 
-/** Calls with the start and end of each part of Markdown, and how to cut it; null: it's one token of signs. */
+/**
+ * Calls with the start and end of each part of Markdown, and how to cut it; null: it's one token of signs. The targets of
+ * links aren't indexed at all.
+ */
 function visitParts(
   text: string,
   visit: (start: number, end: number, cut: Cutters | null) => void,
 ): void {
   let done = 0;
-  for (const island of text.matchAll(islands)) {
-    visit(done, island.index, inProse);
-    done = island.index + island[0].length;
-    const [whole, fence, span] = island;
-    if (fence !== undefined) visit(island.index + whole.indexOf('\n'), done, inCode);
-    else if (span !== undefined) {
-      visit(island.index + 1, done - 1, isOnlySigns.test(span) ? null : inCode);
+  for (const { start, end, kind } of listIslands(text)) {
+    visit(done, start, inProse);
+    done = end;
+    if (kind === 'fence') visit(text.indexOf('\n', start), end, inCode);
+    else if (kind === 'span') {
+      const code = text.slice(start + 1, end - 1);
+      visit(start + 1, end - 1, isOnlySigns.test(code) ? null : inCode);
     }
   }
   visit(done, text.length, inProse);
@@ -119,7 +122,9 @@ function scanQuickly(ascii: string, cut: Cutters, list: string[]): void {
 /** Lowercase and without accents. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
-  return isAscii.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}+/gu, '');
+  if (isAscii.test(lower)) return lower;
+  // Many accents in a row take long to be put in order, and they go anyway.
+  return lower.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '');
 }
 
 function scan(text: string, offset: number, cut: Cutters, tokens: Token[]): void {

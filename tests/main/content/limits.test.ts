@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { highlightCode } from '../../../src/main/content/highlight.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import { renderQuestion } from '../../../src/main/content/render.ts';
-import { articleText, pageText } from '../small-library.ts';
+import { articleText, frameworkText, pageText, topicText } from '../small-library.ts';
 
 function pageWith(lines: string[]): string {
   const text = pageText('Limits', 1).replace(
@@ -51,6 +51,36 @@ test('an article over a limit is a problem', () => {
     { column: 1, message: expect.stringContaining('2,000 blocks') },
   ]);
 });
+
+describe('a field of one line', () => {
+  const long = 'x'.repeat(4001);
+  test.each([
+    ['title', 500, 'qa/a/b/limits.md', pageText('Limits', 1).replace('Limits', long)],
+    ['description', 2000, 'qa/a/b/limits.md', pageWithField('description', long)],
+    ['seoDescription', 2000, 'qa/a/b/limits.md', pageWithField('seoDescription', long)],
+    ['q', 4000, 'qa/a/b/limits.md', pageText('Limits', 1).replace(/ q: .*/, ` q: ${long}`)],
+    ['title', 500, 'blog/long.md', articleText('Limits', ['/a/b/c']).replace('Limits', long)],
+    ['name', 500, 'frameworks/a.yml', frameworkText('Limits', 'a', 1).replace('Limits', long)],
+    ['name', 500, 'topics/a-b.yml', topicText('Limits', 'b', 'a').replace('Limits', long)],
+  ])('%s of over %i characters is a problem where it stands', (field, limit, path, text) => {
+    const lines = text.split('\n');
+    const line = lines.findIndex((one) => one.includes(long));
+    const { draft, problems } = parseFile(path, text);
+    expect(draft).toBeNull();
+    expect(problems).toMatchObject([
+      {
+        ...{ file: path, line: line + 1, column: (lines[line] ?? '').indexOf(long) + 1 },
+        message: `"${field}" has over ${limit.toLocaleString('en-US')} characters: shorten it.`,
+      },
+    ]);
+    const fitting = text.replace(long, 'x'.repeat(limit));
+    expect(parseFile(path, fitting).problems).toEqual([]);
+  });
+});
+
+function pageWithField(name: string, value: string): string {
+  return pageText('Limits', 1).replace(new RegExp(`^${name}: .*`, 'm'), `${name}: ${value}`);
+}
 
 test('120,000 headings render without an error', () => {
   const a = '# heading\n'.repeat(120_000);

@@ -88,6 +88,30 @@ describe('importing a payload', () => {
     });
   });
 
+  test('cuts what is longer than a file may have it, and says so', async () => {
+    const { page, framework, topic } = makePage();
+    const long = '\u{1F600}'.repeat(3000);
+    const data = {
+      'topic-sql-joins': {
+        topic: { ...(topic as object), description: long },
+        framework: { ...(framework as object), name: `F ${long}` },
+        pages: [{ ...page, title: `T ${long}`, subtopic: `T ${long}`, seoDescription: long }],
+      },
+    };
+    const found = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
+    const shown = `T ${'\u{1F600}'.repeat(248)}…`;
+    expect(found.notes).toContain(`${shown}: its title was longer, and is cut to 500 characters.`);
+    expect(found.notes).toContain(
+      `${shown}: its seoDescription was longer, and is cut to 2,000 characters.`,
+    );
+    expect(found.notes).toContain(
+      'Joins: its description was longer, and is cut to 2,000 characters.',
+    );
+    const [built] = await build(found);
+    expect(built).toMatchObject({ title: shown, framework: `F ${'\u{1F600}'.repeat(248)}…` });
+    expect(built?.seoDescription).toHaveLength(1999);
+  });
+
   test('gives pages with an impossible order the next free one', async () => {
     const { page, framework, topic } = makePage();
     const pages = ['inner', 'outer', 'cross'].map((name, index) => ({

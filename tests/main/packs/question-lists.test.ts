@@ -45,6 +45,16 @@ test.each(unseen)('written list %s', (name) => {
   expect(questionsOf(read_)).toEqual(expected.trim().split('\n'));
 });
 
+test('a title that is too long is cut, and that is said', () => {
+  const list = read(
+    'list.md',
+    `---\ntitle: ${'T'.repeat(900)}\n---\n\n## What is flex?\n\nOne axis.\n\n## What is hsl?\n\nA wheel.\n`,
+  );
+  const title = `${'T'.repeat(499)}…`;
+  expect(list.pages.map((page) => [page.title, page.seoDescription])).toEqual([[title, title]]);
+  expect(list.notes).toEqual([`${title}: its title was longer, and is cut to 500 characters.`]);
+});
+
 test('sections are pages of a topic, and parts with sections are topics', () => {
   const one = read(
     'list.md',

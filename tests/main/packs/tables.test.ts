@@ -39,6 +39,15 @@ describe('a table', () => {
     expect(found.table?.columns).toEqual({ question: 1, answer: 2, difficulty: 3, tags: 0 });
   });
 
+  test('leaves out a question that is too long to be shown', () => {
+    const long = 'long '.repeat(1000);
+    const found = read('go.csv', `question,answer\nWhat ${long}?,So.\nWhy?,So.\n`);
+    expect(questionsOf(found).map(([q]) => q)).toEqual(['Why?']);
+    expect(found.leftOut).toMatchObject([
+      { line: 2, reason: 'Its question is too long to be shown.' },
+    ]);
+  });
+
   test('divided by tabs, without a header, is read by what is in its columns', () => {
     const found = read(
       'go.tsv',

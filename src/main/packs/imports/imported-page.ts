@@ -4,8 +4,10 @@ import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 import type { Imported } from '../../content/imported.ts';
+import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { slugify } from '../../storage/pack-id.ts';
+import { cutText, fitText } from './fit-text.ts';
 import { readGiven } from './given.ts';
 import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';
 import {
@@ -61,10 +63,19 @@ export function readPage(
   const [pathFramework, pathTopic, pathSlug] = readSlugs(
     readText(record.path) ?? readText(record.stem),
   );
-  const title = readText(record.title) ?? readText(record.subtopic) ?? name;
+  const written = readText(record.title) ?? readText(record.subtopic) ?? name;
+  const title = cutText(written, maxNameLength);
+  const fit = (field: string, text: string, most: number): string =>
+    fitText(text, most, (what) => note(`${title}: its ${field} ${what}`));
+  fit('title', written, maxNameLength);
   const slug = pathSlug ?? (slugify(name) || 'page');
   const seo = isRecord(record.seo) ? readText(record.seo.description) : null;
-  const description = readText(record.description) ?? '';
+  const description = fit('description', readText(record.description) ?? '', maxDescriptionLength);
+  const seoDescription = readText(record.seoDescription) ?? seo ?? (description || title);
+  const fitName = (field: 'framework' | 'topic'): string | null => {
+    const own = readText(record[field]);
+    return own === null ? null : fit(field, own, maxNameLength);
+  };
   const meta = isRecord(record.meta) ? { ...keep(record.meta, title, note) } : {};
   const kept = keep(collectUnmodelledPageFields(record), title, note);
   if (Object.keys(kept).length > 0) {
@@ -77,13 +88,13 @@ export function readPage(
     Number.isInteger(record.order) && Number(record.order) > 0 ? Number(record.order) : null;
   const page = {
     frameworkSlug: readSlug(record.frameworkSlug) ?? pathFramework ?? null,
-    framework: readText(record.framework),
+    framework: fitName('framework'),
     topicSlug: readSlug(record.topicSlug) ?? pathTopic ?? null,
-    topic: readText(record.topic),
+    topic: fitName('topic'),
     slug,
     title,
     description,
-    seoDescription: readText(record.seoDescription) ?? seo ?? (description || title),
+    seoDescription: fit('seoDescription', seoDescription, maxDescriptionLength),
     difficulty: readDifficulty(record.difficulty),
     order,
     updated: readDate(record.updated),

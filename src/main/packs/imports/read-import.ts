@@ -1,10 +1,12 @@
 /** What an import is made of, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
+import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { Imported } from '../../content/imported.ts';
 import { readBesidePage } from './beside-page.ts';
 import type { BesidePage } from './beside-page.ts';
+import { cutText, fitText } from './fit-text.ts';
 import { readGiven } from './given.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';
@@ -163,7 +165,12 @@ function readParent(
 ): void {
   const slug = String(record.slug);
   const { frameworkSlug } = record;
-  const name = readText(record.name);
+  const written = readText(record.name);
+  const name = written === null ? null : cutText(written, maxNameLength);
+  const fit = (field: string, text: string, most: number): string =>
+    fitText(text, most, (what) => note(`${name ?? slug}: its ${field} ${what}`));
+  if (written !== null) fit('name', written, maxNameLength);
+  const icon = readText(record.icon);
   const rest = keep(collectUnmodelledParentFields(record), name ?? slug, note);
   if (Object.keys(rest).length > 0) {
     note(`${name ?? slug}: ${Object.keys(rest).join(', ')} kept under "meta".`);
@@ -172,8 +179,8 @@ function readParent(
   const parent: ImportedParent = {
     slug,
     name,
-    description: readText(record.description) ?? '',
-    icon: readText(record.icon),
+    description: fit('description', readText(record.description) ?? '', maxDescriptionLength),
+    icon: icon === null ? null : cutText(icon, maxNameLength),
     order: Number.isInteger(record.order) ? Number(record.order) : null,
     tier: Number.isInteger(record.tier) ? Number(record.tier) : null,
     meta: { ...own, ...rest },

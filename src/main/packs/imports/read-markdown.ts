@@ -11,7 +11,7 @@ import { findQuestions } from './markdown/find-questions.ts';
 import type { FoundList } from './markdown/find-questions.ts';
 import type { FoundQuestion } from './markdown/found-question.ts';
 import { groupPages } from './markdown/group-pages.ts';
-import { findAnswerFault, prepareAnswer } from './markdown/prepare-answer.ts';
+import { findFault, prepareAnswer } from './markdown/prepare-answer.ts';
 import { isAsking } from './markdown/question-likeness.ts';
 import { readMdx } from './markdown/read-mdx.ts';
 import { leaveOutQuestionImages, resolveImageReferences } from './markdown/reference-images.ts';
@@ -123,7 +123,7 @@ function prepare(
   const { text, difficulty } = splitDifficulty(question.q);
   const tell: LeaveOutLine = (line, ...rest) => told.push([question.answerLine + line, ...rest]);
   const answer = prepareAnswer(question.answer, tell, takeImage);
-  const fault = findAnswerFault(answer);
+  const fault = findFault(text, answer);
   if (fault !== null) {
     leaveOut(question.line, question.q, fault);
     return [];

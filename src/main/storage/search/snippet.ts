@@ -17,16 +17,19 @@ const maxCompared = 200;
 /** Code blocks; one that is never closed ends with the text. */
 const fences = /^ *(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?:[\s\S]*?^ *\1[`~]* *$|[\s\S]*$)/gm;
 
+/** Where a link leads. One that isn't closed is passed over at once, for nothing inside of it is closed either. */
+const target = /\]\([^)\s]*(\)?)/g;
+
 /**
  * Markdown as one line of plain text: code keeps its punctuation, everything else loses its markup.
  * Uses patterns rather than the Markdown parser, because parsing would double the cost of a snippet, and a screen of results needs forty.
  */
 function toPlainText(markdown: string): string {
   return markdown
-    .replaceAll(/^ *(?:```.*|\|? *[-:]+ *(?:\| *[-:]+ *)*\|? *)$/gm, '')
+    .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
     .replaceAll('![', '[')
-    .replaceAll(/\]\([^)\s]*\)/g, ']')
+    .replaceAll(target, (whole, close: string) => (close === '' ? whole : ']'))
     .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
     .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
     .replaceAll(/^ *\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))

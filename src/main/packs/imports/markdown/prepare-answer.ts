@@ -1,5 +1,5 @@
 /** Makes an answer of a list ready for a page: without its indentation, its label and HTML. */
-import { checkText } from '../../../content/text-limits.ts';
+import { checkText, maxQuestionLength } from '../../../content/text-limits.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { isAnswerLabel } from './question-likeness.ts';
 import { dedent } from './blank-text.ts';
@@ -26,9 +26,10 @@ export function prepareAnswer(written: string, leaveOut: LeaveOut, takeImage: Ta
   return dedent(trimEmpty(withoutLabel(tidied)));
 }
 
-/** Why an answer can't be shown: it's empty, or more than one answer may be; null if it can. */
-export function findAnswerFault(answer: string): string | null {
+/** Why a question can't be shown: it or its answer is too long, or there is no answer; null if it can. */
+export function findFault(question: string, answer: string): string | null {
   if (answer.trim() === '') return 'It has no answer.';
+  if (question.length > maxQuestionLength) return 'Its question is too long to be shown.';
   return checkText(answer, { line: 1, column: 1 }).length > 0
     ? 'Its answer is too long to be shown.'
     : null;

@@ -7,7 +7,7 @@ import type { SourceFile } from '../source-file.ts';
 import { classifyLines } from './code-lines.ts';
 import type { FoundList } from './find-questions.ts';
 import { readHeadings } from './headings.ts';
-import { findAnswerFault, prepareAnswer } from './prepare-answer.ts';
+import { findFault, prepareAnswer } from './prepare-answer.ts';
 import { isAsking, isFrame } from './question-likeness.ts';
 import { readQuestionText } from './question-text.ts';
 import type { LeaveOut } from './tidy-markdown.ts';
@@ -39,8 +39,8 @@ export function readWhole(
   const told: Parameters<LeaveOut>[] = [];
   const text = readText(fields.answer) ?? lines.slice(isTitle ? heading.bodyStart : 0).join('\n');
   const a = prepareAnswer(text, (...entry) => told.push(entry), takeImage);
-  if (findAnswerFault(a) !== null) return null;
   const { text: q, difficulty } = splitDifficulty(readQuestionText(named).text);
+  if (findFault(q, a) !== null) return null;
   const [only] = list.questions;
   const isAlone =
     only === undefined || (list.questions.length === 1 && only.line === (heading?.start ?? 0));

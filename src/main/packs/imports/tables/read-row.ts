@@ -6,7 +6,7 @@ import { readDifficultyWords } from '../difficulty-words.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
-import { findAnswerFault } from '../markdown/prepare-answer.ts';
+import { findFault } from '../markdown/prepare-answer.ts';
 import { readQuestionText } from '../markdown/question-text.ts';
 import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
 import type { LeaveOut } from '../markdown/tidy-markdown.ts';
@@ -37,7 +37,7 @@ export function readRow(
   const isHtml = anki?.isHtml === true;
   const q = readQuestion(cellOf(columns.question), isHtml, tell);
   const a = readAnswer(cellOf(columns.answer), isHtml, tell, takeImage);
-  const fault = q === '' ? 'It has no question.' : findAnswerFault(a);
+  const fault = q === '' ? 'It has no question.' : findFault(q, a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
     return null;
