@@ -20,11 +20,12 @@ import type { Imported } from '../content/imported.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';
+import { getLink, listPaths } from './library-links.ts';
 import { countProblems, hasProblem, listProblems } from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
 import { inLibraryOrder } from './library-order.ts';
-import { listLinks, readTree } from './library-tree.ts';
+import { readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
@@ -242,11 +243,14 @@ export class LibraryStore {
 
   /** Whether the library has a pack, framework, topic, page or article at the path. */
   hasPath(path: string): boolean {
-    return listLinks(this.getLibrary()).some((link) => link.path === path);
+    return getLink(this.#database, path) !== null;
   }
 
   /** What the user most likely meant by an address that leads nowhere: at most five, best first. */
   listNearest(address: string): PageLink[] {
-    return findNearest(address, listLinks(this.getLibrary()), 5);
+    const paths = listPaths(this.#database).map((path) => ({ path }));
+    return findNearest(address, paths, 5).flatMap(
+      ({ path }) => getLink(this.#database, path) ?? [],
+    );
   }
 }
