@@ -136,7 +136,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
   const places = new PlaceStore(database);
   const problems = new ProblemFiles({
-    listProblems: async () => (await openLibrary()).listProblems(),
+    openLibrary,
     listRoots: () => packs.listRoots(),
     openFile: openPath,
     showFile: (path) => shell.showItemInFolder(path),

@@ -60,6 +60,15 @@ export interface Library {
   problemsCount: number;
 }
 
+/** What is wrong with the content files. */
+export interface ProblemOverview {
+  /** How many problems there are in all, and in how many files. */
+  problems: number;
+  files: number;
+  /** By file and line; of very many only the first. */
+  listed: ProblemView[];
+}
+
 /** A question's parts as sanitised HTML, rendered in the main process. */
 export interface RenderedQuestion {
   id: string;

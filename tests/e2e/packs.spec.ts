@@ -146,6 +146,29 @@ test('a page with one bad field shows its good questions beside the problem', as
   await expect(notice).toBeHidden();
 });
 
+test('of very many problems the first are listed, and all are counted', async ({ desk }) => {
+  const notes = writeNotes(desk);
+  const bad = `---\nquestions:\n${'  - {}\n'.repeat(110)}---\n`;
+  for (const name of ['a', 'b', 'c', 'd']) {
+    writeFileSync(join(notes, `qa/tea/brewing/bad-${name}.md`), bad);
+  }
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await page.getByRole('link', { name: '404 problems' }).click();
+  const status = page.getByRole('status').filter({ hasText: '404 problems in 4 content files' });
+  await expect(status).toContainText('; the first 300 are listed.');
+  await expect(page.getByText(/^line \d+, column \d+$/)).toHaveCount(300);
+  await expect(page.getByText('And 104 more problems')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  for (const name of ['a', 'b', 'c']) {
+    edit(join(notes, `qa/tea/brewing/bad-${name}.md`), bad, '---\ntitle: [\n---\n');
+  }
+  await expect(page.getByText(/^And .* more problem/)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'in 4 content files' })).toBeVisible();
+});
+
 test('a starter library is written where the user says, opened and watched', async ({ desk }) => {
   const { page, chooseNext } = await desk.launch();
   await openPacks(page);

@@ -9,7 +9,7 @@ export interface FigureReference {
   offset: number;
 }
 
-const reference = /!\[[^\]\n]*\]\(figure:([^)\s]*)\)/g;
+const reference = /!\[[^[\]\n]*\]\(figure:([^)\s]*)\)/g;
 
 /** Every figure the Markdown shows outside code; an invalid name is listed as written. */
 export function listFigureReferences(markdown: string): FigureReference[] {

@@ -11,8 +11,8 @@ export interface ImageReference {
   offset: number;
 }
 
-/** The bounds keep a text full of `![` from being read to its end from each of them. */
-const source = String.raw`!\[([^\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
+/** No part may hold what it begins with, or a text full of such beginnings would be read on from each of them. */
+const source = String.raw`!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
 
 /** Matches one image at `lastIndex`: its text, its target in angle brackets or without, and its title. */
 export const imagePattern = new RegExp(source, 'y');
@@ -27,10 +27,15 @@ export function readImageMatch([, text = '', quoted, plain = '']: RegExpExecArra
 
 /** Every image the Markdown shows outside code, but for figures. */
 export function listImageReferences(markdown: string): ImageReference[] {
-  if (!markdown.includes('![')) return [];
-  return [...blankCode(markdown).matchAll(new RegExp(source, 'g'))]
-    .map((match) => ({ target: readImageMatch(match).target, offset: match.index }))
-    .filter(({ target }) => !target.startsWith('figure:'));
+  return [...findImageReferences(markdown)];
+}
+
+function* findImageReferences(markdown: string): Generator<ImageReference> {
+  if (!markdown.includes('![')) return;
+  for (const match of blankCode(markdown).matchAll(new RegExp(source, 'g'))) {
+    const { target } = readImageMatch(match);
+    if (!target.startsWith('figure:')) yield { target, offset: match.index };
+  }
 }
 
 /** The Markdown with another target for every image outside code; null keeps an image as it's written. */
@@ -53,20 +58,24 @@ export function replaceImageTargets(
   return parts.join('') + markdown.slice(end);
 }
 
-/** The most images that are looked up for what is rendered together. */
+/** The most names of images that are looked up for what is rendered together. */
 const maxImages = 1000;
 
-/** The addresses of all images that the texts may show; some of them may only stand in code. */
+/** The addresses of the images that the texts show: of those by the first thousand names, if there are more. */
 export function listPossibleImages(texts: readonly string[], folder: string): string[] {
-  const addresses = new Set<string>();
+  const addresses = [...listTargets(texts)].map((target) => imageAddress(target, folder));
+  return [...new Set(addresses.filter((address) => address !== null))];
+}
+
+function listTargets(texts: readonly string[]): Set<string> {
+  const targets = new Set<string>();
   for (const text of texts) {
-    for (const { target } of listImageReferences(text)) {
-      const address = imageAddress(target, folder);
-      if (address !== null) addresses.add(address);
-      if (addresses.size >= maxImages) return [...addresses];
+    for (const { target } of findImageReferences(text)) {
+      targets.add(target);
+      if (targets.size >= maxImages) return targets;
     }
   }
-  return [...addresses];
+  return targets;
 }
 
 const folderName = 'images';

@@ -45,8 +45,8 @@ export const markdown = new MarkdownIt({
   typographer: false,
 }).disable('image');
 
-// The bound keeps a text full of `![` from being read to its end from each of them.
-const figure = /!\[([^\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;
+// Without `[` in its text, one full of `![` isn't read on from each of them.
+const figure = /!\[([^[\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;
 
 markdown.inline.ruler.before('link', 'figure', (state, silent) => {
   figure.lastIndex = state.pos;

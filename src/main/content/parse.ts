@@ -7,6 +7,7 @@ import { parseFigure } from './figure.ts';
 import { readImage } from './image.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
+import { limitProblems } from './limit-problems.ts';
 import { checkFileName, checkFilePath } from './file-path.ts';
 import type { FilePositions, Position } from './positions.ts';
 import { readGoodPart, salvageFields } from './partial-page.ts';
@@ -18,9 +19,6 @@ import { readYaml } from './yaml.ts';
 import type { YamlProblem, YamlSource } from './yaml-source.ts';
 
 export type { Position } from './positions.ts';
-
-/** Problems of one file beyond this number are counted, not listed. */
-const maxProblems = 100;
 
 /** One parsed file, as plain data that can be stored as JSON. */
 export interface ParsedFile extends FilePositions {
@@ -128,16 +126,6 @@ function goodPartOf(
   if (kind !== 'page' || checkFilePath(path, kind).length > 0) return {};
   const good = readGoodPart(fields);
   return good === null ? {} : { good };
-}
-
-/** Sorts problems by position and keeps only the first ones, so a hopeless file doesn't flood the list. */
-function limitProblems(problems: YamlProblem[]): YamlProblem[] {
-  const sorted = problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  const next = sorted[maxProblems];
-  if (next === undefined) return sorted;
-  const more = sorted.length - maxProblems;
-  const message = `There are ${more} more problems from here on: mend those above first.`;
-  return [...sorted.slice(0, maxProblems), { ...next, message }];
 }
 
 function positionKey({ line, column }: Position): string {

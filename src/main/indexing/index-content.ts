@@ -1,5 +1,6 @@
 /** Brings the library database up to date with the content files, each library in a transaction of its own. */
 import { prefixProblem } from '../content/address-in-pack.ts';
+import { limitProblems } from '../content/limit-problems.ts';
 import { buildFile } from '../content/build-file.ts';
 import { isConstraintError, isDatabaseError } from '../storage/database-check.ts';
 import type { FileState, IndexStore } from '../storage/index-store.ts';
@@ -177,7 +178,7 @@ function buildRecord(store: IndexStore, pack: string, path: string): void {
     const { built, problems } = buildFile(file, find);
     return {
       record: built === null ? null : buildLibraryRecord(built, pack),
-      problems: problems.map((problem) => prefixProblem(problem, pack)),
+      problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
     };
   });
 }

@@ -1,8 +1,11 @@
 /** The problems of content files with the lines they are in, and the files themselves opened where the user edits them. */
 import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../shared/app-error.ts';
+import type { ProblemOverview } from '../../shared/library.ts';
 import type { Problem, ProblemView } from '../../shared/records.ts';
+import { fileKind } from '../content/kind.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import { readFile } from '../indexing/read.ts';
 
@@ -11,9 +14,20 @@ const maxLine = 160;
 /** The files a text editor opens. Anything else is only shown in its folder. */
 const editable = ['.md', '.yml', '.yaml'];
 
+/** The most problems that are listed: the rest show once these are mended. */
+export const maxListed = 300;
+
+/** The problems as the library has them. */
+export interface ProblemSource {
+  /** By file and line, `limit` at most. */
+  listProblems(limit: number): Problem[];
+  countProblems(): { problems: number; files: number };
+  hasProblem(file: string): boolean;
+}
+
 export interface ProblemFilesOptions {
-  /** Waits for the first indexing. */
-  listProblems(): Promise<Problem[]>;
+  /** Finds the problems, once the first indexing is done. */
+  openLibrary(): Promise<ProblemSource>;
   listRoots(): ContentRoot[];
   /** Opens a file with the program that the system has for it; fails if there is none. */
   openFile(path: string): Promise<void>;
@@ -28,20 +42,30 @@ export class ProblemFiles {
     this.#options = options;
   }
 
-  /** Each problem with its line as the file has it now; without one if the file can't be read. */
-  async list(): Promise<ProblemView[]> {
-    return this.addLines(await this.#options.listProblems());
+  /** The first problems, and how many there are. */
+  async list(): Promise<ProblemOverview> {
+    const library = await this.#options.openLibrary();
+    const counts = library.countProblems();
+    const listed = await this.addLines(library.listProblems(maxListed));
+    return { ...counts, listed };
   }
 
-  /** The problems with their lines, as `list` gives them. */
-  addLines(problems: readonly Problem[]): ProblemView[] {
-    const lines = new Map<string, string[] | null>();
-    return problems.map((problem) => {
-      const { file } = problem;
-      if (!lines.has(file)) lines.set(file, this.#readLines(file));
-      const line = lines.get(file)?.[problem.line - 1];
-      return { ...problem, excerpt: line === undefined ? null : cutLine(line, problem.column) };
-    });
+  /**
+   * Each problem with its line as the file has it now; without one if the file can't be read. The problems of a file stand
+   * together. Between files the app goes on with what else there is to do.
+   */
+  async addLines(problems: readonly Problem[]): Promise<ProblemView[]> {
+    const views: ProblemView[] = [];
+    for (const [file, members] of Map.groupBy(problems, (problem) => problem.file)) {
+      if (views.length > 0) await setImmediate();
+      const lines = this.#readLines(file);
+      for (const problem of members) {
+        const line = lines?.[problem.line - 1];
+        const excerpt = line === undefined ? null : cutLine(line, problem.column);
+        views.push({ ...problem, excerpt });
+      }
+    }
+    return views;
   }
 
   /** Opens a file that has a problem. Fails with `not-found` for any other. */
@@ -58,8 +82,8 @@ export class ProblemFiles {
 
   /** The real path, so that the end of a link's name can't pass for that of its target. */
   async #find(file: string): Promise<string> {
-    const problems = await this.#options.listProblems();
-    const place = problems.some((problem) => problem.file === file) ? this.#locate(file) : null;
+    const library = await this.#options.openLibrary();
+    const place = library.hasProblem(file) ? this.#locate(file) : null;
     if (place === null) throw new AppError('not-found', `${file} has no problem any more.`);
     const path = join(place.folder, place.path);
     try {
@@ -78,7 +102,7 @@ export class ProblemFiles {
 
   #readLines(file: string): string[] | null {
     const place = this.#locate(file);
-    if (place === null) return null;
+    if (place === null || fileKind(place.path) === 'image') return null;
     const text = readFile(place.folder, place.path);
     return typeof text === 'string' ? text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/) : null;
   }

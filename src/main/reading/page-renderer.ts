@@ -31,7 +31,7 @@ export class PageRenderer {
     const rendering = this.#renderer.renderQuestions(
       page.path,
       page.questions,
-      () => pictures,
+      pictures,
       this.#findFixtures(page.path),
     );
     this.#rendered.set(key, rendering);

@@ -14,7 +14,7 @@ export interface ReadingParts {
   places: PlaceStore;
   renderer: PageRenderer;
   /** Finds the lines that problems are in. */
-  addLines(problems: readonly Problem[]): ProblemView[];
+  addLines(problems: readonly Problem[]): Promise<ProblemView[]>;
 }
 
 export class Reading {
@@ -32,7 +32,7 @@ export class Reading {
     const rendered = await this.#parts.renderer.render(context.page, (addresses) =>
       library.getPictureSizes(addresses),
     );
-    const problems = this.#parts.addLines(context.problems);
+    const problems = await this.#parts.addLines(context.problems);
     const imported = library.getImported(packOf(path), context.page.id);
     const articleElsewhere = context.blogLink === null ? (imported?.blogLink?.title ?? null) : null;
     const place = this.#parts.places.getQuestion(path);

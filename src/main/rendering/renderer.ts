@@ -57,11 +57,14 @@ export class Renderer {
     this.#fixtures = fixtures;
   }
 
-  /** Questions under an address, in their order; with `fixtures`, their code says how it is run. */
+  /**
+   * Questions under an address, in their order; with `fixtures`, their code says how it is run. Who has found the pictures of
+   * the answers already gives them.
+   */
   async renderQuestions(
     address: string,
     questions: readonly Question[],
-    findPictures: FindPictures = () => new Map(),
+    findPictures: FindPictures | PictureSizes = new Map(),
     fixtures?: Fixtures,
   ): Promise<RenderedQuestion[]> {
     if (questions.length === 0) return [];
@@ -86,7 +89,7 @@ export class Renderer {
 
   /** The outputs that a question's answer asks to predict; `address` is the question's own. */
   async renderOutputs(address: string, answer: string): Promise<AskedOutput[]> {
-    const around = lookAround(address, [], () => new Map());
+    const around = lookAround(address, [], new Map());
     // A pack has no fixtures of its own, and its code may mean others by the same names.
     const fixtures = packOf(address) === '' ? this.#fixtures : new Map();
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
@@ -137,11 +140,16 @@ export class Renderer {
 }
 
 /** What rendering texts needs to know about the address they stand at, and about the pictures they may show. */
-function lookAround(address: string, texts: readonly string[], findPictures: FindPictures): Around {
+function lookAround(
+  address: string,
+  texts: readonly string[],
+  pictures: FindPictures | PictureSizes,
+): Around {
+  const isFound = typeof pictures !== 'function';
   return {
     base: packBase(packOf(address)),
     imageFolder: imageFolderOf(pathOf(address)),
-    pictures: findPictures(listPossiblePictures(address, texts)),
+    pictures: isFound ? pictures : pictures(listPossiblePictures(address, texts)),
   };
 }
 

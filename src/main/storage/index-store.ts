@@ -136,17 +136,19 @@ export class IndexStore {
     const usable = isGood ? parsed : keepUsable(parsed, this.getParsedFile(pack, state.path));
     prepare(
       this.#database,
-      `INSERT INTO file (pack, path, size, mtime_ms, hash, parsed, stale, problems)
-       VALUES (:pack, :path, :size, :mtimeMs, :hash, :parsed, :stale, :problems)
+      `INSERT INTO file (pack, path, size, mtime_ms, hash, parsed, stale, problems, problems_count)
+       VALUES (:pack, :path, :size, :mtimeMs, :hash, :parsed, :stale, :problems, :problemsCount)
        ON CONFLICT (pack, path) DO UPDATE SET
          size = excluded.size, mtime_ms = excluded.mtime_ms, hash = excluded.hash,
-         parsed = excluded.parsed, stale = excluded.stale, problems = excluded.problems`,
+         parsed = excluded.parsed, stale = excluded.stale,
+         problems = excluded.problems, problems_count = excluded.problems_count`,
     ).run({
       pack,
       ...state,
       parsed: usable && JSON.stringify(usable),
       stale: isGood ? 0 : 1,
       problems: JSON.stringify(problems),
+      problemsCount: problems.length,
     });
     this.#linksOf(pack).provide(state.path, usable === null ? [] : listProvided(usable));
   }
@@ -201,10 +203,11 @@ export class IndexStore {
     }
     prepare(
       this.#database,
-      `INSERT INTO problem (pack, file, problems) VALUES (?, ?, ?)
-       ON CONFLICT (pack, file) DO UPDATE SET problems = excluded.problems
+      `INSERT INTO problem (pack, file, problems, problems_count) VALUES (?, ?, ?, ?)
+       ON CONFLICT (pack, file) DO UPDATE
+         SET problems = excluded.problems, problems_count = excluded.problems_count
          WHERE problems <> excluded.problems`,
-    ).run(pack, file, JSON.stringify(problems));
+    ).run(pack, file, JSON.stringify(problems), problems.length);
   }
 
   #linksOf(pack: string): FileLinks {

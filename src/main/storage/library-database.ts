@@ -8,7 +8,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 10;
+const schemaVersion = 11;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;
@@ -28,10 +28,11 @@ const schema = `
     hash TEXT,                -- SHA-256 of its text; null: it could not be read
     stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
     problems TEXT NOT NULL,   -- JSON Problem[] of the file as it is now
+    problems_count INTEGER NOT NULL,
     parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
     PRIMARY KEY (pack, path)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX file_problem ON file (pack, path) WHERE problems <> '[]';
+  CREATE INDEX file_problem ON file (pack, path, problems_count) WHERE problems_count > 0;
 
   -- What files are to others (\`library-keys.ts\`), and what they looked for when they were built: when the first
   -- file with a key changes, those that need the key are built again.
@@ -47,8 +48,10 @@ const schema = `
   CREATE INDEX needed_file ON needed (pack, file);
   -- The problems that involve other files, of those that have any.
   CREATE TABLE problem (
-    pack TEXT NOT NULL, file TEXT NOT NULL, problems TEXT NOT NULL, PRIMARY KEY (pack, file)
+    pack TEXT NOT NULL, file TEXT NOT NULL, problems TEXT NOT NULL, problems_count INTEGER NOT NULL,
+    PRIMARY KEY (pack, file)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX problem_file ON problem (pack, file, problems_count);
 
   -- The records, each with the file that makes it. Nothing in them depends on how many there are, so that an edit
   -- changes only what it is about: their order follows from \`position\`, which is the author's \`order\`.

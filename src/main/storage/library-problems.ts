@@ -2,30 +2,85 @@
 import type { Database } from 'better-sqlite3';
 import type { Problem } from '../../shared/records.ts';
 import { byCodeUnit } from '../content/compare-code-units.ts';
-import { listJson } from './json-rows.ts';
 import { prepare } from './prepare.ts';
 
-/** Every problem, by file and line. */
-export function listProblems(database: Database): Problem[] {
-  const problems = [
-    ...listJson<Problem[]>(database, `SELECT problems FROM file WHERE problems <> '[]'`).flat(),
-    ...listJson<Problem[]>(database, 'SELECT problems FROM problem').flat(),
-    ...listFaults(database),
-  ];
-  return problems.sort(
-    (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column,
-  );
+/** How many problems there are, and in how many files. */
+export interface ProblemCounts {
+  problems: number;
+  files: number;
 }
 
-/** The packs that couldn't be indexed, each as a problem of the whole pack. */
-function listFaults(database: Database): Problem[] {
-  return prepare<[], { id: string; fault: string }>(
+/** A file with problems; the path is empty for a pack that couldn't be indexed. */
+interface FaultyFile {
+  pack: string;
+  path: string;
+}
+
+/** The files with problems. A file is listed twice if it has some that involve other files. */
+const faultyFiles = `
+  SELECT pack, path, problems_count AS count FROM file WHERE problems_count > 0
+  UNION ALL SELECT pack, file, problems_count FROM problem
+  UNION ALL SELECT id, '', 1 FROM pack WHERE fault IS NOT NULL`;
+
+/** The problems by file and line: all of them, or the first `limit` of some files. */
+export function listProblems(database: Database, limit?: number): Problem[] {
+  const files = prepare<[number], FaultyFile>(
     database,
-    'SELECT id, fault FROM pack WHERE fault IS NOT NULL',
+    `SELECT DISTINCT pack, path FROM (${faultyFiles}) ORDER BY pack, path LIMIT ?`,
+  ).all(limit ?? -1);
+  const problems: Problem[] = [];
+  for (const file of files) {
+    if (limit !== undefined && problems.length >= limit) break;
+    problems.push(...listProblemsOf(database, file));
+  }
+  const sorted = problems.sort(
+    (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column,
+  );
+  return sorted.slice(0, limit);
+}
+
+/** Nothing of the problems themselves is read: there may be hundreds of thousands. */
+export function countProblems(database: Database): ProblemCounts {
+  const counts = prepare<[], ProblemCounts>(
+    database,
+    `SELECT coalesce(sum(count), 0) AS problems, count(DISTINCT pack || '/' || path) AS files
+     FROM (${faultyFiles})`,
+  ).get();
+  return counts ?? { problems: 0, files: 0 };
+}
+
+/** Whether a file, named as in problems (`@my-notes/site.yml`), has any. */
+export function hasProblem(database: Database, file: string): boolean {
+  const [, pack = '', path = ''] = /^(?:@([^/]*)\/?)?(.*)$/s.exec(file) ?? [];
+  const found = prepare<[string, string], 1>(
+    database,
+    `SELECT 1 FROM (${faultyFiles}) WHERE pack = ? AND path = ? LIMIT 1`,
+  );
+  return found.get(pack, path) !== undefined;
+}
+
+function listProblemsOf(database: Database, { pack, path }: FaultyFile): Problem[] {
+  if (path === '') return listFault(database, pack);
+  const found = prepare<{ pack: string; path: string }, string>(
+    database,
+    `SELECT problems FROM file WHERE pack = :pack AND path = :path AND problems_count > 0
+     UNION ALL SELECT problems FROM problem WHERE pack = :pack AND file = :path`,
+  );
+  return found
+    .pluck()
+    .all({ pack, path })
+    .flatMap((json) => JSON.parse(json) as Problem[]);
+}
+
+/** The pack that couldn't be indexed, as a problem of the whole pack. */
+function listFault(database: Database, pack: string): Problem[] {
+  return prepare<[string], { fault: string }>(
+    database,
+    'SELECT fault FROM pack WHERE id = ? AND fault IS NOT NULL',
   )
-    .all()
-    .map(({ id, fault }) => ({
-      file: `@${id}`,
+    .all(pack)
+    .map(({ fault }) => ({
+      file: `@${pack}`,
       line: 1,
       column: 1,
       message: `This library could not be indexed, so it stays as it was last read: ${fault}`,

@@ -20,10 +20,12 @@ import type { Imported } from '../content/imported.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';
-import { listProblems } from './library-problems.ts';
+import { getLink, listPaths } from './library-links.ts';
+import { countProblems, hasProblem, listProblems } from './library-problems.ts';
+import type { ProblemCounts } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
 import { inLibraryOrder } from './library-order.ts';
-import { listLinks, readTree } from './library-tree.ts';
+import { readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
 import { SearchStore } from './search/search-store.ts';
 import { prepare } from './prepare.ts';
@@ -83,7 +85,7 @@ export class LibraryStore {
 
   /** The whole tree. */
   getLibrary(): Library {
-    return readTree(this.#database, this.listProblems().length);
+    return readTree(this.#database, countProblems(this.#database).problems);
   }
 
   /** The page at a path with its parents, siblings and article; null if there is none. */
@@ -225,18 +227,30 @@ export class LibraryStore {
     return new Map(rows.map(({ path, ...size }) => [path, size]));
   }
 
-  /** Every problem of the content files, by file and line. */
-  listProblems(): Problem[] {
-    return listProblems(this.#database);
+  /** The problems of the content files, by file and line: all of them, or those of the first files that have `limit`. */
+  listProblems(limit?: number): Problem[] {
+    return listProblems(this.#database, limit);
+  }
+
+  countProblems(): ProblemCounts {
+    return countProblems(this.#database);
+  }
+
+  /** Whether a file has a problem; it's named as in problems. */
+  hasProblem(file: string): boolean {
+    return hasProblem(this.#database, file);
   }
 
   /** Whether the library has a pack, framework, topic, page or article at the path. */
   hasPath(path: string): boolean {
-    return listLinks(this.getLibrary()).some((link) => link.path === path);
+    return getLink(this.#database, path) !== null;
   }
 
   /** What the user most likely meant by an address that leads nowhere: at most five, best first. */
   listNearest(address: string): PageLink[] {
-    return findNearest(address, listLinks(this.getLibrary()), 5);
+    const paths = listPaths(this.#database).map((path) => ({ path }));
+    return findNearest(address, paths, 5).flatMap(
+      ({ path }) => getLink(this.#database, path) ?? [],
+    );
   }
 }

@@ -1,13 +1,7 @@
 /** Reads the library's tree from library.db: packs, frameworks, topics, page summaries and articles. */
 import type { Database } from 'better-sqlite3';
 import { packBase, parentOf } from '../../shared/address.ts';
-import type {
-  Library,
-  LibraryFramework,
-  LibraryTopic,
-  PageLink,
-  PageSummary,
-} from '../../shared/library.ts';
+import type { Library, LibraryFramework, LibraryTopic, PageSummary } from '../../shared/library.ts';
 import type { Article, Framework, Topic } from '../../shared/records.ts';
 import { listJson } from './json-rows.ts';
 import { prepare } from './prepare.ts';
@@ -58,22 +52,6 @@ export function readTree(database: Database, problemsCount: number): Library {
     pages,
   }));
   return { packs, frameworks, articles, problemsCount };
-}
-
-/** Everything in the tree that has an address, in the order of the tree. */
-export function listLinks(library: Library): PageLink[] {
-  const { packs, frameworks, articles } = library;
-  return [
-    ...packs.map(({ path, name }) => ({ path, title: name })),
-    ...frameworks.flatMap((framework) => [
-      { path: framework.path, title: framework.name },
-      ...framework.topics.flatMap((topic) => [
-        { path: topic.path, title: topic.name },
-        ...topic.pages.map(({ path, title }) => ({ path, title })),
-      ]),
-    ]),
-    ...articles.map(({ path, title }) => ({ path, title })),
-  ];
 }
 
 function listWithPath<Value>(

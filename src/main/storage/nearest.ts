@@ -1,7 +1,7 @@
 /** Suggests the pages that a user most likely meant by an address that leads nowhere. */
 import { distance } from 'fastest-levenshtein';
-import type { PageLink } from '../../shared/library.ts';
 import { pathOf } from '../../shared/address.ts';
+import { pickCandidates } from './nearest-candidates.ts';
 
 /** Longer addresses are cut off: a page in a pack has four parts. */
 const maxParts = 6;
@@ -13,11 +13,18 @@ const addCost = 0.3;
 
 /**
  * The links nearest to an address, best first. Links under the same framework and topic come first, then
- * those whose parts are spelled most alike. Equally near links keep their order.
+ * those whose parts are spelled most alike. Equally near links keep their order. Of very many links only those that look
+ * near are compared.
  */
-export function findNearest(address: string, links: PageLink[], limit: number): PageLink[] {
+export function findNearest<Link extends { path: string }>(
+  address: string,
+  links: readonly Link[],
+  limit: number,
+): Link[] {
   const wanted = splitPath(pathOf(address).toLowerCase());
-  return links
+  const paths = links.map(({ path }) => path);
+  return pickCandidates(`/${wanted.join('/')}`, paths)
+    .flatMap((index) => links[index] ?? [])
     .map((link) => {
       const parts = splitPath(link.path);
       const shared = countShared(wanted, parts);

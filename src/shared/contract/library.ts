@@ -1,6 +1,5 @@
 /** Requests about the library: its tree, pages, articles and problems. */
-import type { ArticleView, Library, PageLink, ReadingView } from '../library.ts';
-import type { ProblemView } from '../records.ts';
+import type { ArticleView, Library, PageLink, ProblemOverview, ReadingView } from '../library.ts';
 import { takes } from './declare.ts';
 import { address, contentFile } from './values.ts';
 
@@ -17,9 +16,9 @@ export const libraryRequests = {
   getArticle: takes(address).answers<ArticleView>(),
   /** The pages nearest to an address that leads nowhere: at most five, best first. */
   suggestPages: takes(address).answers<PageLink[]>(),
-  /** The current problems of the content files. */
-  getProblems: takes().answers<ProblemView[]>(),
-  /** Opens a file that `getProblems` names in the program the system has for it; fails with `not-found` for any other. */
+  /** The current problems of the content files: how many, and the first few hundred. */
+  getProblems: takes().answers<ProblemOverview>(),
+  /** Opens a file with problems in the program the system has for it; fails with `not-found` for any other. */
   openProblemFile: takes(contentFile).answers(),
   /** Shows such a file in the system's file manager. */
   showProblemFile: takes(contentFile).answers(),

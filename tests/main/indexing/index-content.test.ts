@@ -194,6 +194,40 @@ describe('indexContent', () => {
     expect(library.getLibrary().problemsCount).toBe(library.listProblems().length);
   });
 
+  test('counts problems, and lists the first of them, without reading the others', () => {
+    folder.write(dataTypes, pageText('Data types', 1).replace('order: 1', 'order: first'));
+    for (const name of ['a', 'b', 'c']) {
+      folder.write(`content/qa/sql/schema-design/${name}.md`, 'no page');
+    }
+    index();
+    const all = library.listProblems();
+    const files = new Set(all.map(({ file }) => file));
+    expect(library.countProblems()).toEqual({ problems: all.length, files: files.size });
+    expect(files.size).toBe(4);
+    expect(library.listProblems(2)).toEqual(all.slice(0, 2));
+    for (const file of files) expect(library.hasProblem(file)).toBe(true);
+    for (const file of ['qa/git/everyday/rebase.md', '@x/a', '']) {
+      expect(library.hasProblem(file)).toBe(false);
+    }
+    database.exec(`UPDATE file SET problems = 'not read' WHERE problems_count > 0`);
+    expect(library.getLibrary().problemsCount).toBe(all.length);
+  });
+
+  test('lists a hundred of the images that a file names in vain, and how many more there are', () => {
+    const images = Array.from({ length: 250 }, (_, number) => `![A cup](cup-${number}.png)`);
+    const answer = images.join(' ');
+    folder.write(
+      dataTypes,
+      pageText('Data types', 1).replace('**Rule', `${answer}\n\n      **Rule`),
+    );
+    index();
+    const problems = library.listProblems();
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)?.message).toBe(
+      'There are 150 more problems from here on: mend those above first.',
+    );
+  });
+
   test('keeps the last good version of a page whose file breaks, across restarts, until it is fixed', () => {
     index();
     folder.write(dataTypes, 'not a page');

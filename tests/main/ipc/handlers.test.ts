@@ -73,7 +73,7 @@ beforeEach(() => {
     settings: new SettingsStore(study, () => expect.unreachable()),
     reading: new Reading({
       ...{ openLibrary, places, renderer: new PageRenderer(renderer, 30) },
-      addLines: (problems) => problems.map((problem) => ({ ...problem, excerpt: null })),
+      addLines: async (problems) => problems.map((problem) => ({ ...problem, excerpt: null })),
     }),
     places,
     searches: new SearchHistory(study),
@@ -101,7 +101,7 @@ beforeEach(() => {
     chooseZip: async () => null,
     chooseImports: async () => [],
     problems: new ProblemFiles({
-      listProblems: async () => library.listProblems(),
+      openLibrary,
       listRoots: () => packs.listRoots(),
       openFile: async (path) => void calls.push(['openFile', path]),
       showFile: (path) => void calls.push(['showFile', path]),
@@ -163,9 +163,12 @@ describe('the rest of the library', () => {
   });
 
   test('getProblems returns the problems of the content', async () => {
-    expect(await handlers.getProblems()).toContainEqual(
+    const { problems, files, listed } = await handlers.getProblems();
+    expect(listed).toContainEqual(
       expect.objectContaining({ file: 'qa/git/everyday/merge.md', line: 1 }),
     );
+    expect(problems).toBe(listed.length);
+    expect(files).toBe(new Set(listed.map(({ file }) => file)).size);
   });
 
   test('getArticle returns the article as HTML', async () => {

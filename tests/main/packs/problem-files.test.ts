@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProblemFiles, cutLine } from '../../../src/main/packs/problem-files.ts';
+import { ProblemFiles, cutLine, maxListed } from '../../../src/main/packs/problem-files.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -11,7 +11,11 @@ let problems: Problem[];
 
 function openFiles(): ProblemFiles {
   return new ProblemFiles({
-    listProblems: async () => problems,
+    openLibrary: async () => ({
+      listProblems: (limit) => problems.slice(0, limit),
+      countProblems: () => ({ problems: problems.length, files: 4 }),
+      hasProblem: (file) => problems.some((problem) => problem.file === file),
+    }),
     listRoots: () => [
       { pack: '', name: '', folder: join(folder.path, 'content') },
       { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') },
@@ -40,14 +44,32 @@ beforeEach(() => {
 
 describe('the problems of content files', () => {
   test('come with their lines, as far as these can be read', async () => {
-    const list = await openFiles().list();
-    expect(list.map(({ excerpt }) => excerpt)).toEqual([
+    const { listed } = await openFiles().list();
+    expect(listed.map(({ excerpt }) => excerpt)).toEqual([
       { text: '\tab', caret: 3 },
       { text: '---', caret: 0 },
       null,
       null,
     ]);
-    expect(list[0]).toMatchObject(problems[0] ?? {});
+    expect(listed[0]).toMatchObject(problems[0] ?? {});
+  });
+
+  test('are counted where there are too many to list', async () => {
+    for (let index = 0; index < 1000; index += 1) problems.push(problem('site.yml', 1, 1));
+    const overview = await openFiles().list();
+    expect(overview.listed).toHaveLength(maxListed);
+    expect(overview).toMatchObject({ problems: 1004, files: 4 });
+  });
+
+  test('let the app go on between two files', async () => {
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (turns < 100) setImmediate(count);
+    };
+    setImmediate(count);
+    await openFiles().list();
+    expect(turns).toBeGreaterThan(2);
   });
 
   test('lead to their files, and only to those', async () => {

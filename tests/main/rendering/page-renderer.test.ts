@@ -67,3 +67,15 @@ test('renders a page again while an answer of it took too long', async () => {
   await renderer.render(makePage('a'), noFigures);
   expect(rendered).toHaveLength(2);
 });
+
+test('looks for the pictures of a page once', async () => {
+  const found = new Map([['/images/a.png', { width: 3, height: 2, version: '1' }]]);
+  const renderer = new Renderer(renderHere());
+  let given: unknown;
+  renderer.renderQuestions = async (_address, _questions, pictures) => {
+    given = pictures;
+    return [];
+  };
+  await new PageRenderer(renderer, 1).render(makePage('a'), () => found);
+  expect(given).toBe(found);
+});

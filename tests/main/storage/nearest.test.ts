@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pickCandidates } from '../../../src/main/storage/nearest-candidates.ts';
 import { findNearest } from '../../../src/main/storage/nearest.ts';
 
 const links = [
@@ -63,4 +64,46 @@ describe('findNearest', () => {
     expect(nearest(base + 'x'.repeat(1000))).toEqual(nearest(base + 'x'.repeat(77)));
     expect(nearest('/a'.repeat(500))).toEqual(nearest('/a'.repeat(6)));
   });
+
+  describe('among very many pages', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({
+      path: `/framework-${index % 20}/topic-${index % 400}/${nameOf(index)}`,
+    }));
+    const library = [...many, ...links];
+
+    test.each([
+      ['/framework-7/topic-47/', 847],
+      ['/framwork-7/topic-47/', 847],
+      ['/framework-7/topci-47/', 847],
+      ['/framework-7/', 847],
+      ['/', 847],
+    ])('finds the page that is misspelt under %s', (start, index) => {
+      const name = nameOf(index);
+      for (const misspelt of [name.slice(1), name.replace(/(.)(.)$/, '$2$1'), `${name}x`]) {
+        const found = findNearest(start + misspelt, library, 5).map(({ path }) => path);
+        expect(found, misspelt).toContain(many[index]?.path);
+      }
+    });
+
+    test.each(['/gti', '/sql/schema-design/data-typse', '/blog/choosing-type', '/api-keys'])(
+      'finds what is meant by %s as among few',
+      (address) => {
+        expect(findNearest(address, library, 5)[0]?.path).toBe(nearest(address)[0]);
+      },
+    );
+
+    test('compares a few hundred of them', () => {
+      const paths = library.map(({ path }) => path);
+      expect(pickCandidates('/framework-7/topic-47/x', paths).length).toBeLessThan(400);
+      const few = paths.slice(0, 40);
+      expect(pickCandidates('/x', few)).toEqual([...few.keys()]);
+    });
+  });
 });
+
+/** A name of two words, unlike most others. */
+function nameOf(index: number): string {
+  const word = (number: number): string =>
+    Array.from({ length: 6 }, (_, at) => 'bcdfghjklmnpqrstvwxz'[(number >> at) % 20]).join('');
+  return `${word(index * 7919)}-${word(index * 104_729)}`;
+}
