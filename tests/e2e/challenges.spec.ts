@@ -174,6 +174,9 @@ test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(runTests(page)).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 });
 
