@@ -1,5 +1,4 @@
 /** What keys do with code that can be run: with the code in focus, or else with the first in view. */
-import type { Attachment } from 'svelte/attachments';
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import { readBarsHeight } from '../lib/scroll-follower.ts';
 
@@ -12,9 +11,9 @@ export const codeKeys: ActionHandlers = {
   'run-code': () => press(findBlock(), '.run-code'),
 };
 
-/** For a block of code: `edit` moves the focus to its editor. */
-export function editedBy(edit: () => void): Attachment {
-  return (block) => void edits.set(block, edit);
+/** `edit` moves the focus to the editor of a block of code. */
+export function setEdit(block: Element, edit: () => void): void {
+  edits.set(block, edit);
 }
 
 function edit(): void {
