@@ -90,6 +90,7 @@ const subjects = {
     'study-data': 'results are read again when a note changes',
   },
   runner: {
+    library: 'a library of the user’s own is asked about by its name',
     settings: 'the libraries whose code may be run are a setting, and so is the language of tasks',
   },
   scratchpad: {
@@ -127,7 +128,10 @@ const subjects = {
     settings: 'the day of the interview is a setting',
     'study-data': 'how much is left to read is study data',
   },
-  packs: { library: 'a pack is listed as the library lists its frameworks' },
+  packs: {
+    library: 'a pack is listed as the library lists its frameworks',
+    settings: 'the permission to run the code of a library goes with it',
+  },
 };
 
 for (const [index, [subject, imports]] of Object.entries(subjects).entries()) {

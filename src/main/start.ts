@@ -80,6 +80,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   const packStore = new PackStore(database);
   const packs = new PackLibrary({
     store: packStore,
+    settings,
     gate: study.gate,
     contentFolder: paths.contentFolder,
     packsFolder: paths.packsFolder,

@@ -13,6 +13,12 @@ export interface Challenge {
   setUpHtml: string;
 }
 
+/** What a reader starts a challenge from in one language, to be read. */
+export interface Starter {
+  language: RunLanguage;
+  html: string;
+}
+
 /**
  * A result for each test, in their order, once a run has ended. The names are those the author wrote, so code can
  * neither leave a test out nor add one: what the run did not come to has failed.

@@ -1,5 +1,5 @@
 /** What the renderer reads: the library's tree and the pages and articles made ready to show. */
-import type { Challenge } from './challenges.ts';
+import type { Challenge, Starter } from './challenges.ts';
 import type { Difficulty, DifficultyCounts } from './difficulty.ts';
 import type {
   Article,
@@ -80,6 +80,8 @@ export interface RenderedQuestion {
   ruleHtml: string | null;
   /** The tasks it carries, one a language; left out where there is none, or where no code can be run. */
   challenges?: Challenge[];
+  /** The same tasks where they are only read, as in a session. */
+  starters?: Starter[];
 }
 
 /** Everything a subtopic page shows. */

@@ -21,6 +21,7 @@ import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import type { Pack } from '../../src/shared/packs.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import { PackStore } from '../../src/main/storage/study/pack-store.ts';
+import { SettingsStore } from '../../src/main/storage/study/settings-store.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
 import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
@@ -81,6 +82,7 @@ export async function openLibraries(
   const packStore = new PackStore(database);
   const packs = new PackLibrary({
     store: packStore,
+    settings: new SettingsStore(database, () => undefined),
     gate: new WriteGate(),
     contentFolder: bundled,
     packsFolder,

@@ -7,6 +7,7 @@ import { expect, test } from './fixture.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
 import { fence, makePage, replaceCode, withNext, writeAnswer } from './run-answers.ts';
+import { startSession } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
 const loading = { timeout: 90_000 };
@@ -174,6 +175,9 @@ test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(runTests(page)).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -225,4 +229,17 @@ test('the language and the code are kept after a restart', async ({ desk }) => {
   await expect(editor(page)).toHaveAccessibleName('Your solution in Python');
   await expect(editor(page)).toHaveText('def double(cups): pass');
   await expect(answer(page)).toHaveCount(0);
+});
+
+test('a session shows what a task starts from, and leads to it', async ({ desk }) => {
+  writeAnswer(desk, ...python, ...javascript);
+  const { page } = await desk.launch();
+  const starter = page.getByRole('main').getByRole('group', { name: /starter$/ });
+  await startSession(page, '/-/recall#/tea/brewing/water');
+  await expect(starter).toHaveCount(1);
+  await expect(starter).toContainText('const double = (cups) => cups;');
+  await expect(answer(page)).toHaveCount(0);
+  await expectNoViolations(page, 'a task in a session');
+  await page.getByRole('link', { name: 'Solve it in code' }).click();
+  await expect(editor(page)).toBeVisible();
 });

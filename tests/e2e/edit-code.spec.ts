@@ -128,7 +128,9 @@ test('code that has another original by now says so, and shows it', async ({ des
   const code = block(page.locator('#a-run'), 1);
   await expect(editor(code)).toHaveText("console.log('mine');");
   const changed = code.getByText('The original has changed since.');
+  await expect(changed).toContainText('Show it');
   await changed.click();
+  await expect(changed).toContainText('Hide it');
   await expect(code.getByText("console.log('new');").last()).toBeVisible();
   await code.getByRole('button', { name: 'Reset' }).click();
   await expect(changed).toHaveCount(0);

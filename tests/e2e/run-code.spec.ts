@@ -199,7 +199,11 @@ test("code from a library of the user's own is run after asking once", async ({ 
     join(notes, 'qa/tea/brewing/water.md'),
     answer.replace('title: Water', 'title: Mine'),
   );
-  const { page, chooseNext } = await desk.launch();
+  const { page, chooseNext } = await desk.launch({ args: ['rule-of-thumb://-/settings'] });
+  const limit = page.getByRole('spinbutton', { name: 'Stop running code' });
+  await limit.fill('30');
+  await limit.blur();
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
   await page.getByRole('link', { name: 'Your libraries…' }).click();
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
@@ -217,6 +221,8 @@ test("code from a library of the user's own is run after asking once", async ({ 
 
   await runButton(block(page)).click();
   const question = page.getByRole('dialog', { name: 'Run code from this library?' });
+  await expect(question).toContainText('My Notes was not written by us.');
+  await expect(question).toContainText('for 30 seconds at most');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(printed(block(page))).toHaveCount(0);
   await runButton(block(page)).click();
@@ -225,4 +231,14 @@ test("code from a library of the user's own is run after asking once", async ({ 
   await runButton(block(page)).click();
   await expect(status(block(page))).toContainText('Done.');
   await expect(question).toHaveCount(0);
+
+  // A library that comes back under its name may have other code.
+  const address = page.url();
+  await page.goto(new URL('/-/packs', address).href);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText('My Notes').first()).toBeVisible();
+  await page.goto(address);
+  await runButton(block(page)).click();
+  await expect(question).toBeVisible();
 });

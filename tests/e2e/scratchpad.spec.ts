@@ -56,6 +56,19 @@ test('by keyboard: g c opens it to write, Ctrl+Enter runs, Esc leaves, and axe f
   await expect(language(page, 'Python')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('in a small window the end of what was printed is scrolled to once the run has ended', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://-/scratchpad'] });
+  await page.setViewportSize({ width: 900, height: 480 });
+  await write(page, 'JavaScript', 'for (let n = 1; n < 9; n += 1) console.log(n);');
+  await expect(status(pad(page))).not.toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(pad(page))).toContainText('Done.');
+  await expect(status(pad(page))).toBeInViewport({ ratio: 1 });
+  await expect(editor(page, 'JavaScript')).toBeFocused();
+});
+
 test('each language keeps its text, also when the app is killed, and SQL its tables', async ({
   desk,
 }) => {

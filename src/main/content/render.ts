@@ -1,6 +1,6 @@
 /** Renders questions, articles and notes to safe HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
-import type { Challenge } from '../../shared/challenges.ts';
+import type { Challenge, Starter } from '../../shared/challenges.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import { ruleLabel } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
@@ -24,7 +24,7 @@ const noteLevel = 4;
 
 /**
  * A question's parts as HTML, with the rule of thumb separate from the explanation.
- * The starters and tests of its challenges are left out where `hidesTasks` says so.
+ * The starters and tests of its challenges are left out where `hidesTasks` says so; the starters then stand beside it.
  * What is `around` the question is left as it is: markdown-it adds to what it's given.
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
@@ -39,6 +39,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   const tasks = planTasks(fences, fixtures);
   const shown = env.hidesTasks === true ? leaveOut(tasks, tokens) : tokens;
   const challenges = describeTasks(tasks, fixtures);
+  const starters = env.hidesTasks === true && fixtures === undefined ? tasks : [];
   const rule = findRule(shown);
   const explanation = rule === null ? shown : shown.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
@@ -48,6 +49,9 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
     ...(challenges.length === 0 ? {} : { challenges }),
+    ...(starters.length === 0
+      ? {}
+      : { starters: starters.map((task) => renderStarter(task, env)) }),
   };
 }
 
@@ -83,6 +87,10 @@ function leaveOut(tasks: readonly Task[], tokens: readonly Token[]): Token[] {
 function describeTasks(tasks: readonly Task[], fixtures: Fixtures | undefined): Challenge[] {
   if (fixtures === undefined) return [];
   return tasks.flatMap((task) => describeChallenge(task, fixtures) ?? []);
+}
+
+function renderStarter({ language, starter }: Task, env: RenderEnv): Starter {
+  return { language, html: markdown.renderer.render([starter.token], markdown.options, env) };
 }
 
 /** One line of Markdown as inline HTML, such as a question without its answer. */

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Pack, PackEntry, PackKind } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import type { PackRow, PackStore } from '../storage/study/pack-store.ts';
+import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
 import type { UnpackedZip } from './unpacked-zip.ts';
@@ -19,6 +20,7 @@ import type { ReplacedFolder } from './unpacked-folder.ts';
 
 export interface PackLibraryOptions {
   store: PackStore;
+  settings: Pick<SettingsStore, 'forbidRuns'>;
   /** What writes to the store passes here. */
   gate: Pick<WriteGate, 'pass'>;
   /** The bundled library's folder. */
@@ -149,10 +151,15 @@ export class PackLibrary {
 
   /**
    * Removes the pack from the list. The user's own files stay; what was unpacked from a zip is deleted at the next start,
-   * so that the removal can be undone until then.
+   * so that the removal can be undone until then. Its permission to run code goes first: what comes back under its id may
+   * be other code.
    */
   async removePack(id: string): Promise<void> {
-    await this.#write((store) => store.removePack(store.getPack(id).id));
+    await this.#write((store) => {
+      const pack = store.getPack(id);
+      this.#options.settings.forbidRuns(pack.id);
+      store.removePack(pack.id);
+    });
     await this.#options.onChanged();
   }
 

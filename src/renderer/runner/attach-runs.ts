@@ -7,6 +7,7 @@ import type { Allow } from './fence-run.svelte.ts';
 import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
+import { followOutput } from './shown-output.ts';
 
 interface Surroundings {
   /** `<path>#<question id>` */
@@ -57,12 +58,6 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
   return { figure, caption, copy, box, plan, edit };
 }
 
-/** The output that an answer shows in the block after the code; null if that is another. */
-function readOutput(next: Element | null): string | null {
-  if (!next?.matches('.code-block.output')) return null;
-  return next.querySelector('pre')?.textContent ?? null;
-}
-
 function attachRun(
   { figure, caption, copy, box, plan, edit }: Fence,
   { question, library, context, allow }: Surroundings,
@@ -87,14 +82,19 @@ function attachRun(
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
   const { language } = plan;
-  const shown = readOutput(figure.nextElementSibling);
+  const readShown = followOutput(figure.nextElementSibling);
   const editor = mount(FenceEditor, {
     ...place,
     props: { question, edit, language, box, copy, onRun, onLeave },
   });
   const output = mount(RunOutput, {
     ...place,
-    props: { run, language, shown, errors: plan.errors ?? [] },
+    props: {
+      ...{ run, language, errors: plan.errors ?? [] },
+      get shown() {
+        return readShown();
+      },
+    },
   });
   return () => {
     run.stop();

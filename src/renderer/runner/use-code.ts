@@ -2,15 +2,33 @@
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import { readBarsHeight } from '../lib/scroll-follower.ts';
 
+/** What edits the code of blocks that have an editor from the start, and so no button for it. */
+const edits = new WeakMap<Element, () => void>();
+
 /** The same for every answer on the page. */
 export const codeKeys: ActionHandlers = {
-  'edit-code': () => press('.edit-code'),
-  'run-code': () => press('.run-code'),
+  'edit-code': edit,
+  'run-code': () => press(findBlock(), '.run-code'),
 };
 
-function press(button: string): void {
+/** `edit` moves the focus to the editor of a block of code. */
+export function setEdit(block: Element, edit: () => void): void {
+  edits.set(block, edit);
+}
+
+function edit(): void {
+  const block = findBlock();
+  const focus = block && edits.get(block);
+  if (focus) focus();
+  else press(block, '.edit-code');
+}
+
+function press(block: Element | undefined, button: string): void {
+  block?.querySelector<HTMLElement>(button)?.click();
+}
+
+function findBlock(): Element | undefined {
   const blocks = [...document.querySelectorAll('.code-block[data-run]')];
   const focused = blocks.find((block) => block.contains(document.activeElement));
-  const inView = blocks.find((block) => block.getBoundingClientRect().bottom > readBarsHeight());
-  (focused ?? inView)?.querySelector<HTMLElement>(button)?.click();
+  return focused ?? blocks.find((block) => block.getBoundingClientRect().bottom > readBarsHeight());
 }

@@ -1,44 +1,26 @@
 /** Compares the lines of what somebody expects with those of what is printed. */
 import { diffArrays } from 'diff';
 
-/** A line that both have, that only one of them has, or that stands in both where it should but isn't the same. */
-export type LinePair =
+/** A line that both have, or that only one of them has. */
+export type ComparedLine =
   | { is: 'same'; printed: string }
-  | { is: 'different'; expected: string; printed: string }
   | { is: 'missing'; printed: string }
   | { is: 'extra'; expected: string };
 
 /**
- * The lines in order. Spaces at their ends don't count, nor do empty lines around them; in a table nor does what only
- * aligns its columns.
+ * The lines in order; where they differ, those expected come before those printed. Spaces at their ends don't count, nor do
+ * empty lines around them; in a table nor does what only aligns its columns.
  */
-export function compareLines(expected: string, printed: string, isTable = false): LinePair[] {
+export function compareLines(expected: string, printed: string, isTable = false): ComparedLine[] {
   const comparator = (a: string, b: string): boolean =>
     isTable ? unalign(a) === unalign(b) : a === b;
-  const pairs: LinePair[] = [];
-  let removed: string[] = [];
-  const settle = (added: string[]): void => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      pairs.push(pair(removed[index], added[index]));
-    }
-    removed = [];
-  };
-  for (const change of diffArrays(splitLines(expected), splitLines(printed), { comparator })) {
-    if (change.removed) removed = change.value;
-    else if (change.added) settle(change.value);
-    else {
-      settle([]);
-      pairs.push(...change.value.map((line): LinePair => ({ is: 'same', printed: line })));
-    }
-  }
-  settle([]);
-  return pairs;
-}
-
-function pair(expected: string | undefined, printed: string | undefined): LinePair {
-  if (expected === undefined) return { is: 'missing', printed: printed ?? '' };
-  if (printed === undefined) return { is: 'extra', expected };
-  return { is: 'different', expected, printed };
+  const changes = diffArrays(splitLines(expected), splitLines(printed), { comparator });
+  return changes.flatMap(({ added, removed, value }) =>
+    value.map((line): ComparedLine => {
+      if (removed) return { is: 'extra', expected: line };
+      return { is: added ? 'missing' : 'same', printed: line };
+    }),
+  );
 }
 
 function splitLines(text: string): string[] {

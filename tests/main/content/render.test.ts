@@ -243,6 +243,19 @@ describe('a challenge', () => {
     expect(names).toEqual(['JavaScript starter', 'JavaScript tests', 'JavaScript']);
   });
 
+  test('has its starters to be read where it is only asked', () => {
+    const asked = renderQuestion(question(a), { hidesTasks: true });
+    expect(asked).not.toHaveProperty('challenges');
+    expect(asked.starters).toEqual([
+      { language: 'javascript', html: expect.stringContaining('JavaScript starter') },
+    ]);
+    expect(asked.explanationHtml).not.toContain('starter');
+    expect(renderQuestion(question('Go.'), { hidesTasks: true })).not.toHaveProperty('starters');
+    for (const around of [{}, { fixtures: new Map(), hidesTasks: true }]) {
+      expect(renderQuestion(question(a), around)).not.toHaveProperty('starters');
+    }
+  });
+
   test('leaves its starter and tests out of the answer where it is asked to', () => {
     const captions = (text: string, fixtures?: Map<string, string>) =>
       [

@@ -55,6 +55,7 @@ beforeEach(() => {
   calls = [];
   const packs = new PackLibrary({
     store: new PackStore(opened.database),
+    settings: new SettingsStore(study, () => expect.unreachable()),
     gate: new WriteGate(),
     contentFolder: join(folder.path, 'content'),
     packsFolder: join(folder.path, 'packs'),

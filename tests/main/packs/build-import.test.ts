@@ -8,6 +8,7 @@ import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { renderHere, Renderer } from '../../../src/main/rendering/renderer.ts';
 import { outlineShare } from '../../../src/main/sharing/collect.ts';
 import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
+import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { writeSmallLibrary } from '../small-library.ts';
@@ -26,6 +27,7 @@ function open() {
   const packsFolder = join(folder.path, 'packs');
   const packs: PackLibrary = new PackLibrary({
     ...{ store, packsFolder, gate: new WriteGate() },
+    settings: new SettingsStore(database, () => expect.unreachable()),
     contentFolder: join(folder.path, 'content'),
     chooseStarterPlace: async () => null,
     today: () => '2026-11-22',

@@ -16,6 +16,7 @@ import { namePack } from '../../../src/main/packs/pack-folder.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { removeLeftovers, removeUnder } from '../../../src/main/packs/unpacked-folder.ts';
 import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
+import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { frameworkText } from '../small-library.ts';
@@ -52,6 +53,7 @@ function openPacks(isNewer = false): PackLibrary {
   database = new Database(file, { readonly: isNewer });
   return new PackLibrary({
     store: new PackStore(database),
+    settings: openSettings(),
     gate,
     contentFolder: join(folder.path, 'content'),
     packsFolder,
@@ -59,6 +61,10 @@ function openPacks(isNewer = false): PackLibrary {
     today: () => '2026-11-21',
     onChanged: () => onChanged(),
   });
+}
+
+function openSettings(): SettingsStore {
+  return new SettingsStore(database, () => expect.unreachable());
 }
 
 /** As an import does: a file that was added before is a new version. */
@@ -130,6 +136,21 @@ describe('PackLibrary', () => {
     expect(readdirSync(packsFolder)).toEqual(['pack']);
     await expect(packs.restorePack(id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(packs.restorePack('other')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('takes back the permission to run code with the library, and with no other', async () => {
+    const packs = openPacks();
+    const { id } = await addZip(packs, zip);
+    const settings = openSettings();
+    settings.saveSettings({
+      ...settings.getSettings(),
+      theme: 'dark',
+      runLibraries: ['notes', id],
+    });
+    await packs.removePack(id);
+    expect(settings.getSettings()).toMatchObject({ theme: 'dark', runLibraries: ['notes'] });
+    await packs.restorePack(id);
+    expect(settings.getSettings().runLibraries).toEqual(['notes']);
   });
 
   test('leaves imported files in place when their library is removed', async () => {

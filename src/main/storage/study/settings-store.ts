@@ -43,6 +43,14 @@ export class SettingsStore {
     });
   }
 
+  /** Takes back the permission to run a library's code. */
+  forbidRuns(library: string): void {
+    const settings = this.getSettings();
+    if (!settings.runLibraries.includes(library)) return;
+    const runLibraries = settings.runLibraries.filter((id) => id !== library);
+    this.saveSettings({ ...settings, runLibraries });
+  }
+
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {
     try {
       return { [key]: settingsSchema.shape[key].parse(JSON.parse(json)) };

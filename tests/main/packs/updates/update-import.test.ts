@@ -21,6 +21,7 @@ import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.t
 import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import type { ImportPlan } from '../../../../src/shared/imports.ts';
 import type { Pack } from '../../../../src/shared/packs.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
   const packsFolder = join(folder.path, 'packs');
   packs = new PackLibrary({
     ...{ store, packsFolder, gate: new WriteGate() },
+    settings: new SettingsStore(study, () => expect.unreachable()),
     contentFolder: join(folder.path, 'content'),
     chooseStarterPlace: async () => null,
     today: () => '2026-11-22',

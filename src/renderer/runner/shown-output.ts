@@ -1,0 +1,17 @@
+/** What an answer shows as the output of its code, as long as it isn't hidden. */
+import { createSubscriber } from 'svelte/reactivity';
+
+/** Reads it from the block after the code; null while it is hidden, and always if that is another block. */
+export function followOutput(next: Element | null): () => string | null {
+  const box = next?.matches('.code-block.output') === true ? next.querySelector('pre') : null;
+  if (box === null) return () => null;
+  const subscribe = createSubscriber((update) => {
+    const observer = new MutationObserver(update);
+    observer.observe(box, { attributeFilter: ['hidden'] });
+    return () => observer.disconnect();
+  });
+  return () => {
+    subscribe();
+    return box.hidden ? null : box.textContent;
+  };
+}
