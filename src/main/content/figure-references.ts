@@ -9,15 +9,18 @@ export interface FigureReference {
   offset: number;
 }
 
-const reference = /!\[[^[\]\n]*\]\(figure:([^)\s]*)\)/g;
+/**
+ * Its text is as long as that of a figure that is drawn, and holds no `[`, or a text full of beginnings would be read on from
+ * each of them. A name that isn't closed is passed over at once, for nothing in it is a figure.
+ */
+const reference = /!\[[^[\]\n]{0,500}\]\(figure:([^)\s]*)(\)?)/g;
 
 /** Every figure the Markdown shows outside code; an invalid name is listed as written. */
 export function listFigureReferences(markdown: string): FigureReference[] {
   if (!markdown.includes('(figure:')) return [];
-  return [...blankCode(markdown).matchAll(reference)].map(({ 1: name = '', index }) => ({
-    name,
-    offset: index,
-  }));
+  return [...blankCode(markdown).matchAll(reference)]
+    .filter(([, , close]) => close === ')')
+    .map(({ 1: name = '', index }) => ({ name, offset: index }));
 }
 
 /** The most figures that are looked up for what is rendered together. */

@@ -39,7 +39,7 @@ export interface IndexingHooks {
   onProgress?(progress: IndexingProgress): void;
   /** Called once the bundled library is saved. */
   onUsable?(): void;
-  /** Asked before each file is read and before each record is saved. */
+  /** Asked before each file is read, before each record is saved, and before each text is cut for the search. */
   isStopped?(): boolean;
 }
 
@@ -77,7 +77,7 @@ export function indexContent(
   let packsChanged = false;
   store.transact(() => {
     packsChanged = store.savePacks(roots.map(({ pack, name }) => ({ id: pack, name })));
-    store.updateSearch();
+    store.updateSearch(stopIfAsked);
   });
   const report = { ...none, packsChanged };
   for (const one of plans) {
@@ -127,7 +127,7 @@ function indexRoot(
         stopIfAsked();
         buildRecord(store, pack, path);
       }
-      store.updateSearch();
+      store.updateSearch(stopIfAsked);
       store.saveFault(pack, null);
     });
     return counts;

@@ -190,9 +190,9 @@ export class IndexStore {
     }
   }
 
-  /** Brings the search index up to date with what was stored since it last was. */
-  updateSearch(): void {
-    updateSearchIndex(this.#database, this.#stored);
+  /** Brings the search index up to date with what was stored since it last was; `onDocument` is called before each of its texts. */
+  updateSearch(onDocument?: () => void): void {
+    updateSearchIndex(this.#database, this.#stored, onDocument);
     this.#stored.clear();
   }
 

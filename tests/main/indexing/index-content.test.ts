@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { StoppedError, indexContent } from '../../../src/main/indexing/index-content.ts';
 import type { IndexingReport, IndexingProgress } from '../../../src/main/indexing/index-content.ts';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
@@ -409,6 +409,21 @@ describe('indexContent', () => {
       problems: 0,
       packsChanged: false,
     });
+  });
+
+  test('can be stopped before each text that is cut for the search, and then keeps nothing', () => {
+    const [files, records, texts] = [9, 9, 5];
+    for (const last of [files + records + 1, files + records + texts]) {
+      let asked = 0;
+      const run = (): unknown =>
+        indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))], {
+          isStopped: () => (asked += 1) === last,
+        });
+      expect(run).toThrow(StoppedError);
+      expect(listPages()).toEqual([]);
+      expect(database.prepare('SELECT count(*) FROM search_document').pluck().get()).toBe(0);
+    }
+    expect(index()).toMatchObject({ added: 9, problems: 0 });
   });
 
   test('stores the full modification time, not just milliseconds', () => {

@@ -11,7 +11,7 @@ import { findHits, hasHit } from './ranking.ts';
 import { listDocuments } from './found-document.ts';
 import type { FoundDocument } from './found-document.ts';
 import { findInOutline } from './outline.ts';
-import { cutSnippet, markText } from './snippet.ts';
+import { cutSnippet, markTitle } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
 
 const outlineLimit = 5;
@@ -85,7 +85,7 @@ function describe(document: FoundDocument, wanted: Clause[]): TextHit {
   return {
     address: question === null ? source : `${source}#${question}`,
     difficulty: difficulty as Difficulty | null,
-    title: markText(title, wanted),
+    title: markTitle(title, wanted),
     snippet: cutSnippet(body, wanted),
     location: JSON.parse(location) as string[],
   };

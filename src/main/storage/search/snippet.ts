@@ -11,6 +11,8 @@ const lead = 50;
 
 /** How much of a text is looked through for a snippet. */
 const maxRead = 20_000;
+/** How much of a title is shown and marked. */
+const maxTitle = 1000;
 /** How many matches are compared with each other. */
 const maxCompared = 200;
 
@@ -37,8 +39,15 @@ function toPlainText(markdown: string): string {
     .trim();
 }
 
+/** A title with its matches marked; of a long one, the beginning. */
+export function markTitle(markdown: string, wanted: readonly Clause[]): MarkedText {
+  if (markdown.length <= maxTitle) return markText(markdown, wanted);
+  const { text, marks } = markText(markdown.slice(0, maxTitle), wanted);
+  return { text: `${text} …`, marks };
+}
+
 /** A text with all matches marked. */
-export function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
+function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
   const text = toPlainText(markdown);
   return { text, marks: findMarks(text, wanted) };
 }

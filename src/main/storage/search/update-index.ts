@@ -27,14 +27,19 @@ interface Source {
 
 /**
  * Indexes those pages and articles among `stored` that are new or changed, and drops those that are gone; `stored` has the
- * paths of all records that may have changed. Call this inside the transaction that stored them.
+ * paths of all records that may have changed. Call this inside the transaction that stored them. `onDocument` is called before each
+ * document is removed or added, and may throw.
  */
-export function updateSearchIndex(database: Database, stored: ReadonlySet<string>): void {
+export function updateSearchIndex(
+  database: Database,
+  stored: ReadonlySet<string>,
+  onDocument: () => void = () => undefined,
+): void {
   const counts = new TermCounts(database);
   const paths = [...stored];
   const changed = listChanged(database, paths);
-  const removed = removeSources(database, changed.gone, counts);
-  const added = addSources(database, changed.added, counts);
+  const removed = removeSources(database, changed.gone, counts, onDocument);
+  const added = addSources(database, changed.added, counts, onDocument);
   counts.save();
   updateOutline(database, paths);
   if (removed + added <= manyDocuments) return;
@@ -88,7 +93,12 @@ function listChanged(
 }
 
 /** Returns how many documents that removed. */
-function removeSources(database: Database, gone: readonly string[], counts: TermCounts): number {
+function removeSources(
+  database: Database,
+  gone: readonly string[],
+  counts: TermCounts,
+  onDocument: () => void,
+): number {
   const list = prepare<string, { id: number; tokens: string }>(
     database,
     'SELECT id, tokens FROM search_document WHERE source = ?',
@@ -100,6 +110,7 @@ function removeSources(database: Database, gone: readonly string[], counts: Term
   let removed = 0;
   for (const path of gone) {
     for (const { id, tokens } of list.all(path)) {
+      onDocument();
       counts.count(tokens, -1);
       removeText.run(id);
       removeTitle.run(id);
@@ -112,7 +123,12 @@ function removeSources(database: Database, gone: readonly string[], counts: Term
 }
 
 /** Returns how many documents that added. */
-function addSources(database: Database, missing: readonly Version[], counts: TermCounts): number {
+function addSources(
+  database: Database,
+  missing: readonly Version[],
+  counts: TermCounts,
+  onDocument: () => void,
+): number {
   const addSource = prepare(
     database,
     'INSERT INTO search_source (path, version, title, location) VALUES (?, ?, ?, ?)',
@@ -138,6 +154,7 @@ function addSources(database: Database, missing: readonly Version[], counts: Ter
     const { title, location, documents } = readSource(path, record);
     addSource.run(path, version, title, JSON.stringify(location));
     for (const document of documents) {
+      onDocument();
       const columns = cutDocument(document);
       const tokens = writeTokens(columns);
       counts.count(tokens, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutSnippet } from '../../../../src/main/storage/search/snippet.ts';
+import { cutSnippet, markTitle } from '../../../../src/main/storage/search/snippet.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
 
 const answer = `An injected value is built once.
@@ -52,4 +52,12 @@ describe('a snippet', () => {
   test('marks no little words', () => {
     expect(cut(answer, 'what is a session in a request').marked).toEqual(['request', 'session']);
   });
+});
+
+test('a long title is marked and shown from its beginning, as far as a list of results shows it', () => {
+  const title = `Where are sessions? ${'word '.repeat(5000)}session`;
+  const { text, marks } = markTitle(title, parseQuery('session').wanted);
+  expect(text).toBe(`${title.slice(0, 999)} …`);
+  expect(marks).toEqual([{ start: 10, end: 18 }]);
+  expect(markTitle(title.slice(0, 1000), []).text).toBe(title.slice(0, 999));
 });

@@ -1,0 +1,47 @@
+/** Answers made to keep their reader busy: finding what they show and print takes time that grows with their length, and little more. */
+import { expect, test } from 'vitest';
+import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
+import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
+import { listFigureReferences } from '../../src/main/content/figure-references.ts';
+import { listImageReferences } from '../../src/main/content/image-references.ts';
+import { growth, measureGrowth, mostGrowth } from './growth.ts';
+
+const units = [
+  ...['![', '![a](', '![a](figure:', '![a](figure:x ', '](figure:', '![a](<', '![a](b "', ' ', '`'],
+  ...[
+    '` ',
+    '```',
+    '``` a\n',
+    '```\n',
+    '```js\n',
+    '~~~\n',
+    '    a\n',
+    '- ',
+    '> ',
+    '\n',
+    '<!-- ',
+    'a',
+  ],
+];
+
+/** What makes the functions read a text at all stands behind it. */
+const ending = '\n\n![a](figure:x)\n\n```js challenge\n1\n```\n\n```text output\n1\n```\n';
+
+test.each(Object.entries({ listFigureReferences, listImageReferences, readOutputs, hasChallenge }))(
+  '%s',
+  { timeout: 600_000 },
+  (_, read) => {
+    const slow: string[] = [];
+    for (const unit of units) {
+      const make = (length: number): string =>
+        unit.repeat(Math.ceil(length / unit.length)) + ending;
+      const ratio = measureGrowth(
+        (text: string) => void read(text, false),
+        make(3000),
+        make(3000 * growth),
+      );
+      if (ratio > mostGrowth) slow.push(`${JSON.stringify(unit)}: ${ratio.toFixed(1)} times`);
+    }
+    expect(slow).toEqual([]);
+  },
+);
