@@ -5,7 +5,7 @@ import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { importEndings } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
-import { isContentEntry, listFiles } from '../indexing/read.ts';
+import { countFiles, isContentEntry } from '../indexing/read.ts';
 
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
@@ -18,7 +18,7 @@ export function packFolder({ id, kind, location }: Pack, packsFolder: string): s
 /** A message that says why the folder can't be read now; null if it can. */
 export function findFolderFault(folder: string): string | null {
   try {
-    listFiles(folder);
+    countFiles(folder);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -41,11 +41,11 @@ export function findContentFolder(chosen: string): string {
           : `To use the questions in its files, such as ${lists[0] ?? ''}, choose “Import questions…” and select them.`),
     );
   }
-  const { length } = listFiles(folder);
-  if (length > maxFiles) {
+  const count = countFiles(folder);
+  if (count > maxFiles) {
     throw new AppError(
       'content',
-      `${folder} holds ${length} content files; a library may have ${maxFiles} at most.`,
+      `${folder} holds ${count} content files; a library may have ${maxFiles} at most.`,
     );
   }
   return folder;
