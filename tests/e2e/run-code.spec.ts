@@ -120,7 +120,10 @@ test('SQL starts from its fixture each time, and shows its last result as psql d
     );
   }
   await runButton(block(page, 1)).click();
-  await expect(wrong(block(page, 1))).toHaveText('ERROR:  column "milk" does not exist');
+  await expect(wrong(block(page, 1))).toHaveText(
+    'ERROR:  column "milk" does not exist\nLINE 2: SELECT milk FROM pot;\n               ^',
+    { useInnerText: true },
+  );
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
 });
 
