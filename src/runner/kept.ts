@@ -3,6 +3,9 @@
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);
 
+/** As `setTimeout` does, in milliseconds. */
+export const later = setTimeout.bind(globalThis) as (callback: () => void, ms: number) => void;
+
 /** Keeps an event from what follows it by default. */
 export const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault) as (
   event: Event,

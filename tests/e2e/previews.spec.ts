@@ -94,6 +94,33 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed.');
 });
 
+for (const [what, code] of [
+  ['prints', 'let i = 0; console.log("first"); setInterval(() => console.log(i++), 50);'],
+  ['fails', 'let i = 0; setInterval(() => { throw new Error(`cold ${i++}`); }, 50);'],
+] as const) {
+  test(`a page that ${what} again and again is read out once`, async ({ desk }) => {
+    writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script>${code}</script>`));
+    const { page } = await openAnswer(desk);
+    await runButton(page).click();
+    const grows = what === 'prints' ? printed(block(page)) : wrong(block(page));
+    await expect(grows).toContainText('3');
+    const read = await status(block(page)).textContent();
+    expect(read).toContain(what === 'prints' ? 'first' : 'cold');
+    await expect(grows).toContainText('9');
+    await expect(status(block(page))).toHaveText(read ?? '');
+  });
+}
+
+test('a rejection that the script of a page does not take is what it ends with', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('jsx', "Promise.reject(new Error('later'));"));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText('Error: later', { timeout: 30_000 });
+  await expect(status(block(page))).toContainText('Failed in line 1.');
+});
+
 test('what fails in a page is told by the window alone, and the page cannot change that', async ({
   desk,
 }) => {

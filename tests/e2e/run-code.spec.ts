@@ -43,6 +43,22 @@ test('an error is told with its line, and the code can be run again', async ({ d
   }
 });
 
+for (const [language, code] of [
+  ['js', "Promise.reject(new Error('later'));"],
+  ['ts', "async function fall(): Promise<void> {\n  throw new Error('later');\n}\nfall();"],
+  ['js', "setTimeout(() => void Promise.reject(new Error('later')));"],
+] as const) {
+  test(`a rejection that nothing takes is told: ${language}, ${code}`, async ({ desk }) => {
+    writeAnswer(desk, fence(language, code));
+    const { page } = await openAnswer(desk);
+    for (const time of ['once', 'again']) {
+      await runButton(block(page)).click();
+      await expect(status(block(page)), time).toContainText('Failed in line');
+      await expect(wrong(block(page))).toHaveText('Error: later');
+    }
+  });
+}
+
 test('code that continues other code runs after it, and shows only its own output', async ({
   desk,
 }) => {
@@ -104,7 +120,10 @@ test('SQL starts from its fixture each time, and shows its last result as psql d
     );
   }
   await runButton(block(page, 1)).click();
-  await expect(wrong(block(page, 1))).toHaveText('ERROR:  column "milk" does not exist');
+  await expect(wrong(block(page, 1))).toHaveText(
+    'ERROR:  column "milk" does not exist\nLINE 2: SELECT milk FROM pot;\n               ^',
+    { useInnerText: true },
+  );
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
 });
 

@@ -4,7 +4,7 @@ type Callback = (...args: unknown[]) => void;
 type SetTimer = (callback: Callback, delay?: number, ...args: unknown[]) => number;
 type ClearTimer = (timer?: number) => void;
 
-/** Resolves when no timer is left that could still run code. */
+/** Resolves when no timer is left that could still run code, and rejections that nothing has taken were told. */
 export type WaitForTimers = () => Promise<void>;
 
 /** Replaces the timers of the scope by those that are counted. */
@@ -33,7 +33,7 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   };
   return async () => {
     const turn = (): Promise<void> => new Promise((resolve) => void setOnce(() => resolve(), 0));
-    do await turn();
-    while (pending.size > 0);
+    // The browser tells of a rejection only in a turn after the one it came in.
+    for (let quiet = 0; quiet < 3; quiet = pending.size > 0 ? 0 : quiet + 1) await turn();
   };
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
 import { printAfter } from '../javascript/join-fences.ts';
-import { cutMessage, now, preventDefault } from '../kept.ts';
+import { cutMessage, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine } from './find-line.ts';
 import { watchHeight } from './height.ts';
@@ -81,15 +81,17 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
     preventDefault(event);
     fail(event.reason, findScriptLine(event.reason));
   });
+  // The browser tells of a rejection only in a turn after the one it came in.
+  const tellDone = (): void => {
+    output.finish();
+    if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
+  };
   addEventListener('load', () => {
     watchHeight((height) => post({ is: 'height', height }));
     const done = script === null ? Promise.resolve() : runScript(script, library);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))
-      .then(() => {
-        output.finish();
-        if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
-      });
+      .then(() => later(tellDone, 0));
   });
   document.write(html);
   document.close();

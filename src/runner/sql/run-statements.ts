@@ -60,6 +60,7 @@ export async function runStatements(
       message: error.message,
       lines: lines.join('\n'),
       offset: offset + before.length,
+      isExact: error.position !== undefined,
     };
     break;
   }

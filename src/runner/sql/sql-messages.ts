@@ -25,6 +25,8 @@ export interface SqlFenceRun {
     lines: string;
     /** In the fence's code, in UTF-16 units. */
     offset: number;
+    /** Whether PostgreSQL gave the place itself; else it is where the statement begins. */
+    isExact: boolean;
   } | null;
 }
 

@@ -5,6 +5,7 @@ import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Run } from '../serve-runs.ts';
 import { EmptyDatabase } from './database.ts';
+import { pointAt } from './point-at.ts';
 import { runCases } from './run-cases.ts';
 import { runStatements } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
@@ -42,7 +43,11 @@ async function runCode(
   if (table !== null) output.print(`${table}\n`);
   if (error === null) return { how: 'done' };
   const line = code.slice(0, error.offset).split('\n').length;
-  return { how: 'failed', message: error.lines, line };
+  if (!error.isExact) return { how: 'failed', message: error.lines, line };
+  // As psql does, right after what went wrong, and before details and hints.
+  const first = `ERROR:  ${error.message}`;
+  const message = `${first}\n${pointAt(code, error.offset)}${error.lines.slice(first.length)}`;
+  return { how: 'failed', message, line };
 }
 
 async function runFence(database: PGlite, code: string): Promise<SqlFenceRun> {
