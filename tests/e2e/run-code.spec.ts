@@ -135,6 +135,19 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
     fence('python', "import sys\nprint(f'{sys.version_info.major} cups', {1: ['tea']})"),
     fence('python error="ValueError: cold"', "print('hot')\nraise ValueError('cold')"),
     fence('python', "print('sys' in globals())"),
+    fence(
+      'python',
+      [
+        'def pour(cups):',
+        '    return 1 / cups',
+        'def brew(cups):',
+        '    try:',
+        '        pour(cups)',
+        '    except ZeroDivisionError as error:',
+        "        raise ValueError('no cups') from error",
+        'brew(0)',
+      ].join('\n'),
+    ),
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
@@ -145,6 +158,24 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
   await expect(printed(block(page, 1))).toHaveText('hot\n');
   await runButton(block(page, 2)).click();
   await expect(printed(block(page, 2))).toHaveText('False\n');
+  await runButton(block(page, 3)).click();
+  await expect(wrong(block(page, 3))).toHaveText(
+    [
+      'Traceback (most recent call last):',
+      '  line 5, in brew',
+      '  line 2, in pour',
+      'ZeroDivisionError: division by zero',
+      '',
+      'The above exception was the direct cause of the following exception:',
+      '',
+      'Traceback (most recent call last):',
+      '  line 8',
+      '  line 7, in brew',
+      'ValueError: no cups',
+    ].join('\n'),
+    { useInnerText: true },
+  );
+  await expect(status(block(page, 3))).toContainText('Failed in line 7.');
 });
 
 test('Python prints while it runs, and only what the fence itself prints', async ({ desk }) => {

@@ -22,6 +22,8 @@ export interface PythonFenceRun {
     column: number;
     /** The name of a missing module. */
     module: string | null;
+    /** The lines of a traceback above its last, with the frames of fences alone; empty or left out where that says no more. */
+    trace?: string[];
   } | null;
 }
 

@@ -277,4 +277,49 @@ def describe(error, name):
     module = error.name if isinstance(error, ModuleNotFoundError) else None
     if module is not None:
         message = f"ModuleNotFoundError: No module named {module!r}"
-    return {"message": message, "line": line, "column": 1, "module": module}
+    return {
+        **{"message": message, "line": line, "column": 1, "module": module},
+        "trace": trace(error, name),
+    }
+
+
+header = "Traceback (most recent call last):"
+chained = "The above exception was the direct cause of the following exception:"
+nested = "During handling of the above exception, another exception occurred:"
+# The most frames of one exception, and exceptions of one chain, that are listed: recursion makes thousands.
+most_frames, most_causes = 10, 5
+# Code may give its exceptions attributes of these names.
+get_cause, get_context, is_suppressed = (
+    vars(BaseException)[name].__get__ for name in ("__cause__", "__context__", "__suppress_context__")
+)
+
+
+def trace(error, name):
+    """What CPython prints above the last line of a traceback, with the lines of fences alone; empty where that's one."""
+    before, frames = list_causes(error, name, most_causes), list_frames(error, name)
+    return [*before, header, *frames] if before or len(frames) > 1 else []
+
+
+def list_causes(error, name, most):
+    cause, link = get_cause(error), chained
+    if cause is None and not is_suppressed(error):
+        cause, link = get_context(error), nested
+    if cause is None or most == 0:
+        return []
+    last = "".join(traceback.format_exception_only(cause)).strip()
+    before = list_causes(cause, name, most - 1)
+    return [*before, header, *list_frames(cause, name), last, "", link, ""]
+
+
+def list_frames(error, name):
+    lines = []
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        code = frame.f_code
+        if not code.co_filename.startswith(f"{folder}/main"):
+            continue
+        which = "" if code.co_filename == name else " of the code before"
+        function = "" if code.co_name == "<module>" else f", in {code.co_name}"
+        lines.append(f"  line {number}{which}{function}")
+    if len(lines) > most_frames:
+        lines[most_frames // 2 : -most_frames // 2] = [f"  … {len(lines) - most_frames} more"]
+    return lines

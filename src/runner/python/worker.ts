@@ -67,5 +67,6 @@ function describeWorld({ before, code }: RunRequest): PythonRequest {
 
 function describeEnd(error: PythonAnswer[number]['error']): RunEnd {
   if (error === null) return { how: 'done' };
-  return { how: 'failed', message: error.message, line: error.line };
+  const message = [...(error.trace ?? []), error.message].join('\n');
+  return { how: 'failed', message, line: error.line };
 }
