@@ -78,6 +78,26 @@ test('code of each language is changed, stopped, kept when the app is killed, an
   }
 });
 
+test('a style is changed, kept when the app is killed, and brought back', async ({ desk }) => {
+  const page = '<p id=tea>Tea</p>\n<script>console.log(getComputedStyle(tea).color);</script>';
+  writeAnswer(desk, fence('html run', page), fence('css continues', 'p { color: rgb(1, 2, 3); }'));
+  const first = await openAnswer(desk);
+  const before = block(first.page, 1);
+  await change(before, 'p { color: rgb(4, 5, 6); }');
+  await runButton(before).click();
+  await expect(printed(before)).toHaveText('rgb(4, 5, 6)\n', loading);
+  await expect(before.getByText('Your change is saved.')).toBeVisible();
+  await first.kill();
+
+  const code = block((await openAnswer(desk)).page, 1);
+  await runButton(code).click();
+  await expect(printed(code)).toHaveText('rgb(4, 5, 6)\n', loading);
+  await code.getByRole('button', { name: 'Reset' }).click();
+  await expect(editor(code)).toHaveCount(0);
+  await runButton(code).click();
+  await expect(printed(code)).toHaveText('rgb(1, 2, 3)\n', loading);
+});
+
 test('code of each language is ended when the time is up that the settings give it', async ({
   desk,
 }) => {

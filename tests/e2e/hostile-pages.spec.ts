@@ -88,6 +88,33 @@ test('a page reaches no window but its own, no storage, no network, and compiles
   await expectUsable(page);
 });
 
+test('a page starts no workers, so that nothing of it goes on elsewhere', async ({ desk }) => {
+  const start = (address: string): string =>
+    [
+      'new Promise((done, failed) => {',
+      `  const worker = new self['Work' + 'er'](${address});`,
+      "  worker.onmessage = () => done('started');",
+      '  worker.onerror = failed;',
+      '})',
+    ].join('\n');
+  const code = "'postMessage(1)'";
+  const attempts = {
+    blob: start(`URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }))`),
+    data: start(`'data:text/javascript,' + ${code}`),
+    own: start("'/preview/preview.js'"),
+    shared: `new self['SharedWork' + 'er']('data:text/javascript,' + ${code})`,
+    service: "navigator['serviceWork' + 'er'].register('/preview/preview.js')",
+  };
+  writeAnswer(desk, fence('html run', attempt(attempts)));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(printed(block(page))).toContainText('service ');
+  expect((await printed(block(page)).textContent())?.trim().split('\n')).toEqual(
+    Object.keys(attempts).map((name) => `${name} refused`),
+  );
+  await expectUsable(page);
+});
+
 test('a page cannot leave for another address, and downloads nothing', async ({ desk }) => {
   const file = '<a id="file" href="data:text/plain,cold" download="file">File</a>';
   const attempts = [
