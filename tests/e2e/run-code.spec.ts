@@ -59,6 +59,24 @@ for (const [language, code] of [
   });
 }
 
+test('a mistake that keeps code from being read is told with its line', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const cups = 2;\n'),
+    fence('js continues', 'console.log(cups);\nconst milk = ;'),
+    fence('ts', 'interface Cup {\n  size: number;\n}\nconst cup: Cup = ;'),
+  );
+  const { page } = await openAnswer(desk);
+  for (const [index, line] of [
+    [1, 2],
+    [2, 4],
+  ] as const) {
+    await runButton(block(page, index)).click();
+    await expect(wrong(block(page, index))).toHaveText("SyntaxError: Unexpected token ';'");
+    await expect(status(block(page, index))).toContainText(`Failed in line ${line}.`);
+  }
+});
+
 test('code that continues other code runs after it, and shows only its own output', async ({
   desk,
 }) => {

@@ -58,6 +58,7 @@ const builtIn = [
   'pyodide',
   'typescript',
   '@jridgewell/sourcemap-codec',
+  'acorn',
   'react',
   'react-dom',
 ];

@@ -25,7 +25,8 @@ async function run(
   const module = suite === null ? code : suite.wrap(code, tests ?? '');
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
-  const failed = (error: unknown): RunEnd => describeFailure(error, address, toOwnLine);
+  const failed = (error: unknown): Promise<RunEnd> =>
+    describeFailure(error, { code, address, toOwnLine });
   return await new Promise<RunEnd>((resolve) => {
     addEventListener('error', (event) => {
       event.preventDefault();
@@ -44,16 +45,30 @@ async function run(
   });
 }
 
-function describeFailure(
+/** What is run as a module at an address. */
+interface Module {
+  code: string;
+  address: string;
+  /** The line of the fence for one of the code; 0 or below for those of other code. */
+  toOwnLine: (line: number) => number;
+}
+
+async function describeFailure(
   error: unknown,
-  address: string,
-  toOwnLine: (line: number) => number,
-): RunEnd {
+  { code, address, toOwnLine }: Module,
+): Promise<RunEnd> {
   if (!(error instanceof Error)) {
     return { how: 'failed', message: `Uncaught ${String(error)}`, line: null };
   }
   const message = `${error.name}: ${error.message}`;
   const place = error.stack?.split(`${address}:`)[1]?.split(':')[0];
-  const line = place === undefined ? 0 : toOwnLine(Number(place));
+  const line = toOwnLine(Number(place ?? (await findLineOf(error, code)) ?? 0));
   return { how: 'failed', message, line: line > 0 ? line : null };
+}
+
+/** The line of a mistake in the code, which the error itself doesn't name; null for errors of other kinds. */
+async function findLineOf(error: Error, code: string): Promise<number | null> {
+  if (!(error instanceof SyntaxError)) return null;
+  const { findSyntaxLine } = await import('./find-syntax-line.ts');
+  return findSyntaxLine(code);
 }
