@@ -22,6 +22,11 @@ export function cut(text: string, length: number): string {
   return slice(text, 0, length);
 }
 
+/** A text without what it begins with, if it does. */
+export function cutStart(text: string, start: string): string {
+  return cut(text, start.length) === start ? slice(text, start.length, text.length) : text;
+}
+
 /** As much of a message as anyone reads. */
 export function cutMessage(message: string): string {
   const most = 20_000;

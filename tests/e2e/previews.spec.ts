@@ -94,6 +94,16 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed.');
 });
 
+test('a mistake that keeps a script from being read is told with its line', async ({ desk }) => {
+  const scripts = '<script>\n  console.log(1);\n</script>\n<script>\n  const cups = ;\n</script>';
+  writeAnswer(desk, fence('html run', `<p>Tea</p>\n${scripts}`));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText("SyntaxError: Unexpected token ';'");
+  await expect(status(block(page))).toContainText('Failed in line 6.');
+  await expect(printed(block(page))).toHaveText('1\n');
+});
+
 for (const [what, code] of [
   ['prints', 'let i = 0; console.log("first"); setInterval(() => console.log(i++), 50);'],
   ['fails', 'let i = 0; setInterval(() => { throw new Error(`cold ${i++}`); }, 50);'],

@@ -1,9 +1,14 @@
 /** Finds the line of a page that an error comes from: in a page that was written by a script, each script counts its own lines. */
+import { cutStart } from '../kept.ts';
+
+/** What Chromium puts before the mistake in a script that can't be read, as the page is written. */
+export const writing = "Failed to execute 'write' on 'Document': ";
 
 /** The line from 1; null where several scripts could be meant, or an attribute. */
 export function findLine({ error, lineno }: ErrorEvent, html: string): number | null {
   const script = findScript();
-  const inScript = error instanceof Error ? readLine(error) : lineno;
+  const isRead = error instanceof Error && cutStart(error.message, writing) === error.message;
+  const inScript = isRead ? readLine(error) : lineno;
   if (script === null || inScript === null) return null;
   const offset = html.indexOf(script);
   return offset === -1 ? null : html.slice(0, offset).split('\n').length + inScript - 1;

@@ -11,9 +11,9 @@ import type {
 } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
 import { printAfter } from '../javascript/join-fences.ts';
-import { cutMessage, later, now, preventDefault } from '../kept.ts';
+import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
-import { findLine } from './find-line.ts';
+import { findLine, writing } from './find-line.ts';
 import { watchHeight } from './height.ts';
 import { loadLibrary, noLibrary } from './library.ts';
 import type { Library } from './library.ts';
@@ -58,7 +58,8 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   };
   const fail = (error: unknown, line: number | null): void => {
     hasFailed = true;
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message =
+      error instanceof Error ? `${error.name}: ${cutStart(error.message, writing)}` : String(error);
     failure = {
       ...{ how: 'failed', message: cutMessage(message) },
       line: (line !== null && lines[line - 1]) || null,
