@@ -92,6 +92,41 @@ test('code that continues other code runs after it, and shows only its own outpu
   await expect(printed(block(page, 1))).toHaveText('3\n');
 });
 
+test('code that continues code which fails says so', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const pour = (cups) => cups.size;\nif (true) null.cups;'),
+    fence('js continues', 'console.log(pour({}));'),
+    fence('python', 'def pour(cups):\n    return 1 / cups\npour(0)\ncups = 1'),
+    fence('python continues', 'print(cups)'),
+    fence('sql', 'CREATE TABLE cup (size int);\nINSERT INTO glass VALUES (1);'),
+    fence('sql continues', 'SELECT milk FROM cup;'),
+    fence('js', 'const pour = (cups) => cups.size;'),
+    fence('js continues', "console.log('pour');\npour(null);"),
+  );
+  const { page } = await openAnswer(desk);
+  const expected = [
+    [1, 'The code that this continues failed:\nTypeError: ', 'Failed.'],
+    [
+      3,
+      "NameError: name 'cups' is not defined\n\nThe code that this continues had failed before:\nZeroDivisionError: division by zero",
+      'Failed in line 1.',
+    ],
+    [
+      5,
+      'The code that this continues had failed before:\nERROR:  relation "glass" does not exist',
+      'Failed in line 1.',
+    ],
+    [7, "TypeError: Cannot read properties of null (reading 'size')", 'Failed in line 2.'],
+  ] as const;
+  for (const [index, message, line] of expected) {
+    const code = block(page, index);
+    await runButton(code).click();
+    await expect(wrong(code)).toContainText(message, { useInnerText: true, timeout: 90_000 });
+    await expect(status(code)).toContainText(line);
+  }
+});
+
 test('TypeScript runs without its types', async ({ desk }) => {
   const code =
     'enum Size { Small, Large }\nconst size: Size = Size.Large;\nconsole.log(size satisfies number);';

@@ -1,6 +1,7 @@
 /** Runs JavaScript, and TypeScript without its types, as a module. Each run has a worker of its own. */
 import type { RunEnd } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
+import { nameEarlierFailure } from '../earlier-failure.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
@@ -21,12 +22,13 @@ async function run(
   const suite =
     tests === null ? null : openSuite(scope, (result) => tell({ is: 'tested', result }));
   const waitForTimers = suite === null ? countTimers(scope) : null;
-  Object.assign(console, createConsole(printAfter(output, request.before.length > 0)));
+  const hasBefore = request.before.length > 0;
+  Object.assign(console, createConsole(printAfter(output, hasBefore)));
   const module = suite === null ? code : suite.wrap(code, tests ?? '');
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   const failed = (error: unknown): Promise<RunEnd> =>
-    describeFailure(error, { code, address, toOwnLine });
+    describeFailure(error, { code, address, toOwnLine, hasBefore });
   return await new Promise<RunEnd>((resolve) => {
     addEventListener('error', (event) => {
       event.preventDefault();
@@ -51,19 +53,26 @@ interface Module {
   address: string;
   /** The line of the fence for one of the code; 0 or below for those of other code. */
   toOwnLine: (line: number) => number;
+  /** Whether it begins with code that the fence continues. */
+  hasBefore: boolean;
 }
 
 async function describeFailure(
   error: unknown,
-  { code, address, toOwnLine }: Module,
+  { code, address, toOwnLine, hasBefore }: Module,
 ): Promise<RunEnd> {
   if (!(error instanceof Error)) {
     return { how: 'failed', message: `Uncaught ${String(error)}`, line: null };
   }
   const message = `${error.name}: ${error.message}`;
-  const place = error.stack?.split(`${address}:`)[1]?.split(':')[0];
-  const line = toOwnLine(Number(place ?? (await findLineOf(error, code)) ?? 0));
-  return { how: 'failed', message, line: line > 0 ? line : null };
+  const places = (error.stack ?? '').split(`${address}:`).slice(1);
+  const found = places.map((place) => Number.parseInt(place, 10));
+  const mistake = found.length === 0 ? await findLineOf(error, code) : null;
+  const lines = [...found, ...(mistake === null ? [] : [mistake])].map(toOwnLine);
+  const own = lines.find((line) => line > 0);
+  if (own !== undefined) return { how: 'failed', message, line: own };
+  const isEarlier = hasBefore && lines.length > 0;
+  return { how: 'failed', message: isEarlier ? nameEarlierFailure(message) : message, line: null };
 }
 
 /** The line of a mistake in the code, which the error itself doesn't name; null for errors of other kinds. */

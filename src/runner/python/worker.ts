@@ -1,6 +1,7 @@
 /** Runs Python in CPython, compiled to WebAssembly. */
 import type { PyodideAPI } from 'pyodide';
 import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
+import { addEarlierFailure } from '../earlier-failure.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Engine, Run } from '../serve-runs.ts';
 import challengeTests from './challenge-tests.py?raw';
@@ -45,7 +46,8 @@ async function load(engine: WebAssembly.Module | null): Promise<Engine> {
     const answer = JSON.parse(
       runWorld(JSON.stringify(describeWorld(request)), (text) => output.print(text)),
     ) as PythonAnswer;
-    return describeEnd(answer.at(-1)?.error ?? null);
+    const earlier = answer.slice(0, -1).find(({ error }) => error !== null)?.error ?? null;
+    return describeEnd(answer.at(-1)?.error ?? null, earlier?.message ?? null);
   };
   return { run: runRequest, clean: async () => leaveWorld() };
 }
@@ -65,8 +67,9 @@ function describeWorld({ before, code }: RunRequest): PythonRequest {
   return { fences, tests: fences.map(() => false), compileOnly: false };
 }
 
-function describeEnd(error: PythonAnswer[number]['error']): RunEnd {
+/** `earlier` is the failure of the code that the fence continues. */
+function describeEnd(error: PythonAnswer[number]['error'], earlier: string | null = null): RunEnd {
   if (error === null) return { how: 'done' };
   const message = [...(error.trace ?? []), error.message].join('\n');
-  return { how: 'failed', message, line: error.line };
+  return { how: 'failed', message: addEarlierFailure(message, earlier), line: error.line };
 }

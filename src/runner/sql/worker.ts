@@ -4,6 +4,7 @@ import type { RunEnd, RunRequest } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Run } from '../serve-runs.ts';
+import { addEarlierFailure } from '../earlier-failure.ts';
 import { EmptyDatabase } from './database.ts';
 import { pointAt } from './point-at.ts';
 import { runCases } from './run-cases.ts';
@@ -37,17 +38,24 @@ async function runCode(
   { before, code }: RunRequest,
   output: Output,
 ): Promise<RunEnd> {
-  for (const earlier of before) await runFence(database, earlier);
+  let earlier: string | null = null;
+  for (const one of before) {
+    const { error: failure } = await runFence(database, one);
+    earlier ??= failure?.lines ?? null;
+  }
   const { table, notices, error } = await runFence(database, code);
   for (const notice of notices) output.print(`${notice}\n`);
   if (table !== null) output.print(`${table}\n`);
   if (error === null) return { how: 'done' };
   const line = code.slice(0, error.offset).split('\n').length;
-  if (!error.isExact) return { how: 'failed', message: error.lines, line };
+  return { how: 'failed', message: addEarlierFailure(describeError(code, error), earlier), line };
+}
+
+function describeError(code: string, error: NonNullable<SqlFenceRun['error']>): string {
+  if (!error.isExact) return error.lines;
   // As psql does, right after what went wrong, and before details and hints.
   const first = `ERROR:  ${error.message}`;
-  const message = `${first}\n${pointAt(code, error.offset)}${error.lines.slice(first.length)}`;
-  return { how: 'failed', message, line };
+  return `${first}\n${pointAt(code, error.offset)}${error.lines.slice(first.length)}`;
 }
 
 async function runFence(database: PGlite, code: string): Promise<SqlFenceRun> {
