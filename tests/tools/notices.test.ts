@@ -15,7 +15,7 @@ test('the notices name every dependency of the app and what it is built with, on
   for (const name of ['electron', 'svelte', 'bits-ui', '@fontsource-variable/inter', 'xmlchars']) {
     expect(names).toContain(name);
   }
-  for (const name of ['highlight.js', 'markdown-it', 'ts-fsrs', 'yaml', 'yauzl', 'zod']) {
+  for (const name of ['acorn', 'highlight.js', 'markdown-it', 'ts-fsrs', 'yaml', 'yauzl', 'zod']) {
     expect(names).toContain(name);
   }
   for (const engine of ['@electric-sql/pglite', 'pyodide', 'typescript']) {
@@ -25,7 +25,7 @@ test('the notices name every dependency of the app and what it is built with, on
 });
 
 test('they name nothing that only builds or tests the app', () => {
-  for (const name of ['vite', 'vitest', 'eslint', 'acorn', '@playwright/test']) {
+  for (const name of ['vite', 'vitest', 'eslint', 'esrap', '@playwright/test']) {
     expect(names).not.toContain(name);
   }
 });
