@@ -18,7 +18,10 @@ export interface WorkerOptions {
   data?: unknown;
   /** It is ended when it uses more than this. */
   maxMemoryMb?: number;
-  /** Whether it uses SQLite, so that the app waits for its end before it quits. */
+  /**
+   * Whether it uses SQLite, so that the app waits for its end before it quits. It must have loaded SQLite's addon before it
+   * says that it's ready: until then it isn't ended.
+   */
   usesSqlite?: boolean;
 }
 
@@ -148,10 +151,16 @@ export class TaskWorker<All extends Tasks> {
   #end(reason: string): void {
     clearTimeout(this.#timer);
     const worker = this.#worker;
+    const mayEnd = this.#isReady || this.#options.usesSqlite !== true;
     this.#worker = null;
     this.#isReady = false;
-    // Its exit code says that it was ended, which is no news.
-    worker?.terminate().catch(() => undefined);
+    if (worker !== null) {
+      // Its exit code says that it was ended, which is no news.
+      const terminate = (): void => void worker.terminate().catch(() => undefined);
+      // Ended while it loads SQLite's addon, a worker takes the whole process with it. Its first message is that it's ready.
+      if (mayEnd) terminate();
+      else worker.once('message', terminate);
+    }
     this.#queue.shift()?.reject(new WorkerEndedError(reason));
     this.#next();
   }

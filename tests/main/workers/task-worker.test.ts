@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitForSqliteWorkers } from '../../../src/main/workers/sqlite-worker.ts';
 import { TaskWorker, WorkerEndedError } from '../../../src/main/workers/task-worker.ts';
 import type { MadeUpTasks } from './made-up-worker.ts';
 
@@ -62,6 +63,17 @@ test('ends what runs, or everything', async () => {
   const runs = [worker.run('spin', null), worker.run('echo', '')];
   worker.close();
   for (const run of runs) await expect(run).rejects.toThrow(WorkerEndedError);
+});
+
+test('a worker that uses SQLite is ended only once it has loaded', async () => {
+  const loaded = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const slow = new TaskWorker(new URL('./slow-sqlite-worker.ts', import.meta.url), {
+    ...{ data: loaded, usesSqlite: true },
+  });
+  slow.start();
+  slow.close();
+  await waitForSqliteWorkers();
+  expect(Atomics.load(loaded, 0)).toBe(1);
 });
 
 test('leaves this thread free while the worker is busy', async () => {
