@@ -175,8 +175,8 @@ export function readFile(
 export function readBytes(root: string, path: string, limit: number): Buffer | Problem {
   const refuse = (message: string): Problem => ({ file: path, line: 1, column: 1, message });
   try {
-    const file = realpathSync.native(join(root, path));
-    if (!isInside(realpathSync.native(root), file)) {
+    const file = realpathSync(join(root, path));
+    if (!isInside(realpathSync(root), file)) {
       return refuse('This link leads out of the content folder, so it is not followed.');
     }
     const found = statSync(file);
