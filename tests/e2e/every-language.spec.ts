@@ -90,6 +90,7 @@ test('a style is changed, kept when the app is killed, and brought back', async 
   await first.kill();
 
   const code = block((await openAnswer(desk)).page, 1);
+  await expect(editor(code)).toHaveText('p { color: rgb(4, 5, 6); }');
   await runButton(code).click();
   await expect(printed(code)).toHaveText('rgb(4, 5, 6)\n', loading);
   await code.getByRole('button', { name: 'Reset' }).click();
