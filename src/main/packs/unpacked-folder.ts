@@ -5,14 +5,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isSlug } from '../../shared/address.ts';
+import { isLeftOver } from '../storage/leftovers.ts';
 
 /** The start of the names of folders that packs are being unpacked into, followed by the folder's later name once it's whole. */
 export const unpackingPrefix = '.unpacking-';
 /** The start of the names of folders that are being replaced, followed by the pack's id. */
 const replacedPrefix = '.replaced-';
-/** How old a folder left by a crash has to be before it's removed, in ms. */
-const leftoverAgeMs = 60 * 60 * 1000;
-
 /** Where the files of an import are written before the folder itself is there. */
 export function importDraftOf(folder: string): string {
   return join(dirname(folder), unpackingPrefix + basename(folder));
@@ -86,8 +84,7 @@ export async function removeLeftovers(parent: string, now: number): Promise<void
       await rename(folder, join(parent, pack));
     } else if (isSlug(pack) || name.startsWith(unpackingPrefix)) {
       const { mtimeMs } = await lstat(folder);
-      // In either direction, because the clock may have been ahead.
-      if (Math.abs(now - mtimeMs) > leftoverAgeMs) await removeUnder(parent, folder);
+      if (isLeftOver(mtimeMs, now)) await removeUnder(parent, folder);
     }
   }
 }

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 /** How old such a file has to be before it's removed, in ms: another program may still be at work on a younger one. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
+/** Whether nobody has written to a file for so long; both times in ms since 1970. */
+export function isLeftOver(mtimeMs: number, now: number): boolean {
+  // In either direction, because the clock may have been ahead.
+  return Math.abs(now - mtimeMs) > leftoverAgeMs;
+}
+
 /**
  * Removes the files of a folder whose names are those of drafts, where nobody has written to them for an hour. `now` in
  * ms since 1970. Fails with what the file system says.
@@ -20,7 +26,6 @@ export function removeLeftovers(
     if (!isDraft(name, names)) continue;
     const file = join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
-    // In either direction, because the clock may have been ahead.
-    if (stats !== undefined && Math.abs(now - stats.mtimeMs) > leftoverAgeMs) rmSync(file);
+    if (stats !== undefined && isLeftOver(stats.mtimeMs, now)) rmSync(file);
   }
 }
