@@ -33,8 +33,6 @@ export class FenceRun {
   static #framed: FenceRun | null = null;
   state = $state.raw<RunState>({ how: 'not-run' });
   output = $state('');
-  /** How it ended, and what it had printed by then: a page may go on, and failing again changes neither. */
-  first = $state.raw<{ state: RunState; output: string } | null>(null);
   /** The frame of the page that the code has made, as long as it's shown. */
   shown = $state.raw<PreviewFrame | null>(null);
   /** The frame that loads, or has loaded, for the next page. */
@@ -58,7 +56,6 @@ export class FenceRun {
 
   start({ plan, limitMs, ...code }: Code): void {
     this.output = '';
-    this.first = null;
     this.shown = null;
     this.results = [];
     this.state = { how: 'loading' };
@@ -114,7 +111,6 @@ export class FenceRun {
 
   /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
   #end(end: RunEnd): void {
-    if (this.first?.state.how !== end.how) this.first = { state: end, output: this.output };
     this.state = end;
     if (end.how === 'stopped' || end.how === 'late') this.shown = this.#spare = null;
     else if (this.shown !== null) this.#spare ??= this.#open();
