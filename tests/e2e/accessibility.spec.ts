@@ -1,9 +1,8 @@
 /** axe finds no violations on any screen, light or dark, and the keyboard reaches everything. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { findViolations } from './axe.ts';
+import { expectNoViolations, findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
 
@@ -89,20 +88,6 @@ test('axe finds no violations in the progress charts and their tables', async ({
     expect(await findViolations(page), colorScheme).toEqual([]);
   }
 });
-
-/** Checks the current screen in both themes and both sizes. */
-async function expectNoViolations(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [width, height] of [
-      [1280, 800],
-      [900, 600],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findViolations(page), `${name}, ${colorScheme}, ${width} wide`).toEqual([]);
-    }
-  }
-}
 
 test('axe finds no violations in the notices and dialogs about study data', async ({ desk }) => {
   // Each of these is checked four times.

@@ -257,8 +257,9 @@ test('the focus stays where the user works: on the new library, its switch, its 
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   const openFolder = page.getByRole('button', { name: 'Open a folder…' });
   await openPacks(page);
-  // The title takes the focus once the screen is there.
+  // The title takes the focus once the screen is there; the button does something once an import left open has been looked for.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(openFolder).toBeEnabled();
   await openFolder.focus();
   await chooseNext([]);
   await page.keyboard.press('Enter');

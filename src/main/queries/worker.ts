@@ -1,7 +1,7 @@
 /** The worker that answers queries about study data, with a connection to study.db of its own that only reads. */
 import { workerData } from 'node:worker_threads';
 import { openQuerySource } from '../storage/study/queries/query-source.ts';
-import { serveTasks } from '../workers/serve-tasks.ts';
+import { serveSqliteTasks } from '../workers/serve-sqlite-tasks.ts';
 import { createQueryFunctions } from './answer-queries.ts';
 import type { QueryPlaces } from './query-runners.ts';
 import type { QueryTasks } from './study-queries.ts';
@@ -10,4 +10,4 @@ const { studyFile, libraryFile } = workerData as QueryPlaces;
 
 const { source, close } = openQuerySource(studyFile, libraryFile);
 
-serveTasks<QueryTasks>(createQueryFunctions(source, Math.random), close);
+serveSqliteTasks<QueryTasks>(createQueryFunctions(source, Math.random), close);

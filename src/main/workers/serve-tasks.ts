@@ -11,10 +11,14 @@ export type TaskFunctions<All extends Tasks> = {
   ) => All[Name]['output'] | Promise<All[Name]['output']>;
 };
 
-/** Call this once, at the end of a worker's own script. `release` lets go of the files that it keeps open. */
+/**
+ * Call this once, at the end of a worker's own script. `release` lets go of the files that it keeps open. Where tasks use
+ * SQLite, call `serveSqliteTasks` instead.
+ */
 export function serveTasks<All extends Tasks>(
   functions: TaskFunctions<All>,
   release: () => void = () => undefined,
+  hasSqlite = false,
 ): void {
   const post = (message: TaskMessage): void => parentPort?.postMessage(message);
   parentPort?.on('message', async (message: TaskRequest | ReleaseRequest) => {
@@ -33,7 +37,7 @@ export function serveTasks<All extends Tasks>(
       post({ type: 'failed', id, failure: describeFailure(error) });
     }
   });
-  post({ type: 'ready' });
+  post({ type: 'ready', hasSqlite });
 }
 
 /** Only the code and the words of an error get through to the other thread. */

@@ -22,8 +22,8 @@ export interface Failure {
 }
 
 export type TaskMessage =
-  /** The worker is loaded. */
-  | { type: 'ready' }
+  /** The worker is loaded, and SQLite's addon with it or not. */
+  | { type: 'ready'; hasSqlite: boolean }
   | { type: 'progressed'; id: number; progress: unknown }
   | { type: 'done'; id: number; output: unknown }
   | { type: 'failed'; id: number; failure: Failure };

@@ -19,8 +19,8 @@ export interface WorkerOptions {
   /** It is ended when it uses more than this. */
   maxMemoryMb?: number;
   /**
-   * Whether it uses SQLite, so that the app waits for its end before it quits. It must have loaded SQLite's addon before it
-   * says that it's ready: until then it isn't ended.
+   * Whether it uses SQLite, so that the app waits for its end before it quits. Its script calls `serveSqliteTasks`, as it
+   * isn't ended before SQLite's addon is loaded.
    */
   usesSqlite?: boolean;
 }
@@ -117,6 +117,11 @@ export class TaskWorker<All extends Tasks> {
 
   #receive(message: TaskMessage): void {
     if (message.type === 'ready') {
+      if (this.#options.usesSqlite === true && !message.hasSqlite) {
+        return this.#end(
+          'The worker is ready without SQLite: its script has to call serveSqliteTasks.',
+        );
+      }
       this.#isReady = true;
       return this.#watch();
     }

@@ -4,11 +4,11 @@ import { createQueryFunctions } from '../../../src/main/queries/answer-queries.t
 import type { QueryPlaces } from '../../../src/main/queries/query-runners.ts';
 import type { QueryTasks } from '../../../src/main/queries/study-queries.ts';
 import { openQuerySource } from '../../../src/main/storage/study/queries/query-source.ts';
-import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
+import { serveSqliteTasks } from '../../../src/main/workers/serve-sqlite-tasks.ts';
 
 const { studyFile, libraryFile } = workerData as QueryPlaces;
 
-serveTasks<QueryTasks>({
+serveSqliteTasks<QueryTasks>({
   ...createQueryFunctions(openQuerySource(studyFile, libraryFile).source, Math.random),
   countDue: () => process.exit(3),
 });

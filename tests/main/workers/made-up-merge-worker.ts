@@ -1,8 +1,8 @@
 /** A worker for imports of study data that gets stuck: reading, unless the file is named `quick`, and preparing. */
 import type { MergeTasks } from '../../../src/main/study-data/imports/merge-worker.ts';
-import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
+import { serveSqliteTasks } from '../../../src/main/workers/serve-sqlite-tasks.ts';
 
-serveTasks<MergeTasks>({
+serveSqliteTasks<MergeTasks>({
   read({ file }, report) {
     report({ step: 'reading', share: null });
     if (file === 'quick') return {} as MergeTasks['read']['output'];

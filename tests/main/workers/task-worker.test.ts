@@ -76,6 +76,12 @@ test('a worker that uses SQLite is ended only once it has loaded', async () => {
   expect(Atomics.load(loaded, 0)).toBe(1);
 });
 
+test('a worker that uses SQLite fails unless it has loaded it by the time it is ready', async () => {
+  const unready = new TaskWorker<MadeUpTasks>(script, { usesSqlite: true });
+  await expect(unready.run('echo', 'hello')).rejects.toThrow(/serveSqliteTasks/);
+  await waitForSqliteWorkers();
+});
+
 test('leaves this thread free while the worker is busy', async () => {
   await worker.run('echo', 'loaded');
   let turns = 0;

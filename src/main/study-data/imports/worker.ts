@@ -1,9 +1,7 @@
 /** The worker for one import of study data, with a connection to study.db of its own. */
 import { workerData } from 'node:worker_threads';
-import { loadSqlite } from '../../storage/load-sqlite.ts';
-import { serveTasks } from '../../workers/serve-tasks.ts';
+import { serveSqliteTasks } from '../../workers/serve-sqlite-tasks.ts';
 import { createMergeFunctions } from './merge-worker.ts';
 import type { MergePlaces, MergeTasks } from './merge-worker.ts';
 
-loadSqlite();
-serveTasks<MergeTasks>(createMergeFunctions(workerData as MergePlaces));
+serveSqliteTasks<MergeTasks>(createMergeFunctions(workerData as MergePlaces));
