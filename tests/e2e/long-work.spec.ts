@@ -2,11 +2,13 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { makeZip } from '../main/packs/make-zip.ts';
 import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { openAddress, readTables, startSession } from './sessions.ts';
 
 interface Review {
@@ -115,4 +117,26 @@ test('a clock that is years ahead is doubted, and what is graded by it is dated 
   await expect.poll(() => reviewed()[0]).toBeLessThanOrEqual(Date.now());
   await expect(right.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(findNotice(right)).toHaveCount(0);
+});
+
+test('work on study data that takes long says what is being done', async ({ desk }) => {
+  await seedReviews(desk, [['/tea/brewing/water#how-hot', 1, 3]]);
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings#data');
+  const other = new Database(join(desk.userData, 'study.db'));
+  // The reset waits for a program that writes to the file.
+  other.exec('BEGIN IMMEDIATE');
+  const dialog = page.getByRole('dialog', { name: 'Reset everything?' });
+  try {
+    await page.getByRole('button', { name: 'Reset everything…' }).click();
+    await dialog.getByRole('button', { name: 'Reset everything' }).click();
+    const progress = dialog.getByRole('progressbar', { name: 'Forgetting what was studied…' });
+    await expect(progress).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  } finally {
+    other.exec('ROLLBACK');
+    other.close();
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Everything is reset.')).toBeVisible();
 });
