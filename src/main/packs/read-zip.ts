@@ -93,9 +93,9 @@ function canBeKept(name: string): boolean {
   return isPortableName(name) && Buffer.byteLength(name) <= maxPartBytes;
 }
 
-/** The same for names that some file systems can't tell apart. */
+/** The same for names that some file systems can't tell apart; some hold that ß is ss. */
 function foldName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** How many folders an archiver may have wrapped around the content. */
