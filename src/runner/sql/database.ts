@@ -50,20 +50,21 @@ CREATE SCHEMA public AUTHORIZATION pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 `;
 
-/** Counts what a fence could have left behind; a function that it replaced has a younger transaction. */
+/** Where PostgreSQL keeps what a fence could have left behind or changed. */
+const catalogs = [
+  ...['pg_class', 'pg_attribute', 'pg_proc', 'pg_type', 'pg_cast', 'pg_operator', 'pg_collation'],
+  ...['pg_constraint', 'pg_trigger', 'pg_rewrite', 'pg_policy', 'pg_authid', 'pg_auth_members'],
+  ...['pg_database', 'pg_language', 'pg_extension', 'pg_db_role_setting', 'pg_default_acl'],
+  ...['pg_foreign_data_wrapper', 'pg_largeobject_metadata', 'pg_statistic_ext', 'pg_opclass'],
+];
+
+/** How many rows each has, and the transaction of the youngest: a row that was changed has a younger one. */
 const fingerprint = `
 SELECT concat_ws(' ',
-  (SELECT count(*) FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_(toast_)?temp'),
-  (SELECT count(*) || '/' || max(xmin::text::bigint) FROM pg_proc),
-  (SELECT count(*) FROM pg_type), (SELECT count(*) FROM pg_cast),
-  (SELECT count(*) FROM pg_operator), (SELECT count(*) FROM pg_collation),
-  (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger),
-  (SELECT count(*) FROM pg_roles), (SELECT count(*) FROM pg_auth_members),
-  (SELECT count(*) FROM pg_database), (SELECT count(*) FROM pg_language),
-  (SELECT count(*) FROM pg_extension), (SELECT count(*) FROM pg_db_role_setting),
-  (SELECT count(*) FROM pg_default_acl), (SELECT count(*) FROM pg_foreign_data_wrapper),
-  (SELECT count(*) FROM pg_largeobject_metadata), (SELECT count(*) FROM pg_file_settings),
-  (SELECT count(*) FROM pg_prepared_xacts), (SELECT count(*) FROM pg_statistic_ext))
+  ${catalogs
+    .map((name) => `(SELECT count(*) || '/' || coalesce(max(xmin::text::bigint), 0) FROM ${name})`)
+    .join(',\n  ')},
+  (SELECT count(*) FROM pg_file_settings), (SELECT count(*) FROM pg_prepared_xacts))
 `;
 
 /** What a database is opened from; without it, it is made anew, which takes longer. */

@@ -13,7 +13,7 @@ async function run(empty: EmptyDatabase, sql: string): Promise<string | null | u
 }
 
 test(
-  'nothing of one use is there in the next, not even a function of PostgreSQL that was replaced',
+  'nothing of one use is there in the next, not even what was changed of PostgreSQL itself',
   async () => {
     const empty = await EmptyDatabase.open();
     await run(empty, 'CREATE TABLE pot (tea text)');
@@ -22,6 +22,98 @@ test(
       "CREATE OR REPLACE FUNCTION pg_catalog.lower(text) RETURNS text LANGUAGE sql AS $$ SELECT 'cold' $$;";
     expect(await run(empty, `${replaced} SELECT lower('TEA');`)).toBe('cold');
     expect(await run(empty, "SELECT lower('TEA')")).toBe('tea');
+    await run(empty, 'ALTER TYPE pg_catalog.int4 RENAME TO whole');
+    expect(await run(empty, "SELECT '1'::pg_catalog.int4")).toBe('1');
   },
   timeout,
+);
+
+/** What one use does, and what the next asks, with the answer of a database that was never used. */
+const sessionLeftovers: [string, string, string, string][] = [
+  ['settings', "SET work_mem = '64kB'; SET TimeZone = 'Asia/Tokyo'", 'SHOW work_mem', '4MB'],
+  [
+    'a table for a while',
+    'CREATE TEMP TABLE pot (tea text)',
+    "SELECT to_regclass('pot')::text",
+    '',
+  ],
+  ['an open transaction', 'BEGIN; CREATE TABLE pot ()', "SELECT to_regclass('pot')::text", ''],
+  ['a failed transaction', 'BEGIN; SELECT 1 / 0', 'SELECT 1', '1'],
+  ['another role', 'CREATE ROLE cook; SET ROLE cook', 'SELECT current_user', 'postgres'],
+  [
+    'a prepared statement',
+    'PREPARE brew AS SELECT 1',
+    'SELECT count(*) FROM pg_prepared_statements',
+    '0',
+  ],
+  [
+    'a lock',
+    'SELECT pg_advisory_lock(1)',
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'",
+    '0',
+  ],
+  ['a large object', 'SELECT lo_create(7)', 'SELECT count(*) FROM pg_largeobject_metadata', '0'],
+  ['no public schema', 'DROP SCHEMA public', 'CREATE TABLE pot (); SELECT 1', '1'],
+  ['an extension', 'CREATE EXTENSION citext', "SELECT to_regtype('citext')::text", ''],
+];
+
+/** The same, for what only a new database is free of. */
+const serverLeftovers: typeof sessionLeftovers = [
+  [
+    "a role's settings",
+    'ALTER ROLE postgres SET work_mem = 64',
+    'SELECT count(*) FROM pg_db_role_setting',
+    '0',
+  ],
+  [
+    "the server's settings",
+    "ALTER SYSTEM SET work_mem = '64kB'",
+    "SELECT count(*) FROM pg_file_settings WHERE name = 'work_mem'",
+    '0',
+  ],
+  [
+    'a database',
+    'CREATE DATABASE kitchen',
+    "SELECT count(*) FROM pg_database WHERE datname = 'kitchen'",
+    '0',
+  ],
+  [
+    'rights for what is to come',
+    'ALTER DEFAULT PRIVILEGES REVOKE ALL ON TABLES FROM postgres',
+    'SELECT count(*) FROM pg_default_acl',
+    '0',
+  ],
+  [
+    "a collation of PostgreSQL's with another name",
+    'ALTER COLLATION pg_catalog."C" RENAME TO "D"',
+    'SELECT \'a\' COLLATE pg_catalog."C"',
+    'a',
+  ],
+  [
+    "rights to PostgreSQL's tables",
+    'GRANT SELECT ON pg_authid TO PUBLIC',
+    "SELECT has_table_privilege('pg_monitor', 'pg_authid', 'SELECT')::text",
+    'false',
+  ],
+];
+
+test(
+  'whatever one use does, the next has an empty database',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    for (const [name, did, asked, answer] of sessionLeftovers) {
+      await run(empty, did);
+      expect((await run(empty, asked)) ?? '', name).toBe(answer);
+    }
+    // Each of these takes a new database, which takes its time, so one does for all.
+    await empty.use('', async (database) => {
+      for (const [name, did] of serverLeftovers) {
+        expect((await send(database, did)).error, name).toBeNull();
+      }
+    });
+    for (const [name, , asked, answer] of serverLeftovers) {
+      expect((await run(empty, asked)) ?? '', name).toBe(answer);
+    }
+  },
+  3 * timeout,
 );
