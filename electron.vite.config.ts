@@ -30,6 +30,7 @@ export default defineConfig({
           'indexing-worker': resolve(import.meta.dirname, 'src/main/indexing/worker.ts'),
           'rendering-worker': resolve(import.meta.dirname, 'src/main/rendering/worker.ts'),
           'import-worker': resolve(import.meta.dirname, 'src/main/packs/imports/worker.ts'),
+          'watch-worker': resolve(import.meta.dirname, 'src/main/packs/watch-worker.ts'),
           'sharing-worker': resolve(import.meta.dirname, 'src/main/sharing/worker.ts'),
           'merge-worker': resolve(import.meta.dirname, 'src/main/study-data/imports/worker.ts'),
           'query-worker': resolve(import.meta.dirname, 'src/main/queries/worker.ts'),

@@ -20,7 +20,7 @@ import { openQueries } from './open-queries.ts';
 import { openReading } from './open-reading.ts';
 import { openSharing } from './open-sharing.ts';
 import { FirstScreen } from './first-screen.ts';
-import { FolderWatch } from './packs/folder-watch.ts';
+import { watchInWorker } from './packs/watch-in-worker.ts';
 import { importInWorker } from './packs/imports/import-worker.ts';
 import { openImporter } from './packs/open-importer.ts';
 import { PackLibrary } from './packs/pack-library.ts';
@@ -111,7 +111,8 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     libraryFile: libraryPlace.file,
   });
 
-  const watch = new FolderWatch(
+  const watch = watchInWorker(
+    new URL('./watch-worker.js', import.meta.url),
     (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
     report,
   );

@@ -12,6 +12,8 @@ import { QuietTimer } from './quiet-timer.ts';
 const quietMs = 120;
 /** The longest that a change waits for that, in ms. */
 const longestMs = 2000;
+/** With more changed files than this, it's no use to say which. */
+const mostChanged = 1000;
 /** How often it's checked that a watched folder is still the same one, in ms. */
 const checkMs = 2000;
 /** How many folders deep content can lie, with room for folders that are in the wrong place. */
@@ -86,7 +88,7 @@ export class FolderWatch {
   }
 
   #notice(file: string | null): void {
-    if (file === null) this.#changed = null;
+    if (file === null || this.#changed?.size === mostChanged) this.#changed = null;
     else this.#changed?.add(file);
     this.#changes.notice();
   }
