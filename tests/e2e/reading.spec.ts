@@ -223,6 +223,9 @@ test('a step asks the main process for no more than the question needs', async (
   const listPlaces = async (): Promise<string[]> =>
     (await app.askedRequests()).filter((name) => name === 'savePlace');
   await expect.poll(listPlaces).toHaveLength(1);
+  // What the start asks for, once.
+  for (const name of ['reportDrawn', 'listProgress'] as const)
+    await expect.poll(app.askedRequests).toContain(name);
   const before = (await app.askedRequests()).length;
   for (const [index, key] of ['j', 'j', 'k', 'k', 'j'].entries()) {
     await page.keyboard.press(key);
