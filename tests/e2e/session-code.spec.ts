@@ -93,6 +93,47 @@ test('by keyboard: reveal, edit, run, leave the editor and grade; what is typed 
   expect(reviews).toEqual([expect.objectContaining({ question: `${water}#run`, grade: 3 })]);
 });
 
+test('what a run came to is scrolled above the buttons, unless the focus has left the code', async ({
+  desk,
+}) => {
+  const lines = (count: number): string => '//\n'.repeat(count);
+  writeTwo(
+    desk,
+    fence('js', `${lines(25)}console.log('one');`),
+    fence('js', `${lines(25)}while (true);`),
+  );
+  const { page } = await desk.launch();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await startSession(page, recallWater);
+  await revealAll(page);
+  const [first, second] = [block(page), block(page, 1)];
+  const grade = page.getByRole('button', { name: /^Again/ });
+  const isCovered = async (part: Locator): Promise<boolean> => {
+    const [shown, button] = [await part.boundingBox(), await grade.boundingBox()];
+    if (shown === null || button === null) throw new Error('It is not drawn.');
+    return shown.y + shown.height > button.y;
+  };
+  await first.locator('pre').first().focus();
+  await first.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  expect(await isCovered(status(first))).toBe(true);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(first)).toContainText('Done.');
+  await expect.poll(() => isCovered(status(first))).toBe(false);
+  await expect(printed(first)).toBeInViewport();
+
+  await runButton(second).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(second)).toContainText('Running…');
+  await first.locator('pre').first().focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  // Without the focus.
+  await second
+    .getByRole('button', { name: 'Stop' })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(status(second)).toContainText('Stopped.');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test('going on stops what runs; a change is there when the question comes again, and while reading', async ({
   desk,
 }) => {
