@@ -110,6 +110,7 @@ const subjects = {
   recall: {
     library: 'questions come from the library',
     marks: 'questions are marked and noted while recalling',
+    runner: 'the code of an answer can be run once it is shown',
     settings: 'an offer follows the daily limits, and answers are written where the user wants to',
     'study-data': 'grades are study data',
   },

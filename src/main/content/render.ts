@@ -24,22 +24,22 @@ const noteLevel = 4;
 
 /**
  * A question's parts as HTML, with the rule of thumb separate from the explanation.
- * The starters and tests of its challenges are left out where `hidesTasks` says so; the starters then stand beside it.
+ * The starters and tests of its challenges are left out where `tasks` says so; to be read, the starters stand beside it.
  * What is `around` the question is left as it is: markdown-it adds to what it's given.
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
   const tokens = markdown.parse(question.a, env);
-  const { fixtures, stages = new Map() } = env;
+  const { fixtures, stages = new Map(), tasks: how } = env;
   const fences = readFences(tokens);
   if (fixtures !== undefined) {
     env.runs = planRuns(fences, { fixtures, stages });
     env.outputMarks = markOutputs(question.a);
   }
   const tasks = planTasks(fences, fixtures);
-  const shown = env.hidesTasks === true ? leaveOut(tasks, tokens) : tokens;
-  const challenges = describeTasks(tasks, fixtures);
-  const starters = env.hidesTasks === true && fixtures === undefined ? tasks : [];
+  const shown = how === undefined ? tokens : leaveOut(tasks, tokens);
+  const challenges = how === 'read' ? [] : describeTasks(tasks, fixtures);
+  const starters = how === 'read' ? tasks : [];
   const rule = findRule(shown);
   const explanation = rule === null ? shown : shown.slice(0, -3);
   shiftHeadings(explanation, answerLevel);
@@ -51,7 +51,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     ...(challenges.length === 0 ? {} : { challenges }),
     ...(starters.length === 0
       ? {}
-      : { starters: starters.map((task) => renderStarter(task, env)) }),
+      : { starters: starters.map((task) => renderStarter(task, around)) }),
   };
 }
 
@@ -89,7 +89,9 @@ function describeTasks(tasks: readonly Task[], fixtures: Fixtures | undefined): 
   return tasks.flatMap((task) => describeChallenge(task, fixtures) ?? []);
 }
 
-function renderStarter({ language, starter }: Task, env: RenderEnv): Starter {
+/** It can be read but not run: `around` has no plans of runs. */
+function renderStarter({ language, starter }: Task, around: RenderEnv): Starter {
+  const env = { ...around };
   return { language, html: markdown.renderer.render([starter.token], markdown.options, env) };
 }
 

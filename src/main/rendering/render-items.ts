@@ -26,7 +26,12 @@ export interface Around {
 /** What a text becomes, by the kind of text. */
 export interface RenderKinds {
   question: {
-    input: Around & { question: Question; fixtures?: Fixtures | undefined };
+    input: Around & {
+      question: Question;
+      fixtures?: Fixtures | undefined;
+      /** As in `RenderEnv`; to be solved unless it says otherwise. */
+      tasks?: RenderEnv['tasks'];
+    };
     output: RenderedQuestion;
   };
   outputs: { input: Around & { answer: string; fixtures: Fixtures }; output: AskedOutput[] };
@@ -99,8 +104,8 @@ function createRenderers(stages: Stages): Renderers {
     stages: base === '' ? stages : undefined,
   });
   return {
-    question: ({ question, fixtures, ...around }) =>
-      renderQuestion(question, { ...envOf(around), fixtures, hidesTasks: true }),
+    question: ({ question, fixtures, tasks = 'solved', ...around }) =>
+      renderQuestion(question, { ...envOf(around), fixtures, tasks }),
     outputs: ({ answer, fixtures, ...around }) =>
       renderOutputs(answer, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),

@@ -87,13 +87,32 @@ export class Renderer {
     return rendered;
   }
 
+  /** A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own. */
+  async renderAsked(
+    address: string,
+    question: Question,
+    findPictures: FindPictures,
+  ): Promise<RenderedQuestion> {
+    const around = lookAround(address, [question.a], findPictures);
+    const fixtures = this.#fixturesAt(address);
+    const [rendered] = await this.#run('question', [
+      { question, fixtures, tasks: 'read', ...around },
+    ]);
+    if (rendered === undefined) throw new Error('A question was not rendered.');
+    return rendered;
+  }
+
   /** The outputs that a question's answer asks to predict; `address` is the question's own. */
   async renderOutputs(address: string, answer: string): Promise<AskedOutput[]> {
     const around = lookAround(address, [], new Map());
-    // A pack has no fixtures of its own, and its code may mean others by the same names.
-    const fixtures = packOf(address) === '' ? this.#fixtures : new Map();
+    const fixtures = this.#fixturesAt(address);
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
     return outputs;
+  }
+
+  /** A pack has no fixtures of its own, and its code may mean others by the same names. */
+  #fixturesAt(address: string): Fixtures {
+    return packOf(address) === '' ? this.#fixtures : new Map();
   }
 
   async renderArticle({ path, body }: Article, findPictures: FindPictures): Promise<string> {

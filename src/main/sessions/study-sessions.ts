@@ -151,7 +151,7 @@ export class StudySessions {
     const question = this.#describeQuestion(library, session, current);
     const { renderer } = this.#parts;
     const asked = getAsked(library, current);
-    const rendered = await renderer.renderQuestion(current, asked, (addresses) =>
+    const rendered = await renderer.renderAsked(current, asked, (addresses) =>
       library.getPictureSizes(addresses),
     );
     const outputs = plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a) : [];

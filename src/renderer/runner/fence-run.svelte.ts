@@ -26,6 +26,9 @@ interface Code {
 /** Starts a run as soon as it may, and says how long it may take, in milliseconds. */
 export type Allow = (start: (limitMs: number) => void) => void;
 
+/** Called when a run has ended, with the element that shows how it went. */
+export type OnEnded = (output: HTMLElement) => void;
+
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {

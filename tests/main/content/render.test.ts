@@ -244,14 +244,18 @@ describe('a challenge', () => {
   });
 
   test('has its starters to be read where it is only asked', () => {
-    const asked = renderQuestion(question(a), { hidesTasks: true });
-    expect(asked).not.toHaveProperty('challenges');
-    expect(asked.starters).toEqual([
-      { language: 'javascript', html: expect.stringContaining('JavaScript starter') },
-    ]);
-    expect(asked.explanationHtml).not.toContain('starter');
-    expect(renderQuestion(question('Go.'), { hidesTasks: true })).not.toHaveProperty('starters');
-    for (const around of [{}, { fixtures: new Map(), hidesTasks: true }]) {
+    for (const fixtures of [undefined, new Map<string, string>()]) {
+      const asked = renderQuestion(question(a), { fixtures, tasks: 'read' });
+      expect(asked).not.toHaveProperty('challenges');
+      expect(asked.starters).toEqual([
+        { language: 'javascript', html: expect.stringContaining('JavaScript starter') },
+      ]);
+      expect(asked.starters?.[0]?.html).not.toContain('data-run');
+      expect(asked.explanationHtml).not.toContain('starter');
+      expect(asked.explanationHtml.includes('data-run')).toBe(fixtures !== undefined);
+    }
+    expect(renderQuestion(question('Go.'), { tasks: 'read' })).not.toHaveProperty('starters');
+    for (const around of [{}, { fixtures: new Map(), tasks: 'solved' as const }]) {
       expect(renderQuestion(question(a), around)).not.toHaveProperty('starters');
     }
   });
@@ -259,7 +263,7 @@ describe('a challenge', () => {
   test('leaves its starter and tests out of the answer where it is asked to', () => {
     const captions = (text: string, fixtures?: Map<string, string>) =>
       [
-        ...renderQuestion(question(text), { fixtures, hidesTasks: true }).explanationHtml.matchAll(
+        ...renderQuestion(question(text), { fixtures, tasks: 'solved' }).explanationHtml.matchAll(
           /code-language">([^<]+)/g,
         ),
       ].map(([, name]) => name);
@@ -271,7 +275,7 @@ describe('a challenge', () => {
 
   test('stands in no list and no quotation: elsewhere it is code like other code', () => {
     const quoted = a.replaceAll(/^/gm, '> ');
-    const rendered = renderQuestion(question(quoted), { fixtures: new Map(), hidesTasks: true });
+    const rendered = renderQuestion(question(quoted), { fixtures: new Map(), tasks: 'solved' });
     expect(rendered).not.toHaveProperty('challenges');
     expect(hasChallenge(quoted, true)).toBe(false);
     expect(rendered.explanationHtml).toContain('JavaScript starter');
@@ -281,7 +285,7 @@ describe('a challenge', () => {
     const sql = ['sql starter', 'sql tests', 'sql'].map(
       (info) => `\`\`\`${info} fixture=pot\n-- test: one\nSELECT 1;\n\`\`\`\n`,
     );
-    const around = { fixtures: new Map(), hidesTasks: true };
+    const around = { fixtures: new Map(), tasks: 'solved' as const };
     const rendered = renderQuestion(question(sql.join('\n')), around);
     expect(rendered).not.toHaveProperty('challenges');
     expect(rendered.explanationHtml).toContain('SQL starter');

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Renderer, renderInWorker } from '../../../src/main/rendering/renderer.ts';
+import { Renderer, renderHere, renderInWorker } from '../../../src/main/rendering/renderer.ts';
 
 const stages = new Map([
   ['dom', [{ name: 'dom.ts', tag: 'ts' as const, code: 'export const page = 1;' }]],
@@ -43,6 +43,21 @@ test('renders in a worker as it would here', async () => {
   );
   expect(change.questionHtml).toBeNull();
   expect(change.answerHtml).toContain('<ins>');
+});
+
+test('gives the code of a question that a session asks what runs it, from the fixtures of its own library', async () => {
+  const fixtures = new Map([['pot', 'CREATE TABLE cups ();']]);
+  const renderer = new Renderer(renderHere(), fixtures);
+  const run = '```js\n1;\n```\n\n';
+  const started = '```sql fixture=pot\nTABLE cups;\n```\n';
+  const countRuns = async (address: string, a: string) => {
+    const { explanationHtml } = await renderer.renderAsked(address, ask(a), () => new Map());
+    return explanationHtml.split(' data-run=').length - 1;
+  };
+  expect(await countRuns('/sql/a/b#one', run + started)).toBe(2);
+  expect(await countRuns('/@mine/sql/a/b#one', run + started)).toBe(1);
+  const { explanationHtml } = await renderer.renderQuestion('/sql/a/b#one', ask(run));
+  expect(explanationHtml).not.toContain('data-run');
 });
 
 test('shows a message for what the worker cannot end by itself, and this thread stays free', async () => {

@@ -1,5 +1,6 @@
 /** Pictures of code that readers run: as it stands, changed, with its page, and in challenges. */
 import type { Page } from '@playwright/test';
+import { startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';
 
 const ranks = '/sql/querying/window-functions#row-number-rank-dense-rank';
@@ -56,6 +57,19 @@ export const codeScreens: Screen[] = [
       await shown.keyboard.press('ControlOrMeta+End');
       for (let letters = 0; letters < 2; letters += 1) await shown.keyboard.press('Backspace');
       await runWith(shown, '4;');
+      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+      await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'session-run',
+    address: '/-/recall#/sql/querying/window-functions',
+    apart: 'session-run',
+    prepare: async (shown) => {
+      await startSession(shown, 'Recall', ['Space', 'Space']);
+      await block(shown).getByRole('button', { name: 'Edit' }).click();
+      await shown.getByRole('textbox', { name: /code, editor$/ }).waitFor();
+      await runWith(shown, '\nSELECT 1;');
       await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
       await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
