@@ -93,6 +93,8 @@ export type RunEnd =
   | { how: 'done'; compared?: string }
   /** The page that ran it has crashed, or no longer answers. */
   | { how: 'gone' }
+  /** The page it made hangs, or has crashed: it gave no answer for so many milliseconds. */
+  | { how: 'silent'; limitMs: number }
   /** It, or loading its engine, took longer than so many milliseconds. */
   | { how: 'late'; limitMs: number }
   /** With what the language says about it, and the line of the code from 1 where it is known. */

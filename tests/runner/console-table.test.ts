@@ -47,7 +47,10 @@ const tables: [string, unknown, string[]?][] = [
 test('tables are laid out as Node.js lays them out', () => {
   for (const [name, data, properties] of tables) {
     const inNode = printInNode((made) => made.table(data, properties));
-    expect(printHere((made) => made.table(data, properties)), name).toBe(inNode);
+    expect(
+      printHere((made) => made.table(data, properties)),
+      name,
+    ).toBe(inNode);
   }
 });
 

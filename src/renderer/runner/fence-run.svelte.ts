@@ -33,6 +33,9 @@ export interface OutputPart {
   text: string;
 }
 
+/** The ends that a page does not outlive. */
+const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent']);
+
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
@@ -126,7 +129,7 @@ export class FenceRun {
   /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
   #end(end: RunEnd): void {
     this.state = end;
-    if (end.how === 'stopped' || end.how === 'late') this.shown = this.#spare = null;
+    if (goneEnds.has(end.how)) this.shown = this.#spare = null;
     else if (this.shown !== null) this.#spare ??= this.#open();
   }
 

@@ -40,7 +40,10 @@ test(
     const noTable = await run(empty, 'DROP TABLE IF EXISTS kettle');
     expect(describeOutput(noTable)).toBe('NOTICE:  table "kettle" does not exist, skipping');
 
-    const failed = await run(empty, 'SELECT 1 AS one; SELECT 1 / (2 - n) FROM generate_series(1, 2) n');
+    const failed = await run(
+      empty,
+      'SELECT 1 AS one; SELECT 1 / (2 - n) FROM generate_series(1, 2) n',
+    );
     expect(failed.shown.map(({ statement }) => statement)).toEqual([0]);
     expect(failed.error?.message).toBe('division by zero');
   },
