@@ -41,6 +41,7 @@ function explain(end: RunEnd): string {
     case 'late':
       return 'Not reached: the time was up.';
     case 'gone':
+    case 'silent':
       return 'Not reached: the run broke off.';
     case 'stopped':
       return 'Not reached: the run was stopped.';

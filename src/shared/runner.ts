@@ -88,9 +88,13 @@ export type RunnerCommand =
 
 /** Why a run is over. */
 export type RunEnd =
-  | { how: 'done' | 'stopped' }
+  | { how: 'stopped' }
+  /** With what the output that an answer shows is compared with, where that isn't all that was printed. */
+  | { how: 'done'; compared?: string }
   /** The page that ran it has crashed, or no longer answers. */
   | { how: 'gone' }
+  /** The page it made hangs, or has crashed: it gave no answer for so many milliseconds. */
+  | { how: 'silent'; limitMs: number }
   /** It, or loading its engine, took longer than so many milliseconds. */
   | { how: 'late'; limitMs: number }
   /** With what the language says about it, and the line of the code from 1 where it is known. */
@@ -100,7 +104,8 @@ export type RunEnd =
 export type RunEvent =
   /** The engine is loaded, and the code begins to run. */
   | { is: 'started' }
-  | { is: 'output'; text: string }
+  /** With a part, a part of the output begins, which has this name; '' is none. */
+  | { is: 'output'; text: string; part?: string }
   /** Tests that the run did not come to are not told of. */
   | { is: 'tested'; result: TestResult }
   /** The code makes a page, which goes on in a preview. */

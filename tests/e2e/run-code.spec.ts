@@ -148,7 +148,7 @@ test('an error in TypeScript is told with its line, also after code that it cont
   await expect(status(block(page, 1))).toContainText('Failed in line 5.');
 });
 
-test('SQL starts from its fixture each time, and shows its last result as psql does', async ({
+test('SQL starts from its fixture each time, and shows every result as psql does', async ({
   desk,
 }) => {
   mkdirSync(join(desk.content, 'fixtures'));
@@ -168,9 +168,12 @@ test('SQL starts from its fixture each time, and shows its last result as psql d
   for (const time of ['once', 'again']) {
     await runButton(block(page)).click();
     await expect(printed(block(page)), time).toHaveText(
-      '  tea   | cups\n--------+------\n assam  |    1\n oolong |    2\n(2 rows)\n',
+      'INSERT 0 1\n  tea   | cups\n--------+------\n assam  |    1\n oolong |    2\n(2 rows)\n',
       { timeout: 90_000 },
     );
+    await expect(
+      printed(block(page)).getByRole('group', { name: 'Result of statement 2' }),
+    ).toContainText('oolong');
   }
   await runButton(block(page, 1)).click();
   await expect(wrong(block(page, 1))).toHaveText(
@@ -178,6 +181,52 @@ test('SQL starts from its fixture each time, and shows its last result as psql d
     { useInnerText: true },
   );
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
+});
+
+test('of several results, the last is compared with the one that is shown', async ({ desk }) => {
+  const table = (value: string): string => ` n\n---\n ${value}\n(1 row)`;
+  writeAnswer(
+    desk,
+    fence('sql', 'CREATE TABLE cup ();\nSELECT 1 AS n;\nSELECT 2 AS n;'),
+    fence('text output', table('2')),
+    fence('sql', 'SELECT 1 AS n;\nSELECT 3 AS n;\nCREATE TABLE glass ();'),
+    fence('text output', table('4')),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('The last result is as shown below.', {
+    timeout: 90_000,
+  });
+  await expect(printed(block(page))).toHaveText(`CREATE TABLE\n${table('1')}\n${table('2')}\n`);
+  const other = block(page, 2);
+  await runButton(other).click();
+  await expect(status(other)).toContainText('The last result is not as shown below');
+  const last = printed(other).getByRole('group', { name: 'Result of statement 2' });
+  await expect(last.locator('ins')).toHaveText(' 3\n');
+  await expect(last.locator('del')).toHaveText(' 4\n');
+  await expect(printed(other)).toContainText('CREATE TABLE');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('JavaScript prints tables as Node.js does', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.group('tea');\nconsole.table([{ cups: 2 }]);"));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(printed(block(page))).toContainText(
+    '  │ (index) │ cups │\n  ├─────────┼──────┤\n  │ 0       │ 2    │',
+  );
+});
+
+test('Python that asks for input says that nothing can be typed in', async ({ desk }) => {
+  writeAnswer(desk, fence('python', "print('tea')\nname = input('Name? ')"));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(wrong(block(page))).toHaveText(
+    'EOFError: Nothing can be typed in here: put the value into the code instead of input()',
+    { timeout: 90_000 },
+  );
+  await expect(status(block(page))).toContainText('Failed in line 2.');
+  await expect(printed(block(page))).toHaveText('tea\nName? ');
 });
 
 test('Python prints, fails in the line it fails in, and starts anew each time', async ({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createConsole } from '../../src/runner/javascript/console.ts';
+import { createConsole, formatTime } from '../../src/runner/javascript/console.ts';
 import type { PrintingConsole } from '../../src/runner/javascript/console.ts';
 
 let text: string;
@@ -38,4 +38,37 @@ test('counts go up until they are reset, and assertions speak only when they fai
   expect(text).toBe(
     'default: 1\ndefault: 2\ndefault: 1\nAssertion failed: seen 1\nAssertion failed\n',
   );
+});
+
+test('what was never begun, or already was, is warned of', () => {
+  made.timeEnd('tea');
+  made.timeLog('tea');
+  made.countReset('cups');
+  made.time('pot');
+  made.time('pot');
+  expect(text).toBe(
+    [
+      "Warning: No such label 'tea' for console.timeEnd()",
+      "Warning: No such label 'tea' for console.timeLog()",
+      "Warning: Count for 'cups' does not exist",
+      "Warning: Label 'pot' already exists for console.time()",
+      '',
+    ].join('\n'),
+  );
+});
+
+test('times are said in the unit that Node.js takes', () => {
+  expect([0.25, 12.5, 1500, 61_234, 3_661_000].map(formatTime)).toEqual([
+    '0.25ms',
+    '12.5ms',
+    '1.500s',
+    '1:01.234 (m:ss.mmm)',
+    '1:01:01.000 (h:mm:ss.mmm)',
+  ]);
+});
+
+test('a trace says its message, with the values put into it', () => {
+  made.trace('%s cups', 2);
+  made.trace();
+  expect(text).toBe('Trace: 2 cups\nTrace\n');
 });

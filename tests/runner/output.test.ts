@@ -50,3 +50,21 @@ test('code that replaces what is built in cannot send more, or more often', () =
   expect(sent.join('').length).toBeLessThan(100_100);
   expect(sent.length).toBeLessThan(50);
 });
+
+test('parts are sent one by one with their names, and no more of them than anyone reads', () => {
+  const parts: (string | undefined)[] = [];
+  let all = '';
+  const output = createOutput((text, part) => {
+    all += text;
+    parts.push(part);
+  });
+  output.print('before\n');
+  for (let times = 0; times < 1000; times += 1) {
+    output.begin(`part ${times}`);
+    output.print('row\n');
+  }
+  output.finish();
+  expect(parts.slice(0, 3)).toEqual([undefined, 'part 0', 'part 1']);
+  expect(parts.length).toBeLessThan(210);
+  expect(all.split('The rest is not shown.')).toHaveLength(2);
+});

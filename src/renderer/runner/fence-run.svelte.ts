@@ -29,13 +29,25 @@ export type Allow = (start: (limitMs: number) => void) => void;
 /** Called when a run has ended, with the element that shows how it went. */
 export type OnEnded = (output: HTMLElement) => void;
 
+/** What was printed together, such as the result of one statement. */
+export interface OutputPart {
+  /** Empty for none. */
+  name: string;
+  text: string;
+}
+
+/** The ends that a page does not outlive. */
+const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent']);
+
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
   /** The one that has frames of pages: they share a process, so one that hangs would hold up those of others. */
   static #framed: FenceRun | null = null;
   state = $state.raw<RunState>({ how: 'not-run' });
-  output = $state('');
+  /** What was printed, in its parts. */
+  parts = $state.raw<readonly OutputPart[]>([]);
+  readonly output = $derived(this.parts.map(({ text }) => text).join(''));
   /** The frame of the page that the code has made, as long as it's shown. */
   shown = $state.raw<PreviewFrame | null>(null);
   /** The frame that loads, or has loaded, for the next page. */
@@ -58,7 +70,7 @@ export class FenceRun {
   }
 
   start({ plan, limitMs, ...code }: Code): void {
-    this.output = '';
+    this.parts = [];
     this.shown = null;
     this.results = [];
     this.state = { how: 'loading' };
@@ -108,20 +120,25 @@ export class FenceRun {
     this.shown.show(page, this.#limitMs);
   }
 
-  #print(text: string): void {
-    this.output += text;
+  #print(text: string, part?: string): void {
+    const last = this.parts.at(-1);
+    if (last === undefined || part !== undefined) {
+      this.parts = [...this.parts, { name: part ?? '', text }];
+    } else {
+      this.parts = [...this.parts.slice(0, -1), { ...last, text: last.text + text }];
+    }
   }
 
   /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
   #end(end: RunEnd): void {
     this.state = end;
-    if (end.how === 'stopped' || end.how === 'late') this.shown = this.#spare = null;
+    if (goneEnds.has(end.how)) this.shown = this.#spare = null;
     else if (this.shown !== null) this.#spare ??= this.#open();
   }
 
   #receive(event: RunEvent): void {
     if (event.is === 'started') this.state = { how: 'running' };
-    else if (event.is === 'output') this.#print(event.text);
+    else if (event.is === 'output') this.#print(event.text, event.part);
     else if (event.is === 'tested') this.results = [...this.results, event.result];
     else if (event.is === 'page') this.#show(event.page);
     else if (event.is === 'ended' && this.shown === null) this.#end(event.end);

@@ -97,7 +97,9 @@ export class PreviewFrame {
     if (this.page === null) return;
     this.#waitsSince ??= Date.now();
     const limitMs = this.isReady ? this.#limitMs : loadMs;
-    if (Date.now() - this.#waitsSince > limitMs) this.#listeners.onEnd({ how: 'late', limitMs });
+    const isLate = Date.now() - this.#waitsSince > limitMs;
+    // Nothing tells a page that hangs from one that has crashed.
+    if (isLate) this.#listeners.onEnd({ how: this.isReady ? 'silent' : 'late', limitMs });
     else this.#send({ do: 'answer' });
   }
 

@@ -36,6 +36,8 @@ export function describeState(
       return 'Stopped.';
     case 'gone':
       return 'Stopped, because it no longer answered. It may have run out of memory.';
+    case 'silent':
+      return `Stopped, because the page gave no answer for ${countOf(state.limitMs / 1000, 'second')}. It hangs, or has crashed: it may have run out of memory.`;
     case 'late':
       return `Stopped, because it took longer than ${countOf(state.limitMs / 1000, 'second')}.`;
     case 'failed':

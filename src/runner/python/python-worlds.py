@@ -75,6 +75,13 @@ class Sink(io.RawIOBase):
 folder = "/home/user/world"
 
 use_event_loop()
+def refuse_input(prompt="", /):
+    """Takes the place of `input`: there is nobody to ask."""
+    print(prompt, end="", flush=True)
+    raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
+
+
+builtins.input = refuse_input
 first_modules = dict(sys.modules)
 first_builtins = dict(vars(builtins))
 first_environment = dict(os.environ)

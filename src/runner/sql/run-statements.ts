@@ -3,17 +3,27 @@ import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { renderPsqlTable } from './psql-table.ts';
 import type { QueryResult } from './psql-table.ts';
-import type { SqlFenceRun, SqlStatement } from './sql-messages.ts';
+import type { SqlFenceRun, SqlResult, SqlStatement } from './sql-messages.ts';
+
+/** A statement that has run to its end. */
+interface Command {
+  /** What PostgreSQL says it has done, such as `INSERT 0 3`. */
+  tag: string;
+  /** Null where it gives no rows. */
+  result: QueryResult | null;
+}
 
 interface Statement {
   results: QueryResult[];
+  commands: Command[];
   notices: string[];
   error: (Error & { position?: string; detail?: string; hint?: string }) | null;
 }
 
 /** Sends text as psql does: the simple protocol, values in their text form. */
 export async function send(database: PGlite, text: string): Promise<Statement> {
-  const done: Statement = { results: [], notices: [], error: null };
+  const done: Statement = { results: [], commands: [], notices: [], error: null };
+  let result: QueryResult | null = null;
   const { messages } = await database.execProtocol(protocol.serialize.query(text), {
     throwOnError: false,
   });
@@ -26,14 +36,34 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
     if (message.name === 'rowDescription') {
       const { fields } = message as unknown as { fields: { name: string; dataTypeID: number }[] };
       const columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
-      done.results.push({ columns, rows: [] });
+      result = { columns, rows: [] };
+      done.results.push(result);
     }
     if (message.name === 'dataRow') {
       const { fields } = message as unknown as { fields: (string | null)[] };
-      done.results.at(-1)?.rows.push(fields);
+      result?.rows.push(fields);
+    }
+    if (message.name === 'commandComplete') {
+      done.commands.push({ tag: (message as unknown as { text: string }).text, result });
+      result = null;
     }
   }
   return done;
+}
+
+/** The tags that psql shows even where there are rows. */
+const changesRows = /^(?:INSERT|UPDATE|DELETE|MERGE) /;
+
+/** What psql shows of a statement. */
+function show({ tag, result }: Command, statement: number): SqlResult[] {
+  if (result === null) return [{ text: tag, statement: null }];
+  const table = { text: renderPsqlTable(result), statement };
+  return changesRows.test(tag) ? [table, { text: tag, statement: null }] : [table];
+}
+
+/** What an answer shows as the output of its SQL: the last result, else the notices. */
+export function describeOutput({ table, notices }: SqlFenceRun): string {
+  return table ?? notices.join('\n');
 }
 
 /** Runs the statements of a fence, up to the first that fails. */
@@ -41,13 +71,14 @@ export async function runStatements(
   database: PGlite,
   statements: SqlStatement[],
 ): Promise<SqlFenceRun> {
-  const run: SqlFenceRun = { table: null, notices: [], error: null };
+  const run: SqlFenceRun = { table: null, notices: [], shown: [], error: null };
   for (const [index, { text, offset }] of statements.entries()) {
-    const { results, notices, error } = await send(database, text);
+    const { commands, notices, error } = await send(database, text);
     run.notices.push(...notices);
-    const last = results.at(-1);
-    // Like psql, doesn't show a result that an error cut short.
-    if (last !== undefined && error === null) run.table = renderPsqlTable(last);
+    run.shown.push(...notices.map((notice) => ({ text: notice, statement: null })));
+    // Like psql, doesn't show a result that an error cut short: that statement isn't completed.
+    run.shown.push(...commands.flatMap((command) => show(command, index)));
+    run.table = run.shown.findLast(({ statement }) => statement === index)?.text ?? run.table;
     if (error === null) continue;
     // PostgreSQL counts characters from 1.
     const position = Number(error.position ?? 1) - 1;

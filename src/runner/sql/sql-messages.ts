@@ -13,10 +13,19 @@ export interface SqlRequest {
   fences: SqlStatement[][];
 }
 
+/** What psql shows: the table of a result, a command's tag, or a notice. */
+export interface SqlResult {
+  text: string;
+  /** Index of the statement whose result it is; null for anything but a table. */
+  statement: number | null;
+}
+
 export interface SqlFenceRun {
   /** The last result with columns, laid out; null if no statement gave one. */
   table: string | null;
   notices: string[];
+  /** All that there is to show, in order. */
+  shown: SqlResult[];
   error: {
     /** Index of the statement that failed; those after it weren't run. */
     statement: number;

@@ -1,6 +1,8 @@
 /** Runs SQL in PostgreSQL, compiled to WebAssembly. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { RunEnd, RunRequest } from '../../shared/runner.ts';
+import { cut } from '../kept.ts';
+import { maxLength } from '../output.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Run } from '../serve-runs.ts';
@@ -8,7 +10,7 @@ import { addEarlierFailure } from '../earlier-failure.ts';
 import { EmptyDatabase } from './database.ts';
 import { pointAt } from './point-at.ts';
 import { runCases } from './run-cases.ts';
-import { runStatements } from './run-statements.ts';
+import { describeOutput, runStatements } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
 import type { SqlFenceRun } from './sql-messages.ts';
 
@@ -43,10 +45,16 @@ async function runCode(
     const { error: failure } = await runFence(database, one);
     earlier ??= failure?.lines ?? null;
   }
-  const { table, notices, error } = await runFence(database, code);
-  for (const notice of notices) output.print(`${notice}\n`);
-  if (table !== null) output.print(`${table}\n`);
-  if (error === null) return { how: 'done' };
+  const run = await runFence(database, code);
+  for (const [index, { text, statement }] of run.shown.entries()) {
+    const isTable = statement !== null;
+    const followsTable = index > 0 && run.shown[index - 1]?.statement !== null;
+    if (isTable) output.begin(`Result of statement ${statement + 1}`);
+    else if (followsTable) output.begin('');
+    output.print(`${text}\n`);
+  }
+  const { error } = run;
+  if (error === null) return { how: 'done', compared: cut(describeOutput(run), maxLength) };
   const line = code.slice(0, error.offset).split('\n').length;
   return { how: 'failed', message: addEarlierFailure(describeError(code, error), earlier), line };
 }

@@ -1,4 +1,5 @@
 /** Runs worlds of SQL fences and gives the outcome of each. */
+import { describeOutput } from '../../../../src/runner/sql/run-statements.ts';
 import { splitSql } from '../../../../src/runner/sql/split-sql.ts';
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
@@ -54,8 +55,8 @@ export async function runSqlWorld(
 }
 
 function describeRun(run: SqlFenceRun, statements: SqlStatement[]): FenceRun {
-  const { table, notices, error } = run;
-  const shown = table ?? notices.join('\n');
+  const { error } = run;
+  const shown = describeOutput(run);
   if (error === null) return { failures: [], outputs: [shown] };
   const failure: Failure = { message: error.message, offset: error.offset };
   const failures = [failure];

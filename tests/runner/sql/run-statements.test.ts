@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { EmptyDatabase } from '../../../src/runner/sql/database.ts';
+import { describeOutput, runStatements } from '../../../src/runner/sql/run-statements.ts';
+import type { SqlFenceRun } from '../../../src/runner/sql/sql-messages.ts';
+import { splitSql } from '../../../src/runner/sql/split-sql.ts';
+
+const timeout = 60_000;
+
+async function run(empty: EmptyDatabase, code: string): Promise<SqlFenceRun> {
+  const statements = await splitSql(code);
+  if (!Array.isArray(statements)) throw new Error(statements.message);
+  return await empty.use('', (database) => runStatements(database, statements));
+}
+
+test(
+  'every statement shows its result or what it did, as psql does; the last result is what an answer shows',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const all = await run(
+      empty,
+      `CREATE TABLE pot (cups int);
+      INSERT INTO pot VALUES (1), (2), (3);
+      SELECT 1 AS one;
+      DELETE FROM pot WHERE cups > 1 RETURNING cups;
+      DROP TABLE IF EXISTS kettle;
+      UPDATE pot SET cups = 7;`,
+    );
+    expect(all.shown).toEqual([
+      { text: 'CREATE TABLE', statement: null },
+      { text: 'INSERT 0 3', statement: null },
+      { text: ' one\n-----\n   1\n(1 row)', statement: 2 },
+      { text: ' cups\n------\n    2\n    3\n(2 rows)', statement: 3 },
+      { text: 'DELETE 2', statement: null },
+      { text: 'NOTICE:  table "kettle" does not exist, skipping', statement: null },
+      { text: 'DROP TABLE', statement: null },
+      { text: 'UPDATE 1', statement: null },
+    ]);
+    expect(describeOutput(all)).toBe(' cups\n------\n    2\n    3\n(2 rows)');
+
+    const noTable = await run(empty, 'DROP TABLE IF EXISTS kettle');
+    expect(describeOutput(noTable)).toBe('NOTICE:  table "kettle" does not exist, skipping');
+
+    const failed = await run(
+      empty,
+      'SELECT 1 AS one; SELECT 1 / (2 - n) FROM generate_series(1, 2) n',
+    );
+    expect(failed.shown.map(({ statement }) => statement)).toEqual([0]);
+    expect(failed.error?.message).toBe('division by zero');
+  },
+  timeout,
+);
