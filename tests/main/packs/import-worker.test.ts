@@ -82,3 +82,20 @@ test('choosing other files ends the import before', async () => {
   importer.cancel();
   expect(await second).toBeNull();
 });
+
+test('one that is cancelled before anything is read starts no worker', async () => {
+  const looked = Promise.withResolvers<void>();
+  const tasks: string[] = [];
+  const importer = createImporter(join(folder.path, 'packs'), {
+    openWorker: () => ({
+      run: (name) => expect.unreachable(String(tasks.push(name))),
+      close: () => undefined,
+    }),
+    listCandidates: () => looked.promise.then(() => []),
+  });
+  const planning = planFiles(importer, [folder.write('water.md', list)]);
+  importer.cancel();
+  looked.resolve();
+  expect(await planning).toBeNull();
+  expect(tasks).toEqual([]);
+});
