@@ -32,6 +32,7 @@ export default defineConfig({
           'import-worker': resolve(import.meta.dirname, 'src/main/packs/imports/worker.ts'),
           'sharing-worker': resolve(import.meta.dirname, 'src/main/sharing/worker.ts'),
           'merge-worker': resolve(import.meta.dirname, 'src/main/study-data/imports/worker.ts'),
+          'watching-worker': resolve(import.meta.dirname, 'src/main/packs/watching/worker.ts'),
           'query-worker': resolve(import.meta.dirname, 'src/main/queries/worker.ts'),
           'study-worker': resolve(import.meta.dirname, 'src/main/study-data/study-worker.ts'),
         },

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
-import { fileKind } from '../content/kind.ts';
-import { isContentEntry } from '../indexing/read.ts';
+import { fileKind } from '../../content/kind.ts';
+import { isContentEntry } from '../../indexing/read.ts';
 import { QuietTimer } from './quiet-timer.ts';
 
 /** How long a folder has to be quiet before a change is reported, in ms: editors save a file in several steps. */
@@ -16,6 +16,8 @@ const longestMs = 2000;
 const checkMs = 2000;
 /** How many folders deep content can lie, with room for folders that are in the wrong place. */
 const maxDepth = 6;
+/** The most files that are named in a report: of more, any may have changed. */
+const maxNamed = 5000;
 
 interface Watched {
   watcher: FSWatcher;
@@ -86,7 +88,7 @@ export class FolderWatch {
   }
 
   #notice(file: string | null): void {
-    if (file === null) this.#changed = null;
+    if (file === null || this.#changed?.size === maxNamed) this.#changed = null;
     else this.#changed?.add(file);
     this.#changes.notice();
   }
