@@ -210,12 +210,12 @@ test(
         const place = `content/qa/photos/${Math.floor(index / perFolder)}`;
         folder.write(`${place}/photo-${index % perFolder}.tiff`, '');
       }
-      const ready = Promise.withResolvers<void>();
+      const ready = Promise.withResolvers<null>();
       const monitor = monitorEventLoopDelay({ resolution: 1 });
       await setTimeout(20);
       monitor.enable();
       const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
-      const watch = watchInWorker(watchingScript, () => ready.resolve(), ready.reject);
+      const watch = watchInWorker(watchingScript, () => ready.resolve(null), ready.reject);
       try {
         watch.setFolders([root]);
         await ready.promise;
