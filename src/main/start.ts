@@ -20,12 +20,12 @@ import { openQueries } from './open-queries.ts';
 import { openReading } from './open-reading.ts';
 import { openSharing } from './open-sharing.ts';
 import { FirstScreen } from './first-screen.ts';
-import { watchInWorker } from './packs/watch-in-worker.ts';
 import { importInWorker } from './packs/imports/import-worker.ts';
 import { openImporter } from './packs/open-importer.ts';
 import { PackLibrary } from './packs/pack-library.ts';
 import { findPictureFile } from './packs/picture-files.ts';
 import { ProblemFiles } from './packs/problem-files.ts';
+import { watchInWorker } from './packs/watching/watch-in-worker.ts';
 import { planPaths } from './paths.ts';
 import type { Flags } from './paths.ts';
 import { setupAppProtocol } from './protocol.ts';
@@ -112,7 +112,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   });
 
   const watch = watchInWorker(
-    new URL('./watch-worker.js', import.meta.url),
+    new URL('./watching-worker.js', import.meta.url),
     (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
     report,
   );
@@ -208,7 +208,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
     finish() {
       dueSigns.stop();
-      watch.close();
+      watch.close().catch(report);
       study.close();
       libraryPlace.remove();
     },

@@ -43,9 +43,9 @@ const mostPacks = 6;
 export interface Libraries {
   takeStep(number: number): Promise<void>;
   /** What the window shows of all libraries, as a hash. */
-  digest(): string;
+  digest(): Promise<string>;
   /** The same in words, to compare by eye. */
-  show(): string;
+  show(): Promise<string>;
   /** What has no place among the app's own folders an hour after a crash. */
   listLeftovers(): Promise<string[]>;
   close(): void;
@@ -157,25 +157,27 @@ export async function openLibraries(
     },
     return: (_, number) => importText(writeBook('told', number), 'novel'),
     async remove(_, number) {
-      const target = removed.get(number) ?? packs.listPacks()[0]?.id;
+      const listed = await packs.listPacks();
+      const target = removed.get(number) ?? listed[0]?.id;
       if (target === undefined) return;
       removed.set(number, target);
       // At the second try it may be out of the list already, and only indexing has failed.
-      if (packs.listPacks().some(({ id }) => id === target)) await packs.removePack(target);
+      if (listed.some(({ id }) => id === target)) await packs.removePack(target);
       else index();
     },
     async rename(random, number) {
-      const all = packs.listPacks();
+      const all = await packs.listPacks();
       if (all.length > 0) await packs.renamePack(random.pick(all).id, `Named ${number}`);
     },
   };
 
-  const show = (): string => {
+  const show = async (): Promise<string> => {
+    const packsNow = await packs.listPacks();
     const store = openLibraryStore(libraryFile);
     try {
       const { frameworks } = store.getLibrary();
       const shown = frameworks.flatMap(({ topics }) => topics.flatMap((topic) => topic.pages));
-      const listed = packs.listPacks().map(({ id, name, kind, isOn, fault }) => ({
+      const listed = packsNow.map(({ id, name, kind, isOn, fault }) => ({
         ...{ id, name, kind, isOn, fault },
       }));
       const texts = shown.map(({ path }) => store.getPage(path)?.page);
@@ -196,11 +198,15 @@ export async function openLibraries(
     async takeStep(number) {
       const random = drawStep(seed, number);
       repeatIds(seed, number);
-      const name = packs.listPacks().length >= mostPacks ? 'remove' : nameStep(seed, number);
+      const { length } = await packs.listPacks();
+      const name = length >= mostPacks ? 'remove' : nameStep(seed, number);
       await steps[force ?? name](random, number);
     },
     show,
-    digest: () => createHash('sha256').update(show()).digest('hex'),
+    digest: async () =>
+      createHash('sha256')
+        .update(await show())
+        .digest('hex'),
     async listLeftovers() {
       await packs.removeLeftovers(Date.now() + 2 * 60 * 60 * 1000);
       return readdirSync(folder).includes('packs')

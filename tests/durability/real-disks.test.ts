@@ -2,8 +2,7 @@
  * Disks that really are full or read-only, folders of another user, and a file that another program holds: the app's
  * own start says which it is, and the same process saves again once that's put right.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import type { Random } from '../random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 import { runProgram, useProgram } from './child-process.ts';
 import type { Ended } from './child-process.ts';
+import { findMountFault, onDisk, run } from './made-disks.ts';
 import { argumentsOf, inOrder, makeBase } from './places.ts';
 import type { Base } from './places.ts';
 import { reopenStudy } from './reopen-study.ts';
@@ -25,33 +25,6 @@ beforeAll(async () => {
   base = await makeBase(program);
 }, tortureTimeout);
 afterAll(() => rmSync(base.path, { recursive: true, force: true }));
-
-/** Runs a command of the system; returns whether it worked. */
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-}
-
-/** Calls `use` with a folder that is a disk of its own, in memory. */
-async function onDisk(megabytes: number, use: (disk: string) => Promise<void>): Promise<void> {
-  const disk = join(folder.path, 'disk');
-  mkdirSync(disk, { recursive: true });
-  expect(run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', disk)).toBe(true);
-  try {
-    await use(disk);
-  } finally {
-    run('umount', '-l', disk);
-  }
-}
-
-/** Why disks can't be made here; null if they can. */
-function findMountFault(): string | null {
-  const disk = join(folder.path, 'tried');
-  mkdirSync(disk);
-  if (!run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'none', disk))
-    return 'only root on Linux can make a disk for it';
-  run('umount', disk);
-  return null;
-}
 
 /** What it leaves when nothing interferes. */
 async function findAfter(name: string): Promise<string> {
@@ -85,13 +58,13 @@ test(
   'a disk that is full after any number of pages',
   async () => {
     const suite = torture('A disk that is full after some pages', { usual: 2, weight: 5 });
-    const fault = findMountFault();
+    const fault = findMountFault(folder.path);
     if (fault !== null) return suite.skip(fault);
     const found = new Tally();
     await suite.eachRound(async (random: Random, round) => {
       const name = stepNames[round % stepNames.length] ?? 'grade';
       const after = await findAfter(name);
-      await onDisk(16, async (disk) => {
+      await onDisk(folder.path, 16, async (disk) => {
         const copy = join(disk, 'copy');
         cpSync(base.path, copy, { recursive: true });
         const { bavail, bsize } = statfsSync(disk);
@@ -114,11 +87,11 @@ test(
 
 test('a disk that is read-only at the start, and then is not', async () => {
   const suite = torture('A disk that is mounted read-only', { usual: 1, weight: 100 });
-  const fault = findMountFault();
+  const fault = findMountFault(folder.path);
   if (fault !== null) return suite.skip(fault);
   const after = await findAfter('note');
   await suite.eachRound(() =>
-    onDisk(16, async (disk) => {
+    onDisk(folder.path, 16, async (disk) => {
       const copy = join(disk, 'copy');
       cpSync(base.path, copy, { recursive: true });
       expect(run('mount', '-o', 'remount,ro', disk)).toBe(true);

@@ -9,9 +9,9 @@ export async function reopenLibraries(folder: string): Promise<string> {
     onFault: (message) => expect.unreachable(message),
   });
   try {
-    const found = libraries.digest();
+    const found = await libraries.digest();
     expect(await libraries.listLeftovers()).toEqual([]);
-    expect(libraries.digest()).toBe(found);
+    expect(await libraries.digest()).toBe(found);
     return found;
   } finally {
     libraries.close();

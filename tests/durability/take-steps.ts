@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs';
 
 export interface Steps {
   takeStep(number: number): Promise<void>;
-  digest(): string;
+  digest(): string | Promise<string>;
 }
 
 /** Written synchronously: Node's streams would lose lines when the process is killed. */
@@ -31,7 +31,7 @@ export async function takeSteps({ takeStep, digest }: Steps): Promise<void> {
     const take = async (): Promise<boolean> => {
       try {
         await takeStep(number);
-        say(`done ${number}${process.env.DIGESTS === undefined ? '' : ` ${digest()}`}`);
+        say(`done ${number}${process.env.DIGESTS === undefined ? '' : ` ${await digest()}`}`);
         return true;
       } catch (error) {
         say(`failed ${number} ${String(error)}`);

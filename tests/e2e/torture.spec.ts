@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { requests } from '../../src/shared/contract/contract.ts';
+import { chooseRuntime } from '../../tools/runtime/choose-runtime.ts';
 import { drawArguments } from '../hostile/hostile-arguments.ts';
 import { drawLink } from '../hostile/hostile-links.ts';
 import { Tally, count, torture } from '../torture.ts';
@@ -143,6 +144,48 @@ test('many launches at once, and one app', async ({ desk }) => {
   await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
   suite.report(
     `${count(suite.rounds, 'launch', 'launches')}: one window, one writer; the lock of a killed app held nobody up`,
+  );
+});
+
+test('many first launches at once, and one app that gets their links', async ({ desk }) => {
+  test.skip(chooseRuntime().kind === 'electron', 'There only an app that stays can be launched.');
+  const suite = torture('Launches at once before the app runs', { usual: 1, weight: 100 });
+  test.setTimeout(60 * 60_000);
+  // As many links as launches, so that each shows whose it was.
+  const questions = ['how-hot', 'how-long', 'how-much', 'which-water', 'boil-twice'];
+  const links = [
+    ...questions.map((id) => `/tea/brewing/water#${id}`),
+    ...['/tea/brewing/cup#which-cup', '/tea/brewing/cup#warm-it'],
+    '/tea/leaves/oolong#what-is-oolong',
+  ];
+  await suite.eachRound(async () => {
+    const launches = await Promise.allSettled(
+      links.map(async (link) => {
+        const args = [`rule-of-thumb:/${link}`];
+        return { app: await desk.launch({ args }), link };
+      }),
+    );
+    const stayed = launches.filter((launch) => launch.status === 'fulfilled');
+    const others = launches.filter((launch) => launch.status === 'rejected');
+    for (const { reason } of others)
+      expect(String(reason)).toMatch(/The app ended with 0 before its first page/);
+    const [only] = stayed.map(({ value }) => value);
+    if (only === undefined || stayed.length > 1) throw new Error(`${stayed.length} apps stayed.`);
+    // The others' links came after its own, and the last one is shown.
+    const { app, link: own } = only;
+    const shown = (): string => links.find((link) => app.page.url().endsWith(link)) ?? 'none';
+    await expect.poll(shown).not.toBe(own);
+    expect(links).toContain(shown());
+    expect((await app.windows()).filter(({ name }) => name === 'main')).toHaveLength(1);
+    await app.close();
+    const study = new Database(join(desk.userData, 'study.db'), { readonly: true });
+    expect(study.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(study.pragma('foreign_key_check')).toEqual([]);
+    study.close();
+    rmSync(desk.userData, { recursive: true, maxRetries: 10, retryDelay: 100 });
+  });
+  suite.report(
+    `${count(suite.rounds * links.length, 'launch', 'launches')}, ${links.length} at once: one window, one writer, and the links of the others in it`,
   );
 });
 

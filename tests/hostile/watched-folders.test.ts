@@ -10,12 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
-import { FolderWatch } from '../../src/main/packs/folder-watch.ts';
+import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
@@ -25,6 +26,7 @@ import type { Random } from '../random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();
+const watchingScript = new URL('../../src/main/packs/watching/worker.ts', import.meta.url);
 const bundled = join(import.meta.dirname, '../fixtures/library');
 
 /** What the app shows of the library: every page with its questions, and every problem. */
@@ -129,7 +131,8 @@ test(
       writeSmallLibrary(folder);
       const root = join(folder.path, 'content');
       let changes = 0;
-      const watch = new FolderWatch(
+      const watch = watchInWorker(
+        watchingScript,
         () => (changes += 1),
         () => undefined,
       );
@@ -144,7 +147,7 @@ test(
         await setTimeout(1000);
         expect(changes - before).toBeLessThan(files / 10);
       } finally {
-        watch.close();
+        await watch.close();
       }
     });
     suite.report(`${files.toLocaleString('en-US')} files: noticed, and reported together`);
@@ -168,7 +171,8 @@ test(
       }
       expect(listFiles(root)).toEqual(listed);
       let changes = 0;
-      const watch = new FolderWatch(
+      const watch = watchInWorker(
+        watchingScript,
         () => (changes += 1),
         (error) => expect.unreachable(String(error)),
       );
@@ -182,12 +186,52 @@ test(
         folder.write('content/qa/sql/schema-design/more.md', pageText('More', 30));
         await vi.waitFor(() => expect(changes).toBe(before + 1), { timeout: 20_000 });
       } finally {
-        watch.close();
+        await watch.close();
         // Takes longer than what comes after a test may.
         rmSync(join(root, 'attachments'), { recursive: true });
       }
     });
     suite.report(`${files.toLocaleString('en-US')} files: none read, none watched`);
+  },
+  tortureTimeout,
+);
+
+test(
+  'files inside a library that are no content are looked at by another thread',
+  async () => {
+    const suite = torture('100,000 other files inside a library', { usual: 1, weight: 1000 });
+    const files = process.env.TORTURE_ROUNDS === undefined ? 5000 : 100_000;
+    const perFolder = 500;
+    let longest = 0;
+    await suite.eachRound(async () => {
+      writeSmallLibrary(folder);
+      const root = join(folder.path, 'content');
+      for (let index = 0; index < files; index += 1) {
+        const place = `content/qa/photos/${Math.floor(index / perFolder)}`;
+        folder.write(`${place}/photo-${index % perFolder}.tiff`, '');
+      }
+      const ready = Promise.withResolvers<null>();
+      const monitor = monitorEventLoopDelay({ resolution: 1 });
+      await setTimeout(20);
+      monitor.enable();
+      const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+      const watch = watchInWorker(watchingScript, () => ready.resolve(null), ready.reject);
+      try {
+        watch.setFolders([root]);
+        await ready.promise;
+        const [ours, whole] = [process.threadCpuUsage(own), process.cpuUsage(all)];
+        monitor.disable();
+        longest = Math.max(longest, monitor.max / 1e6);
+        // Time on the processor, as the longest block depends on what else the machine does.
+        expect(ours.user + ours.system).toBeLessThan((whole.user + whole.system) / 4);
+      } finally {
+        await watch.close();
+        rmSync(join(root, 'qa/photos'), { recursive: true });
+      }
+    });
+    suite.report(
+      `${files.toLocaleString('en-US')} files: the main thread was free, but for ${Math.round(longest)} ms at most`,
+    );
   },
   tortureTimeout,
 );
@@ -199,7 +243,8 @@ test('a page renamed by case alone, and one that is a folder for a while, are no
   const text = pageText('Rebase', 1);
   const file = join(folder.path, 'kept.db');
   let changes = 0;
-  const watch = new FolderWatch(
+  const watch = watchInWorker(
+    watchingScript,
     () => (changes += 1),
     (error) => expect.unreachable(String(error)),
   );
@@ -222,23 +267,23 @@ test('a page renamed by case alone, and one that is a folder for a while, are no
     }
     expect(show(file, root)).toBe(whole);
   } finally {
-    watch.close();
+    await watch.close();
   }
 });
 
-test('a whole disk chosen by mistake is refused with a reason', () => {
+test('a whole disk chosen by mistake is refused with a reason', async () => {
   const disk = join(folder.path, 'disk');
   mkdirSync(join(disk, 'home/me'), { recursive: true });
-  expect(() => findContentFolder(disk)).toThrow('is no library');
-  expect(() => findContentFolder('/')).toThrow('is no library');
+  await expect(findContentFolder(disk)).rejects.toThrow('is no library');
+  await expect(findContentFolder('/')).rejects.toThrow('is no library');
 });
 
-test('files beyond the limit are counted before any is read', () => {
+test('files beyond the limit are counted before any is read', async () => {
   const root = join(folder.path, 'big');
   const topic = join(root, 'qa/sql/joins');
   mkdirSync(topic, { recursive: true });
   // Folders named like files: reading one would fail.
   for (let index = 0; index < 20_001; index += 1) writeFileSync(join(topic, `${index}.md`), '');
-  expect(() => findContentFolder(root)).toThrow(/20001 content files/);
+  await expect(findContentFolder(root)).rejects.toThrow(/20001 content files/);
   expect(existsSync(root)).toBe(true);
 });

@@ -18,8 +18,16 @@ export interface Launch {
   workingDirectory: string;
 }
 
-/** `npm run dev` starts the next app while the last one is still closing, so the new one may wait a moment. */
-const patience = devServerOrigin === null ? 0 : 5000;
+/** One that is waiting to be told, and since when, in ms since 1970. */
+interface Announced extends Launch {
+  at: number;
+}
+
+/**
+ * How long a launch tries to get the lock, in ms. `npm run dev` starts the next app while the last one is still closing; and
+ * of several launches at once, each may find the lock half taken by another, so that without a second try none would have it.
+ */
+const patience = devServerOrigin === null ? 250 : 5000;
 
 /** The open lock file: SQLite locks it exclusively, and no crash can leave that lock behind. */
 let held: Database.Database | null = null;
@@ -37,6 +45,7 @@ export function acquireLock(
   const folder = join(userData, 'chromium-host');
   const launches = join(folder, 'launches');
   mkdirSync(launches, { recursive: true });
+  const startedAt = Date.now();
   const database = new Database(join(folder, 'lock.db'), { timeout: patience });
   try {
     database.exec('BEGIN EXCLUSIVE');
@@ -47,23 +56,26 @@ export function acquireLock(
     return false;
   }
   held = database;
-  takeLaunches(launches);
   watch(launches, { persistent: false }, () => takeLaunches(launches).forEach(onLaunch));
+  // Those from before were for an app that has died; of launches at the same time, some may have lost already.
+  const missed = takeLaunches(launches).filter(({ at }) => at >= startedAt);
+  // Whoever takes the lock listens for launches right after.
+  setImmediate(() => missed.forEach(onLaunch));
   return true;
 }
 
 function announceLaunch(folder: string, launch: Launch): void {
   const path = join(folder, `${process.pid}-${Date.now()}`);
-  writeFileSync(path, JSON.stringify(launch));
+  writeFileSync(path, JSON.stringify({ ...launch, at: Date.now() } satisfies Announced));
   renameSync(path, `${path}.json`);
 }
 
-function takeLaunches(folder: string): Launch[] {
+function takeLaunches(folder: string): Announced[] {
   const paths = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name));
   return paths.map((path) => {
-    const launch = JSON.parse(readFileSync(path, 'utf8')) as Launch;
+    const launch = JSON.parse(readFileSync(path, 'utf8')) as Announced;
     rmSync(path);
     return launch;
   });

@@ -171,6 +171,8 @@ export class Importer {
     this.#pending = pending;
     try {
       const candidates = await listCandidates(source);
+      // Else a worker that is closed would start again.
+      if (pending.isCancelled) return null;
       pending.candidates = candidates;
       const input = { source, candidates, choices, today: today() };
       return await this.#accept(pending, await this.#run(pending, 'read', input));

@@ -36,11 +36,11 @@ export function openImporter({
         return page === undefined ? [] : [{ ...page, path: pathInPack(path) }];
       });
   };
-  const list = (source: ImportSource): Promise<LibraryCandidate[]> => {
+  const list = async (source: ImportSource): Promise<LibraryCandidate[]> => {
     const options = { rows: store.listRows(), packsFolder, readLastPages };
-    if (source.kind === 'files') return listCandidates(options, 'import', null);
-    if (source.kind === 'pack') return listCandidates(options, 'zip', source.file);
-    return listCandidates(options, 'folder', packs.findFolder(source.folder));
+    if (source.kind === 'files') return await listCandidates(options, 'import', null);
+    if (source.kind === 'pack') return await listCandidates(options, 'zip', source.file);
+    return await listCandidates(options, 'folder', await packs.findFolder(source.folder));
   };
   return new Importer({
     ...parts,

@@ -1,11 +1,11 @@
 /** Finds a pack's content files, and checks that a folder has what a pack needs. */
-import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { importEndings } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
-import { countFiles, isContentEntry } from '../indexing/read.ts';
+import { countFiles, readEntries } from '../indexing/count-files.ts';
+import { isContentEntry } from '../indexing/read.ts';
 
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
@@ -16,9 +16,9 @@ export function packFolder({ id, kind, location }: Pack, packsFolder: string): s
 }
 
 /** A message that says why the folder can't be read now; null if it can. */
-export function findFolderFault(folder: string): string | null {
+export async function findFolderFault(folder: string): Promise<string | null> {
   try {
-    countFiles(folder);
+    await countFiles(folder);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -29,19 +29,20 @@ export function findFolderFault(folder: string): string | null {
  * The folder with the layout of `content/`: the chosen one, or `content` in it.
  * Fails with `content` if it's neither, or holds more files than a pack may have.
  */
-export function findContentFolder(chosen: string): string {
-  const folder = [chosen, join(chosen, 'content')].find(hasContent);
-  if (folder === undefined) {
-    const lists = listQuestionFiles(chosen);
+export async function findContentFolder(chosen: string): Promise<string> {
+  const inside = join(chosen, 'content');
+  const folder = (await hasContent(chosen)) ? chosen : (await hasContent(inside)) ? inside : null;
+  if (folder === null) {
+    const list = await findQuestionFile(chosen);
     throw new AppError(
       'content',
       `${chosen} is no library: it has none of the folders frameworks, topics, qa and blog. ` +
-        (lists.length === 0
+        (list === null
           ? 'Choose the folder that holds them.'
-          : `To use the questions in its files, such as ${lists[0] ?? ''}, choose “Import questions…” and select them.`),
+          : `To use the questions in its files, such as ${list}, choose “Import questions…” and select them.`),
     );
   }
-  const count = countFiles(folder);
+  const count = await countFiles(folder);
   if (count > maxFiles) {
     throw new AppError(
       'content',
@@ -57,17 +58,19 @@ export function namePack(chosen: string): string {
   return name === '' ? 'Library' : name;
 }
 
-/** Files that may hold questions, right in a folder that's no library: such as can be imported. */
-function listQuestionFiles(folder: string): string[] {
+/** The first file by name that may hold questions, right in a folder that's no library: such can be imported. Null if none does. */
+async function findQuestionFile(folder: string): Promise<string | null> {
+  let first: string | null = null;
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && isImportable(entry.name))
-      .map(({ name }) => name)
-      .sort();
+    for await (const entry of readEntries(folder)) {
+      if (!entry.isFile() || !isImportable(entry.name)) continue;
+      if (first === null || entry.name < first) first = entry.name;
+    }
   } catch {
     // Whatever can't be read has nothing to offer.
-    return [];
+    return null;
   }
+  return first;
 }
 
 /** Whether a file's name ends as those do that can be imported. */
@@ -76,11 +79,12 @@ export function isImportable(name: string): boolean {
   return importEndings.some((one) => one === ending);
 }
 
-function hasContent(folder: string): boolean {
+async function hasContent(folder: string): Promise<boolean> {
   try {
-    return readdirSync(folder, { withFileTypes: true }).some(
-      (entry) => entry.isDirectory() && isContentEntry(entry.name),
-    );
+    for await (const entry of readEntries(folder)) {
+      if (entry.isDirectory() && isContentEntry(entry.name)) return true;
+    }
+    return false;
   } catch (cause) {
     if (isMissing(cause)) return false;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -53,11 +53,11 @@ export class PackLibrary {
     this.#options = options;
   }
 
-  listPacks(): PackEntry[] {
-    return this.#options.store.listPacks().map((pack) => ({
-      ...pack,
-      fault: findFolderFault(this.#folderOf(pack)),
-    }));
+  async listPacks(): Promise<PackEntry[]> {
+    const packs = this.#options.store.listPacks();
+    return await Promise.all(
+      packs.map(async (pack) => ({ ...pack, fault: await findFolderFault(this.#folderOf(pack)) })),
+    );
   }
 
   /** The folders to index: the bundled library, and every pack that's switched on. */
@@ -83,13 +83,13 @@ export class PackLibrary {
    * it isn't a library.
    */
   async addFolder(chosen: string, id: string | null): Promise<Pack> {
-    const folder = this.findFolder(chosen);
+    const folder = await this.findFolder(chosen);
     return await this.#add({ kind: 'folder', location: folder, name: namePack(chosen), id });
   }
 
   /** The folder that holds the files of a library. Fails with `content` if there's none, or it's the bundled one. */
-  findFolder(chosen: string): string {
-    const folder = findContentFolder(chosen);
+  async findFolder(chosen: string): Promise<string> {
+    const folder = await findContentFolder(chosen);
     if (folder !== this.#options.contentFolder) return folder;
     throw new AppError('content', 'This folder is the library that is open already.');
   }

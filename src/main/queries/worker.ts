@@ -1,7 +1,8 @@
 /** The worker that answers queries about study data, with a connection to study.db of its own that only reads. */
 import { workerData } from 'node:worker_threads';
 import { openQuerySource } from '../storage/study/queries/query-source.ts';
-import { serveSqliteTasks } from '../workers/serve-sqlite-tasks.ts';
+import { loadSqlite } from '../storage/load-sqlite.ts';
+import { serveTasks } from '../workers/serve-tasks.ts';
 import { createQueryFunctions } from './answer-queries.ts';
 import type { QueryPlaces } from './query-runners.ts';
 import type { QueryTasks } from './study-queries.ts';
@@ -10,4 +11,7 @@ const { studyFile, libraryFile } = workerData as QueryPlaces;
 
 const { source, close } = openQuerySource(studyFile, libraryFile);
 
-serveSqliteTasks<QueryTasks>(createQueryFunctions(source, Math.random), close);
+serveTasks<QueryTasks>(createQueryFunctions(source, Math.random), {
+  release: close,
+  hasSqlite: loadSqlite(),
+});

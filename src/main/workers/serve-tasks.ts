@@ -11,14 +11,17 @@ export type TaskFunctions<All extends Tasks> = {
   ) => All[Name]['output'] | Promise<All[Name]['output']>;
 };
 
-/**
- * Call this once, at the end of a worker's own script. `release` lets go of the files that it keeps open. Where tasks use
- * SQLite, call `serveSqliteTasks` instead.
- */
+export interface ServingOptions {
+  /** Lets go of the files that the worker keeps open. */
+  release?(): void;
+  /** Whether SQLite's addon is loaded, as it has to be where tasks use it. */
+  hasSqlite?: boolean;
+}
+
+/** Call this once, at the end of a worker's own script. */
 export function serveTasks<All extends Tasks>(
   functions: TaskFunctions<All>,
-  release: () => void = () => undefined,
-  hasSqlite = false,
+  { release = () => undefined, hasSqlite = false }: ServingOptions = {},
 ): void {
   const post = (message: TaskMessage): void => parentPort?.postMessage(message);
   parentPort?.on('message', async (message: TaskRequest | ReleaseRequest) => {

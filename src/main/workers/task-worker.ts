@@ -19,8 +19,8 @@ export interface WorkerOptions {
   /** It is ended when it uses more than this. */
   maxMemoryMb?: number;
   /**
-   * Whether it uses SQLite, so that the app waits for its end before it quits. Its script calls `serveSqliteTasks`, as it
-   * isn't ended before SQLite's addon is loaded.
+   * Whether it uses SQLite, so that the app waits for its end before it quits. Its script says to `serveTasks`
+   * that it has loaded SQLite's addon: it isn't ended before.
    */
   usesSqlite?: boolean;
 }
@@ -118,9 +118,7 @@ export class TaskWorker<All extends Tasks> {
   #receive(message: TaskMessage): void {
     if (message.type === 'ready') {
       if (this.#options.usesSqlite === true && !message.hasSqlite) {
-        return this.#end(
-          'The worker is ready without SQLite: its script has to call serveSqliteTasks.',
-        );
+        return this.#end('The worker is ready without SQLite: its script has to load it.');
       }
       this.#isReady = true;
       return this.#watch();

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import fs, { mkdirSync, statSync, symlinkSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { countFiles, listFiles, readFile } from '../../../src/main/indexing/read.ts';
+import { describe, expect, test } from 'vitest';
+import { listFiles, readFile } from '../../../src/main/indexing/read.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -11,34 +10,6 @@ const folder = useTempFolder();
 function root(): string {
   return join(folder.path, 'content');
 }
-
-describe('countFiles', () => {
-  test('counts what is listed', () => {
-    const paths = ['qa/a/b/1.md', 'qa/a/b/2.md', 'qa/a/b/note.txt', 'qa/a/b/c.png', 'site.yml'];
-    for (const path of paths) folder.write(`content/${path}`, '');
-    symlinkSync(root(), join(root(), 'qa/loop'));
-    symlinkSync('self.md', join(root(), 'qa/a/b/self.md'));
-    expect(countFiles(root())).toBe(6);
-    expect(listFiles(root())).toHaveLength(6);
-    expect(() => countFiles(join(root(), 'none'))).toThrow('does not exist');
-  });
-
-  test('looks at one file of a folder', () => {
-    for (let number = 0; number < 200; number += 1) {
-      folder.write(`content/qa/a/${number % 2}/${number}.md`, '');
-    }
-    const look = vi.spyOn(fs, 'statSync');
-    syncBuiltinESMExports();
-    onTestFinished(() => {
-      look.mockRestore();
-      syncBuiltinESMExports();
-    });
-    expect(countFiles(root())).toBe(200);
-    expect(look.mock.calls.length).toBeLessThan(10);
-    listFiles(root());
-    expect(look.mock.calls.length).toBeGreaterThan(200);
-  });
-});
 
 describe('listFiles', () => {
   test('lists content files by path, with size and time, and nothing else', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import type { LibraryCandidate } from '../../../src/main/packs/updates/known-library.ts';
 import { importInWorker } from '../../../src/main/packs/imports/import-worker.ts';
 import type { Importer } from '../../../src/main/packs/importer.ts';
 import type { ImportProgress } from '../../../src/shared/imports.ts';
@@ -81,4 +82,21 @@ test('choosing other files ends the import before', async () => {
   await setImmediate();
   importer.cancel();
   expect(await second).toBeNull();
+});
+
+test('one that is cancelled before anything is read starts no worker', async () => {
+  const looked = Promise.withResolvers<LibraryCandidate[]>();
+  const tasks: string[] = [];
+  const importer = createImporter(join(folder.path, 'packs'), {
+    openWorker: () => ({
+      run: (name) => expect.unreachable(String(tasks.push(name))),
+      close: () => undefined,
+    }),
+    listCandidates: () => looked.promise,
+  });
+  const planning = planFiles(importer, [folder.write('water.md', list)]);
+  importer.cancel();
+  looked.resolve([]);
+  expect(await planning).toBeNull();
+  expect(tasks).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe('PackLibrary', () => {
     const notes = await packs.addFolder(join(folder.path, 'My notes'), null);
     expect(notes).toMatchObject({ name: 'My notes', kind: 'folder' });
     await expect(addZip(packs, join(folder.path, 'missing.rotpack'))).rejects.toThrow('ENOENT');
-    expect(packs.listPacks()).toHaveLength(2);
+    expect(await packs.listPacks()).toHaveLength(2);
   });
 
   test('waits with every change while a worker writes study data', async () => {
@@ -127,11 +127,11 @@ describe('PackLibrary', () => {
     const { id = '' } = (await addZip(packs, zip)) ?? {};
     await packs.renamePack(id, 'Renamed');
     await packs.switchPack(id, false);
-    const before = packs.listPacks();
+    const before = await packs.listPacks();
     await packs.removePack(id);
-    expect(packs.listPacks()).toEqual([]);
+    expect(await packs.listPacks()).toEqual([]);
     await packs.restorePack(id);
-    expect(packs.listPacks()).toEqual(before);
+    expect(await packs.listPacks()).toEqual(before);
     await packs.removeLeftovers(Date.now());
     expect(readdirSync(packsFolder)).toEqual(['pack']);
     await expect(packs.restorePack(id)).rejects.toMatchObject({ code: 'not-found' });
@@ -158,7 +158,7 @@ describe('PackLibrary', () => {
     folder.write('packs/.unpacking-imported-x/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     const { id } = await packs.addImported(join(packsFolder, 'imported-x'), 'Mine');
     await packs.removePack(id);
-    expect(packs.listPacks()).toEqual([]);
+    expect(await packs.listPacks()).toEqual([]);
     expect(readdirSync(join(packsFolder, 'imported-x'))).toEqual(['frameworks']);
   });
 
@@ -186,7 +186,7 @@ describe('PackLibrary', () => {
     // Before anything waits, because the libraries are indexed right after.
     expect(readdirSync(join(packsFolder, 'pack/frameworks'))).toEqual([`${expected}.yml`]);
     await removed;
-    expect(packs.listPacks()).toMatchObject([{ id: 'pack', fault: null }]);
+    expect(await packs.listPacks()).toMatchObject([{ id: 'pack', fault: null }]);
   });
 
   test('goes on with an import that was killed once it was in the list', async () => {
@@ -205,14 +205,14 @@ describe('PackLibrary', () => {
     renameSync(join(packsFolder, 'imported-x'), join(packsFolder, '.unpacking-imported-x'));
     await packs.removeLeftovers(Date.now());
     expect(readdirSync(packsFolder)).toEqual(['imported-x']);
-    expect(packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
+    expect(await packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
   });
 
   test('never lists a library that comes back with the files it had', async () => {
     const seen: string[][] = [];
     const look = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
       const result = await work();
-      const ids = packs.listPacks().map(({ id }) => id);
+      const ids = (await packs.listPacks()).map(({ id }) => id);
       seen.push(ids.flatMap((id) => readdirSync(join(packsFolder, id, 'frameworks'))));
       return result;
     };
@@ -237,7 +237,7 @@ describe('PackLibrary', () => {
          VALUES ('../victim', 'Bait', 'zip', '/bait.zip', 1, 0)`,
       )
       .run();
-    expect(packs.listPacks()).toEqual([]);
+    expect(await packs.listPacks()).toEqual([]);
     expect(packs.listRoots().map(({ pack }) => pack)).toEqual(['']);
     await expect(packs.removePack('../victim')).rejects.toThrow('There is no library named');
     expect(existsSync(kept)).toBe(true);
@@ -254,7 +254,7 @@ describe('PackLibrary', () => {
     folder.write('packs/.unpacking-imported-x/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     const imported = packs.addImported(join(packsFolder, 'imported-x'), 'Mine');
     await expect(imported).rejects.toThrow('the disk is full');
-    expect(packs.listPacks()).toEqual([]);
+    expect(await packs.listPacks()).toEqual([]);
     expect(readdirSync(packsFolder)).toEqual([]);
     expect(database.prepare('SELECT count(*) FROM pack').pluck().get()).toBe(0);
   });
@@ -268,7 +268,7 @@ describe('PackLibrary', () => {
     folder.write('packs/.unpacking-imported-x/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     const imported = packs.addImported(join(packsFolder, 'imported-x'), 'Mine');
     await expect(imported).rejects.toThrow('the disk is full');
-    expect(packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
+    expect(await packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
   });
 
   test('keeps the old files of a zip whose update fails', async () => {
@@ -278,7 +278,7 @@ describe('PackLibrary', () => {
     await packs.renamePack('pack', 'My pack');
     onChanged = () => Promise.reject(new Error('the disk is full'));
     await expect(addZip(packs, zip)).rejects.toThrow('the disk is full');
-    expect(packs.listPacks()).toMatchObject([{ id: 'pack', name: 'My pack', isOn: true }]);
+    expect(await packs.listPacks()).toMatchObject([{ id: 'pack', name: 'My pack', isOn: true }]);
     expect(readdirSync(join(packsFolder, 'pack/frameworks')).sort()).toEqual([
       'old.yml',
       'sql.yml',

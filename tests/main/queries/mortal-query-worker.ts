@@ -4,11 +4,15 @@ import { createQueryFunctions } from '../../../src/main/queries/answer-queries.t
 import type { QueryPlaces } from '../../../src/main/queries/query-runners.ts';
 import type { QueryTasks } from '../../../src/main/queries/study-queries.ts';
 import { openQuerySource } from '../../../src/main/storage/study/queries/query-source.ts';
-import { serveSqliteTasks } from '../../../src/main/workers/serve-sqlite-tasks.ts';
+import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
+import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
 
 const { studyFile, libraryFile } = workerData as QueryPlaces;
 
-serveSqliteTasks<QueryTasks>({
-  ...createQueryFunctions(openQuerySource(studyFile, libraryFile).source, Math.random),
-  countDue: () => process.exit(3),
-});
+serveTasks<QueryTasks>(
+  {
+    ...createQueryFunctions(openQuerySource(studyFile, libraryFile).source, Math.random),
+    countDue: () => process.exit(3),
+  },
+  { hasSqlite: loadSqlite() },
+);

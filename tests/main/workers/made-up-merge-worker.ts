@@ -1,18 +1,22 @@
 /** A worker for imports of study data that gets stuck: reading, unless the file is named `quick`, and preparing. */
 import type { MergeTasks } from '../../../src/main/study-data/imports/merge-worker.ts';
-import { serveSqliteTasks } from '../../../src/main/workers/serve-sqlite-tasks.ts';
+import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
+import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
 
-serveSqliteTasks<MergeTasks>({
-  read({ file }, report) {
-    report({ step: 'reading', share: null });
-    if (file === 'quick') return {} as MergeTasks['read']['output'];
-    for (;;);
+serveTasks<MergeTasks>(
+  {
+    read({ file }, report) {
+      report({ step: 'reading', share: null });
+      if (file === 'quick') return {} as MergeTasks['read']['output'];
+      for (;;);
+    },
+    stage(_, report) {
+      report({ step: 'preparing', share: null });
+      for (;;);
+    },
+    store() {
+      throw new Error('This is not tried here.');
+    },
   },
-  stage(_, report) {
-    report({ step: 'preparing', share: null });
-    for (;;);
-  },
-  store() {
-    throw new Error('This is not tried here.');
-  },
-});
+  { hasSqlite: loadSqlite() },
+);

@@ -78,7 +78,7 @@ test('a worker that uses SQLite is ended only once it has loaded', async () => {
 
 test('a worker that uses SQLite fails unless it has loaded it by the time it is ready', async () => {
   const unready = new TaskWorker<MadeUpTasks>(script, { usesSqlite: true });
-  await expect(unready.run('echo', 'hello')).rejects.toThrow(/serveSqliteTasks/);
+  await expect(unready.run('echo', 'hello')).rejects.toThrow(/without SQLite/);
   await waitForSqliteWorkers();
 });
 

@@ -82,7 +82,7 @@ async function readDraft(
   onStep: OnStep,
 ): Promise<Draft> {
   if (source.kind === 'pack') return await readPackDraft(source.file, candidates, onStep);
-  if (source.kind === 'folder') return readFolderDraft(source.folder, candidates, onStep);
+  if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
   const draft = new ImportDraft(candidates);
   draft.read(source.files, onStep);
   return draft;

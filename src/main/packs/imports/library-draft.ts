@@ -35,12 +35,12 @@ export async function readPackDraft(
 }
 
 /** The same for a folder with the layout of a library; what can't be read of it is left out of what's shown. */
-export function readFolderDraft(
+export async function readFolderDraft(
   chosen: string,
   candidates: readonly LibraryCandidate[],
   onStep: OnStep,
-): Draft {
-  const folder = findContentFolder(chosen);
+): Promise<Draft> {
+  const folder = await findContentFolder(chosen);
   const files = readLibraryFiles(folder).flatMap(({ path, bytes }): ZippedFile[] =>
     bytes === null ? [] : [{ path, bytes }],
   );

@@ -27,7 +27,7 @@ export async function listCandidates(
     // The app writes in folders of its own only.
     if (kind === 'import' && dirname(row.location) !== packsFolder) continue;
     const folder = packFolder({ ...row, isOn: true }, packsFolder);
-    const isThere = findFolderFault(folder) === null;
+    const isThere = (await findFolderFault(folder)) === null;
     if (kind === 'import' && !isThere) continue;
     const lastPages = isThere ? null : await readLastPages(row.id);
     if (lastPages?.length === 0 && row.location !== location) continue;

@@ -135,7 +135,7 @@ describe('files imported again', () => {
     const notes = new NoteStore(study);
     expect(notes.getNote(`${path}#${grindId}`)).toBe(`About ${grindId}.`);
     expect(notes.getNote(`${path}#${roastId}`)).toBe(`About ${roastId}.`);
-    expect(packs.listPacks()).toHaveLength(1);
+    expect(await packs.listPacks()).toHaveLength(1);
     expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
 
     // The question that was gone comes back with what was kept of it.
@@ -149,7 +149,7 @@ describe('files imported again', () => {
     const asNew = await importer.change(found.id, { ...found.choices, asNew: true });
     expect(asNew.update).toMatchObject({ questions: [] });
     await importer.build(asNew.id);
-    expect(packs.listPacks().map(({ id }) => id)).toEqual(['coffee', 'coffee-2']);
+    expect((await packs.listPacks()).map(({ id }) => id)).toEqual(['coffee', 'coffee-2']);
   });
 
   test('are another library if they only share a name', async () => {
@@ -239,7 +239,7 @@ describe('packs and folders', () => {
     const asNew = await plan({ kind: 'pack', file: newer });
     await importer.change(asNew.id, { ...asNew.choices, asNew: true });
     expect(await importer.build(asNew.id)).toMatchObject({ id: 'joins-v2' });
-    expect(packs.listPacks().map(({ id, fault }) => [id, fault])).toEqual([
+    expect((await packs.listPacks()).map(({ id, fault }) => [id, fault])).toEqual([
       ['joins', null],
       ['joins-v2', null],
     ]);
@@ -250,7 +250,7 @@ describe('packs and folders', () => {
     await plan({ kind: 'pack', file });
     importer.cancel();
     expect(existsSync(join(folder.path, 'packs'))).toBe(false);
-    expect(packs.listPacks()).toEqual([]);
+    expect(await packs.listPacks()).toEqual([]);
   });
 
   test('a folder that has moved keeps its library', async () => {
@@ -269,6 +269,6 @@ describe('packs and folders', () => {
     expect(found.update).toMatchObject({ library: 'mine', counts: { unchanged: 2 } });
     const location = join(folder.path, 'moved');
     expect(await importer.build(found.id)).toMatchObject({ id: 'mine', location });
-    expect(packs.listPacks()).toMatchObject([{ id: 'mine', fault: null }]);
+    expect(await packs.listPacks()).toMatchObject([{ id: 'mine', fault: null }]);
   });
 });

@@ -4,20 +4,20 @@ import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
-import { fileKind } from '../content/kind.ts';
-import { isContentEntry } from '../indexing/read.ts';
+import { fileKind } from '../../content/kind.ts';
+import { isContentEntry } from '../../indexing/read.ts';
 import { QuietTimer } from './quiet-timer.ts';
 
 /** How long a folder has to be quiet before a change is reported, in ms: editors save a file in several steps. */
 const quietMs = 120;
 /** The longest that a change waits for that, in ms. */
 const longestMs = 2000;
-/** With more changed files than this, it's no use to say which. */
-const mostChanged = 1000;
 /** How often it's checked that a watched folder is still the same one, in ms. */
 const checkMs = 2000;
 /** How many folders deep content can lie, with room for folders that are in the wrong place. */
 const maxDepth = 6;
+/** The most files that are named in a report: of more, any may have changed. */
+const maxNamed = 5000;
 
 interface Watched {
   watcher: FSWatcher;
@@ -88,7 +88,7 @@ export class FolderWatch {
   }
 
   #notice(file: string | null): void {
-    if (file === null || this.#changed?.size === mostChanged) this.#changed = null;
+    if (file === null || this.#changed?.size === maxNamed) this.#changed = null;
     else this.#changed?.add(file);
     this.#changes.notice();
   }

@@ -2,14 +2,16 @@ import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FolderWatch } from '../../../src/main/packs/folder-watch.ts';
-import { pageText, writeSmallLibrary } from '../small-library.ts';
-import { useTempFolder } from '../temp-folder.ts';
+import { watchInWorker } from '../../../../src/main/packs/watching/watch-in-worker.ts';
+import type { WatchedFolders } from '../../../../src/main/packs/watching/watch-in-worker.ts';
+import { pageText, writeSmallLibrary } from '../../small-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
+const script = new URL('../../../../src/main/packs/watching/worker.ts', import.meta.url);
 const page = 'content/qa/sql/schema-design/ddl.md';
 
 const folder = useTempFolder();
-let watch: FolderWatch;
+let watch: WatchedFolders;
 let changes: number;
 /** The files that were reported, each time. */
 let reports: (string[] | null)[];
@@ -18,7 +20,8 @@ beforeEach(() => {
   changes = 0;
   reports = [];
   writeSmallLibrary(folder);
-  watch = new FolderWatch(
+  watch = watchInWorker(
+    script,
     (changed) => {
       changes += 1;
       reports.push(changed);
@@ -40,7 +43,7 @@ async function begin(): Promise<void> {
   await changeAfter(0);
 }
 
-describe('FolderWatch', () => {
+describe('watching folders in a worker', () => {
   test('reports a change when watching begins, to cover what changed before', begin);
 
   test('reports a changed, an added and a removed file', async () => {
@@ -135,5 +138,61 @@ describe('FolderWatch', () => {
     }
     await setTimeout(1000);
     expect(changes).toBe(1);
+  });
+});
+
+describe('the worker that watches', () => {
+  const madeUp = new URL('./made-up-watching-worker.ts', import.meta.url);
+
+  test('starts with the first folder, and ends with the last', async () => {
+    const failures: unknown[] = [];
+    const seen: (string[] | null)[] = [];
+    const made = watchInWorker(
+      madeUp,
+      (changed) => seen.push(changed),
+      (error) => failures.push(error),
+    );
+    made.setFolders([]);
+    await setTimeout(100);
+    expect(seen).toEqual([]);
+    made.setFolders(['/a', '/b']);
+    await vi.waitFor(() => expect(seen).toEqual([['/a', '/b']]), { timeout: 20_000 });
+    made.setFolders([]);
+    made.setFolders(['/c']);
+    await vi.waitFor(() => expect(seen).toEqual([['/a', '/b'], ['/c']]), { timeout: 20_000 });
+    await made.close();
+    expect(failures).toEqual([]);
+  });
+
+  test('says what it cannot watch, and another one watches when it died', async () => {
+    const failures: string[] = [];
+    const seen: (string[] | null)[] = [];
+    const made = watchInWorker(
+      madeUp,
+      (changed) => seen.push(changed),
+      (error) => failures.push(String(error)),
+      10,
+    );
+    made.setFolders(['fail']);
+    await vi.waitFor(() => expect(failures).toEqual(['Error: ENOSPC: no room to watch']), {
+      timeout: 20_000,
+    });
+    made.setFolders(['die']);
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(failures[1]).toMatch(/Folders are not watched for 0\.01 s, .*out of luck/i);
+    made.setFolders(['/a']);
+    await vi.waitFor(() => expect(seen).toContainEqual(['/a']), { timeout: 20_000 });
+    await made.close();
+  });
+
+  test('reports nothing once it is closed, and doesn’t come back', async () => {
+    const told: unknown[] = [];
+    const tell = (what: unknown): unknown => told.push(what);
+    const made = watchInWorker(madeUp, tell, tell, 10);
+    made.setFolders(['/a']);
+    await made.close();
+    const before = told.length;
+    await setTimeout(200);
+    expect(told).toHaveLength(before);
   });
 });

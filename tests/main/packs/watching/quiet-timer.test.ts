@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QuietTimer } from '../../../src/main/packs/quiet-timer.ts';
+import { QuietTimer } from '../../../../src/main/packs/watching/quiet-timer.ts';
 
 let told: number;
 let timer: QuietTimer;

@@ -1,0 +1,17 @@
+/** The watching worker: watches the folders it is sent, and posts what changes in them. */
+import { parentPort } from 'node:worker_threads';
+import { FolderWatch } from './folder-watch.ts';
+import type { FoldersMessage, WatchMessage } from './messages.ts';
+
+function post(message: WatchMessage): void {
+  parentPort?.postMessage(message);
+}
+
+const watch = new FolderWatch(
+  (changed) => post({ type: 'changed', changed }),
+  // Only the words of an error get through whole.
+  (error) =>
+    post({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+);
+
+parentPort?.on('message', ({ folders }: FoldersMessage) => watch.setFolders(folders));
