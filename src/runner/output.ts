@@ -22,20 +22,19 @@ const waitMs = 50;
 const cutNote = '\n… The rest is not shown.\n';
 
 /** Makes an output that `send` gets in pieces; a piece is sent at once if none was for a while. */
-export function createOutput(send: (text: string, part?: string) => void): Output {
+export function createOutput(send: (text: string, part: string | undefined) => void): Output {
   let isBefore = false;
   let waiting = '';
   /** The part that is still to be sent with its first text. */
-  let begun: string | null = null;
+  let begun: string | undefined;
   let parts = 0;
   let length = 0;
   let sentAt = -Infinity;
   const flush = (): void => {
     if (waiting === '') return;
-    if (begun === null) send(waiting);
-    else send(waiting, begun);
+    send(waiting, begun);
     waiting = '';
-    begun = null;
+    begun = undefined;
     sentAt = now();
   };
   return {

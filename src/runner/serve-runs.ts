@@ -72,9 +72,7 @@ export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<E
     const { run, clean } = await (loading ??= load(engine));
     if (request === null) return;
     post({ is: 'started' });
-    const output = createOutput((text, part) =>
-      post(part === undefined ? { is: 'output', text } : { is: 'output', text, part }),
-    );
+    const output = createOutput((text, part) => post({ is: 'output', text, part }));
     const end = await run(request, output, post);
     output.finish();
     post({ is: 'ended', end });

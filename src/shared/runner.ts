@@ -105,7 +105,7 @@ export type RunEvent =
   /** The engine is loaded, and the code begins to run. */
   | { is: 'started' }
   /** With a part, a part of the output begins, which has this name; '' is none. */
-  | { is: 'output'; text: string; part?: string }
+  | { is: 'output'; text: string; part?: string | undefined }
   /** Tests that the run did not come to are not told of. */
   | { is: 'tested'; result: TestResult }
   /** The code makes a page, which goes on in a preview. */

@@ -11,6 +11,7 @@ import { isLeftOver } from '../storage/leftovers.ts';
 export const unpackingPrefix = '.unpacking-';
 /** The start of the names of folders that are being replaced, followed by the pack's id. */
 const replacedPrefix = '.replaced-';
+
 /** Where the files of an import are written before the folder itself is there. */
 export function importDraftOf(folder: string): string {
   return join(dirname(folder), unpackingPrefix + basename(folder));

@@ -80,11 +80,10 @@ export class Renderer {
   async renderQuestion(
     address: string,
     question: Question,
-    findPictures?: FindPictures,
+    findPictures: FindPictures | PictureSizes = new Map(),
   ): Promise<RenderedQuestion> {
-    const [rendered] = await this.renderQuestions(address, [question], findPictures);
-    if (rendered === undefined) throw new Error('A question was not rendered.');
-    return rendered;
+    const around = lookAround(address, [question.a], findPictures);
+    return await this.#renderOne({ question, ...around });
   }
 
   /** A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own. */
@@ -95,11 +94,7 @@ export class Renderer {
   ): Promise<RenderedQuestion> {
     const around = lookAround(address, [question.a], findPictures);
     const fixtures = this.#fixturesAt(address);
-    const [rendered] = await this.#run('question', [
-      { question, fixtures, tasks: 'read', ...around },
-    ]);
-    if (rendered === undefined) throw new Error('A question was not rendered.');
-    return rendered;
+    return await this.#renderOne({ question, fixtures, tasks: 'read', ...around });
   }
 
   /** The outputs that a question's answer asks to predict; `address` is the question's own. */
@@ -108,6 +103,12 @@ export class Renderer {
     const fixtures = this.#fixturesAt(address);
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
     return outputs;
+  }
+
+  async #renderOne(input: RenderKinds['question']['input']): Promise<RenderedQuestion> {
+    const [rendered] = await this.#run('question', [input]);
+    if (rendered === undefined) throw new Error('A question was not rendered.');
+    return rendered;
   }
 
   /** A pack has no fixtures of its own, and its code may mean others by the same names. */

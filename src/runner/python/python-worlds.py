@@ -71,16 +71,16 @@ class Sink(io.RawIOBase):
         return len(data)
 
 
-# The names in tracebacks; the same in every world, so that outputs are.
-folder = "/home/user/world"
-
-use_event_loop()
 def refuse_input(prompt="", /):
     """Takes the place of `input`: there is nobody to ask."""
     print(prompt, end="", flush=True)
     raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
 
 
+# The names in tracebacks; the same in every world, so that outputs are.
+folder = "/home/user/world"
+
+use_event_loop()
 builtins.input = refuse_input
 first_modules = dict(sys.modules)
 first_builtins = dict(vars(builtins))

@@ -62,8 +62,8 @@ function show({ tag, result }: Command, statement: number): SqlResult[] {
 }
 
 /** What an answer shows as the output of its SQL: the last result, else the notices. */
-export function describeOutput({ table, notices }: SqlFenceRun): string {
-  return table ?? notices.join('\n');
+export function describeOutput({ shown, notices }: SqlFenceRun): string {
+  return shown.findLast(({ statement }) => statement !== null)?.text ?? notices.join('\n');
 }
 
 /** Runs the statements of a fence, up to the first that fails. */
@@ -71,14 +71,13 @@ export async function runStatements(
   database: PGlite,
   statements: SqlStatement[],
 ): Promise<SqlFenceRun> {
-  const run: SqlFenceRun = { table: null, notices: [], shown: [], error: null };
+  const run: SqlFenceRun = { notices: [], shown: [], error: null };
   for (const [index, { text, offset }] of statements.entries()) {
     const { commands, notices, error } = await send(database, text);
     run.notices.push(...notices);
     run.shown.push(...notices.map((notice) => ({ text: notice, statement: null })));
     // Like psql, doesn't show a result that an error cut short: that statement isn't completed.
     run.shown.push(...commands.flatMap((command) => show(command, index)));
-    run.table = run.shown.findLast(({ statement }) => statement === index)?.text ?? run.table;
     if (error === null) continue;
     // PostgreSQL counts characters from 1.
     const position = Number(error.position ?? 1) - 1;

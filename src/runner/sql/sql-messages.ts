@@ -21,8 +21,6 @@ export interface SqlResult {
 }
 
 export interface SqlFenceRun {
-  /** The last result with columns, laid out; null if no statement gave one. */
-  table: string | null;
   notices: string[];
   /** All that there is to show, in order. */
   shown: SqlResult[];
