@@ -1,4 +1,5 @@
 /** The process that tests Python and makes the mutants of a solution. */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { loadPyodide } from 'pyodide';
@@ -27,7 +28,7 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
   python.runPython(readFileSync(new URL('mutate-python.py', import.meta.url), 'utf8'), { globals });
   const runChallenge = python.globals.get('run_challenge') as RunChallenge;
   const mutate = globals.get('mutate') as (code: string) => string;
-  const interruptAfter = openInterrupter(python);
+  const interruptAfter = await openInterrupter(python);
   return ({ code, tests, limit, stopsAtFailure }) => {
     const results: TestResult[] = [];
     if (tests === null) {
@@ -49,7 +50,7 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
  * Interrupts Python after so many milliseconds, null for never, from a thread that goes on while Python runs: to end
  * the process and load Python again takes much longer.
  */
-function openInterrupter(python: PyodideAPI): (limit: number | null) => void {
+async function openInterrupter(python: PyodideAPI): Promise<(limit: number | null) => void> {
   const buffer = new Uint8Array(new SharedArrayBuffer(1));
   python.setInterruptBuffer(buffer);
   const code = `
@@ -59,8 +60,11 @@ function openInterrupter(python: PyodideAPI): (limit: number | null) => void {
       clearTimeout(timer);
       if (limit !== null) timer = setTimeout(() => (workerData[0] = ${interruptSignal}), limit);
     });
+    parentPort.postMessage('ready');
   `;
   const thread = new Worker(code, { eval: true, workerData: buffer });
+  // On a busy machine it may start after the code has begun.
+  await once(thread, 'message');
   thread.unref();
   return (limit) => {
     buffer[0] = 0;
