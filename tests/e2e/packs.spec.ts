@@ -192,7 +192,8 @@ test('a starter library is written where the user says, opened and watched', asy
 test('what is dropped without a place says how else to add it, and the window may not name paths', async ({
   desk,
 }) => {
-  const { page } = await desk.launch();
+  // What the screen itself asks is then still on its way when something is dropped.
+  const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '400' } });
   await openPacks(page);
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
