@@ -108,11 +108,9 @@ class Comparison {
 
   /** Adds documents until there are `most`. */
   addTexts(ids: readonly number[], most = Infinity): void {
-    for (const id of ids) {
+    const unseen = ids.filter((id) => !this.#found.has(id));
+    for (const [id, tokens] of readTokensOf(this.#database, unseen, this.#allowance)) {
       if (this.#found.size >= most) return;
-      if (this.#found.has(id)) continue;
-      const tokens = readTokensOf(this.#database, id, this.#allowance);
-      if (tokens === null) return;
       const has = (clause: string): boolean => tokens.includes(clause);
       if (this.#all.every(has) && !this.#without.some(has)) this.#found.set(id, tokens);
     }

@@ -1,22 +1,26 @@
 /**
  * Ranks search results: finds the best documents for a query, in order.
  *
- * Clauses that few documents have are looked up in FTS5, which ranks exactly what has them all; the other
- * clauses, and what must not be there, are then checked in the tokens of these documents, best first.
+ * Clauses that few documents have are looked up in FTS5, which ranks exactly what has them all. Of the other clauses,
+ * those that don't have many more are looked up there too; the rest, and what must not be there, are then checked in the
+ * tokens of these documents, best first.
  * If every clause is common, frequent.ts finds some documents that have them all.
  */
 import type { Database } from 'better-sqlite3';
 import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import { allowReading, readLastId, readTokensOf } from './allowance.ts';
+import { allowReading, readTokensOf } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
-import { isFrequent, sizeClause } from './clause-size.ts';
+import { sizeClause } from './clause-size.ts';
 import type { SizedClause } from './clause-size.ts';
 import { writeClause } from './document.ts';
 import { findFrequent } from './frequent.ts';
 import { combine, matchSized } from './fts-expression.ts';
 import { comparedDocuments } from './schema.ts';
 import { prepare } from '../prepare.ts';
+
+/** FTS5 reads about so many entries of its index while a document's tokens are read and looked through. */
+const entriesPerDocument = 25;
 
 /** Whether anything in the scope has what the query wants. */
 export function hasHit(
@@ -47,19 +51,18 @@ export function findHits(
     return findFrequent(database, query, sized, scope, { limit, compared }, allowance);
   }
   const common = sized.filter(({ isRare }) => !isRare);
-  const lastId = readLastId(database);
-  const isEverywhere = (clause: SizedClause): boolean => isFrequent(clause, lastId);
+  const ranked = Math.min(...rare.map(({ documents }) => documents));
+  const isChecked = ({ entries }: SizedClause): boolean => entries > ranked * entriesPerDocument;
   const match = combine(rare.map(matchSized), []);
-  // What few documents have is best left to FTS5; what most have is quickly found in their tokens.
-  const filters = common.filter((clause) => !isEverywhere(clause)).map(matchSized);
+  const filters = common.filter((clause) => !isChecked(clause)).map(matchSized);
   const filter = filters.length === 0 ? null : combine([match, ...filters], []);
   const toCheck = {
-    wanted: common.filter(isEverywhere).map(({ clause }) => writeClause(clause)),
+    wanted: common.filter(isChecked).map(({ clause }) => writeClause(clause)),
     without: query.without.map(writeClause),
   };
-  const isChecked = toCheck.wanted.length + toCheck.without.length > 0;
-  const ids = rank(database, match, scope, isChecked ? -1 : limit, filter);
-  return isChecked ? pick(database, ids, toCheck, limit, allowance) : ids;
+  const isPicked = toCheck.wanted.length + toCheck.without.length > 0;
+  const ids = rank(database, match, scope, isPicked ? -1 : limit, filter);
+  return isPicked ? pick(database, ids, toCheck, limit, allowance) : ids;
 }
 
 /**
@@ -112,12 +115,10 @@ function pick(
   allowance: Allowance,
 ): number[] {
   const picked: number[] = [];
-  for (const id of ids) {
-    if (picked.length === limit) break;
-    const tokens = readTokensOf(database, id, allowance);
-    if (tokens === null) break;
+  for (const [id, tokens] of readTokensOf(database, ids, allowance)) {
     const has = (clause: string): boolean => tokens.includes(clause);
     if (wanted.every(has) && !without.some(has)) picked.push(id);
+    if (picked.length === limit) break;
   }
   return picked;
 }

@@ -18,7 +18,7 @@ export const rankedOccurrences = 20_000;
 export const completionsLimit = 24;
 
 /** Of the documents with common words this many are compared, by their titles and, if need be, by their texts. */
-export const comparedDocuments = 200;
+export const comparedDocuments = 100;
 
 /** How many entries of its index FTS5 reads for common words: of a library with more, the first part is searched. */
 export const maxEntries = 200_000;
