@@ -47,6 +47,7 @@ test("the mouse's back and forward buttons go through the history, one step at a
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water] });
+  await expect(page.locator('h1')).toHaveText('Water');
   await page.keyboard.press('ControlOrMeta+,');
   await expect(page.locator('h1')).toHaveText('Settings');
   await page.keyboard.press('F1');
