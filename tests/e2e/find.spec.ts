@@ -45,6 +45,7 @@ test('find follows the page to the next question, and Esc takes its marks along'
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water] });
+  await expect(page.locator('h1')).toHaveText('Water');
   await page.keyboard.press('ControlOrMeta+f');
   const bar = page.getByRole('search', { name: 'Find on this page' });
   const status = bar.getByRole('status');
