@@ -1,4 +1,4 @@
-/** Times runs in the real window: from the key on Run to the frame that shows what was printed. */
+/** Times runs in the real window: from the key on Run to the frame that shows what was printed, and the run alone. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,6 +11,12 @@ import type { Timed } from './fences.ts';
 export interface RunTimes {
   first: number;
   second: number;
+}
+
+/** Those in the app. */
+export interface AppTimes extends RunTimes {
+  /** Of the second, from the message that asks for the run to the one that tells its end: all but what the window draws. */
+  alone: number;
 }
 
 const project = join(import.meta.dirname, '../..');
@@ -30,24 +36,49 @@ export function writeRunLibrary(folder: string): string {
 }
 
 /** Starts the app, and runs the code of each language twice. */
-export async function timeInApp(content: string): Promise<Record<Timed, RunTimes>> {
+export async function timeInApp(content: string): Promise<Record<Timed, AppTimes>> {
   const app = await launchApp({ content, args: ['rule-of-thumb://tea/brewing/water'] });
   try {
     await app.page
       .locator('.run-code')
       .nth(fences.length - 1)
       .waitFor();
-    const times: Partial<Record<Timed, RunTimes>> = {};
+    await followMessages(app.page);
+    const times: Partial<Record<Timed, AppTimes>> = {};
     for (const [index, { language }] of fences.entries()) {
       const first = await timeRun(app.page, index);
       await app.page.waitForTimeout(pauseMs);
-      times[language] = { first, second: await timeRun(app.page, index) };
+      const second = await timeRun(app.page, index);
+      times[language] = { first, second, alone: await app.page.evaluate('globalThis.runAlone') };
       await app.page.waitForTimeout(pauseMs);
     }
-    return times as Record<Timed, RunTimes>;
+    return times as Record<Timed, AppTimes>;
   } finally {
     await app.close();
   }
+}
+
+/** Keeps in `runAlone` how long the last run took by the messages between the window and the page that runs code. */
+async function followMessages(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const { postMessage } = MessagePort.prototype;
+    const followed = new WeakSet();
+    let asked = 0;
+    MessagePort.prototype.postMessage = function (message, ...rest) {
+      if (message?.do === 'run') {
+        asked = performance.now();
+        if (!followed.has(this)) {
+          followed.add(this);
+          this.addEventListener('message', ({ data }) => {
+            const isOver = data.events?.some(({ is }) => is === 'ended') === true;
+            if (isOver) globalThis.runAlone = performance.now() - asked;
+          });
+        }
+      }
+      return postMessage.call(this, message, ...rest);
+    };
+    undefined;
+  }`);
 }
 
 /** Presses Run of a block of code; fails when the code does. */
