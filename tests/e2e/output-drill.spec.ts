@@ -7,6 +7,7 @@ import type { Desk } from './fixture.ts';
 import {
   asked,
   counts,
+  expectSaved,
   expectStage,
   openAddress,
   readTables,
@@ -85,6 +86,7 @@ test('outputs stay hidden while reading until they are asked for, those that fol
 
   await openAddress(page, '/-/settings');
   await page.getByRole('switch', { name: 'Hide what code prints until I ask for it' }).check();
+  await expectSaved(desk, { hideOutputs: true });
   await openAddress(page, '/tea/brewing/water');
   await expect(ask).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
-import { asked, expectStage, openAddress, readTables, startSession } from './sessions.ts';
+import { asked, expectSaved, expectStage, openAddress, readTables, startSession } from './sessions.ts';
 
 const steeping = 'How long does black tea steep?';
 
@@ -95,6 +95,7 @@ test('difficulties stay hidden until the answer is shown: on pages and in recall
   await openAddress(page, '/-/settings');
   await page.getByRole('switch', { name: 'Hide answers until I ask for them' }).check();
   await page.getByRole('switch', { name: 'Hide difficulty until the answer is shown' }).check();
+  await expectSaved(desk, { hideAnswers: true, hideDifficulty: true });
   await openAddress(page, '/tea/brewing/water');
   await expectStage(page, 'question');
   const word = article(page).getByText(/^\s*(Easy|Medium|Hard)\s*$/);

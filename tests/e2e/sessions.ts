@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import type { Settings } from '../../src/shared/contract/values.ts';
 import { expect } from './fixture.ts';
 
 export const water = '/tea/brewing/water';
@@ -60,6 +61,18 @@ export function readTables(userData: string, ...tables: string[]): Record<string
   } finally {
     database.close();
   }
+}
+
+/** Waits until these settings are on disk: a page that is loaded anew would lose those that still wait. */
+export async function expectSaved(
+  { userData }: { userData: string },
+  settings: Partial<Settings>,
+): Promise<void> {
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    ...{ key, value: JSON.stringify(value) },
+  }));
+  const read = (): unknown[] => readTables(userData, 'setting')['setting'] ?? [];
+  await expect.poll(read).toEqual(expect.arrayContaining(rows));
 }
 
 /** Stops the window's clock, also for pages opened later; from then on only the test advances it. */
