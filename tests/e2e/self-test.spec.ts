@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
-import { asked, expectSaved, expectStage, openAddress, readTables, startSession } from './sessions.ts';
+import {
+  asked,
+  expectSaved,
+  expectStage,
+  openAddress,
+  readTables,
+  startSession,
+} from './sessions.ts';
 
 const steeping = 'How long does black tea steep?';
 

@@ -68,9 +68,9 @@ export async function expectSaved(
   { userData }: { userData: string },
   settings: Partial<Settings>,
 ): Promise<void> {
-  const rows = Object.entries(settings).map(([key, value]) => ({
-    ...{ key, value: JSON.stringify(value) },
-  }));
+  const rows = Object.entries(settings).map(([key, value]): unknown =>
+    expect.objectContaining({ key, value: JSON.stringify(value) }),
+  );
   const read = (): unknown[] => readTables(userData, 'setting')['setting'] ?? [];
   await expect.poll(read).toEqual(expect.arrayContaining(rows));
 }
