@@ -150,7 +150,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   // The first indexing begins with it.
   reading.prepareLastPage().catch(report);
   const importer = openImporter({
-    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
+    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today, report },
     packsFolder: paths.packsFolder,
     openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
     onProgress: (progress) => sendEvent('importProgressed', progress),
