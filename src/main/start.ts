@@ -199,19 +199,21 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
     report,
   });
-  setupQuit(app, {
+  const ending = setupQuit(app, {
     stopWork() {
       firstScreen.stop();
       library.stop();
       queries.close();
       void handlers.cancelStudyDataImport();
     },
+    startLastWork: () => study.backUpLast(),
     finish() {
       dueSigns.stop();
       watch.close().catch(report);
       study.close();
       libraryPlace.remove();
     },
+    report,
   });
   registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
 
@@ -227,6 +229,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
   });
   const showWindow = setupWindow(paths.preloadFile, devServer, {
+    mayOpen: () => !ending.hasBegun(),
     onClosed() {
       links.stopListening();
       commands.stopListening();
