@@ -111,9 +111,13 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     libraryFile: libraryPlace.file,
   });
 
+  const reindexChanged = reindexWatched({
+    reindex: (changed) => library.reindex(changed),
+    onFailed: sayFailure,
+  });
   const watch = watchInWorker(
     new URL('./watching-worker.js', import.meta.url),
-    (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
+    (changed) => void reindexChanged(changed),
     report,
   );
   const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());
