@@ -33,7 +33,9 @@ export interface OpenStudy {
   gate: WriteGate;
   /** The image of a note at an address; null if none is there. */
   findNoteImage(address: string): PictureFile | null;
-  /** Makes the last backup and closes the database. */
+  /** Begins the last backup, in a worker; null if there's nothing to back up. */
+  backUpLast(): Promise<void> | null;
+  /** Makes the last backup, unless that is done, and closes the database. */
   close(): void;
 }
 
@@ -83,6 +85,10 @@ export function openStudy(
     backups,
     gate,
     findNoteImage: (address) => findNoteImage(noteImages, address),
+    backUpLast() {
+      clearInterval(timer);
+      return database.open ? backups.startLast() : null;
+    },
     close() {
       clearInterval(timer);
       checkpoint.stop();

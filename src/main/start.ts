@@ -111,9 +111,13 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     libraryFile: libraryPlace.file,
   });
 
+  const reindexChanged = reindexWatched({
+    reindex: (changed) => library.reindex(changed),
+    onFailed: sayFailure,
+  });
   const watch = watchInWorker(
     new URL('./watching-worker.js', import.meta.url),
-    (changed) => void reindexWatched(() => library.reindex(changed), sayFailure),
+    (changed) => void reindexChanged(changed),
     report,
   );
   const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());
@@ -150,7 +154,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   // The first indexing begins with it.
   reading.prepareLastPage().catch(report);
   const importer = openImporter({
-    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today },
+    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today, report },
     packsFolder: paths.packsFolder,
     openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
     onProgress: (progress) => sendEvent('importProgressed', progress),
@@ -199,19 +203,21 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
     report,
   });
-  setupQuit(app, {
+  const ending = setupQuit(app, {
     stopWork() {
       firstScreen.stop();
       library.stop();
       queries.close();
       void handlers.cancelStudyDataImport();
     },
+    startLastWork: () => study.backUpLast(),
     finish() {
       dueSigns.stop();
       watch.close().catch(report);
       study.close();
       libraryPlace.remove();
     },
+    report,
   });
   registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
 
@@ -227,6 +233,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
   });
   const showWindow = setupWindow(paths.preloadFile, devServer, {
+    mayOpen: () => !ending.hasBegun(),
     onClosed() {
       links.stopListening();
       commands.stopListening();

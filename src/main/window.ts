@@ -11,6 +11,7 @@ const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 const shortestLife = 10_000;
 
 export interface WindowParts {
+  mayOpen(): boolean;
   onClosed(): void;
   /** Windows wants to end the user's session, and may still be stopped; what isn't on disk has to go there. */
   onSessionEnding(): void;
@@ -36,8 +37,8 @@ export function setupWindow(
     setMainWindow(window);
   };
   const show = (): void => {
-    if (getMainWindow() === null) open();
-    else focusMainWindow();
+    if (getMainWindow() !== null) focusMainWindow();
+    else if (parts.mayOpen()) open();
   };
   app.on('activate', show);
   app.on('window-all-closed', () => {

@@ -26,4 +26,6 @@ export interface OpenedAnswer {
   packs: Pack[];
   /** What importing the next of them would do, which waits for the user's answer; null if nothing does. */
   plan: ImportPlan | null;
+  /** Why some of them could not be opened, in words; empty if all could. */
+  failure: string;
 }

@@ -105,9 +105,14 @@ export async function openLibraries(
     onProgress: () => undefined,
     renderer: new Renderer(renderHere()),
     today: () => '2026-11-22',
+    report(error) {
+      throw error;
+    },
   });
 
   async function importText(text: string, name: string): Promise<Pack> {
+    // One that could not be written waits for another try.
+    importer.cancel();
     const file = join(folder, `${name}.md`);
     give(file, text);
     const { plan } = await importer.begin([{ kind: 'files', files: [file] }]);
@@ -139,6 +144,7 @@ export async function openLibraries(
     async update(random, number) {
       const zip = join(folder, `pack-${random.below(zips)}.zip`);
       give(zip, makeZip(listFiles(number)));
+      importer.cancel();
       const { plan } = await importer.begin([{ kind: 'pack', file: zip }]);
       await importer.build(plan?.id ?? '');
     },

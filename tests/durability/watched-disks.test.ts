@@ -1,17 +1,26 @@
-/** A watched library on a disk that is full, turns read-only, is taken out and comes back: what is saved there is noticed. */
-import { writeFileSync } from 'node:fs';
+/**
+ * A watched library on a disk that is full, turns read-only, is taken out and comes back: what is saved there is noticed.
+ * And one whose index is on a full disk: it's served as it was, and follows once there is room.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countFiles } from '../../src/main/indexing/count-files.ts';
+import { IndexedLibrary } from '../../src/main/indexing/indexed-library.ts';
+import { reindexWatched } from '../../src/main/indexing/reindex-watched.ts';
 import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
-import { pageText } from '../main/small-library.ts';
+import { bundledRoot, pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 import { findMountFault, mountDisk, onDisk, run } from './made-disks.ts';
 
+const indexer = new URL('../../src/main/indexing/worker.ts', import.meta.url);
 const script = new URL('../../src/main/packs/watching/worker.ts', import.meta.url);
 /** Longer than any notice takes, in ms. */
 const patience = { timeout: 20_000 };
+
+/** Questions that need more room than what is left in the pages of the index. */
+const many = Array.from({ length: 300 }, (_, number) => `number-${number}`);
 
 const folder = useTempFolder();
 
@@ -68,6 +77,59 @@ test(
       }),
     );
     suite.report('every change was noticed, before and after');
+  },
+  tortureTimeout,
+);
+
+test(
+  'a library whose index has a full disk of its own',
+  async () => {
+    const suite = torture('The index of a library on a full disk', { usual: 1, weight: 250 });
+    const fault = findMountFault(folder.path);
+    if (fault !== null) return suite.skip(fault);
+    await suite.eachRound(() =>
+      onDisk(folder.path, 4, async (disk) => {
+        writeSmallLibrary(folder);
+        const page = {
+          path: '/sql/schema-design/data-types',
+          file: 'content/qa/sql/schema-design/data-types.md',
+        };
+        const failures: unknown[] = [];
+        const library = new IndexedLibrary({
+          script: indexer,
+          libraryFile: join(disk, 'library.db'),
+          listRoots: () => [bundledRoot(join(folder.path, 'content'))],
+          progressDelayMs: 300,
+          onProgress: () => undefined,
+          onIndexed: () => undefined,
+          onChanged: () => undefined,
+          onFailed: () => expect.unreachable(),
+        });
+        const reindex = reindexWatched({
+          reindex: (changed) => library.reindex(changed),
+          onFailed: (error) => void failures.push(error),
+          pause: 10,
+          diskPause: 100,
+        });
+        const title = async (): Promise<string | undefined> =>
+          (await library.open()).getPage(page.path)?.page.title;
+        const before = await title();
+        expect(before).toBeDefined();
+        const filling = join(disk, 'filling');
+        expect(() => writeFileSync(filling, 'x'.repeat(8_000_000))).toThrow('ENOSPC');
+        folder.write(page.file, pageText('Changed', 1, many));
+        await reindex([join(folder.path, page.file)]);
+        expect(failures).toMatchObject([
+          { code: 'storage', message: expect.stringContaining('disk is full') },
+        ]);
+        expect(await title()).toBe(before);
+        rmSync(filling);
+        await expect.poll(title, patience).toBe('Changed');
+        expect(failures).toHaveLength(1);
+        (await library.open()).close();
+      }),
+    );
+    suite.report('the old library was served, the failure said, and the index followed');
   },
   tortureTimeout,
 );

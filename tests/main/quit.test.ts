@@ -11,17 +11,25 @@ const script = new URL(
   )}`,
 );
 
-function setup(patience?: number) {
+function setup(lastWork: Promise<undefined> | null = null, patience?: number) {
   const emitter = new EventEmitter();
-  const parts = { stopWork: vi.fn<() => void>(), finish: vi.fn<() => void>() };
+  const parts = {
+    stopWork: vi.fn<() => void>(),
+    startLastWork: vi.fn(() => lastWork),
+    finish: vi.fn<() => void>(),
+    report: vi.fn<(error: unknown) => void>(),
+  };
+  const relaunch = vi.fn<() => void>();
   const quit = (): void => {
     let isPrevented = false;
     emitter.emit('will-quit', { preventDefault: () => (isPrevented = true) });
     if (!isPrevented) emitter.emit('ended');
   };
-  const app = { on: emitter.on.bind(emitter), quit } as unknown as Parameters<typeof setupQuit>[0];
-  setupQuit(app, parts, patience);
-  return { quit, ...parts, ended: once(emitter, 'ended') };
+  const app = { on: emitter.on.bind(emitter), quit, relaunch } as unknown as Parameters<
+    typeof setupQuit
+  >[0];
+  const ending = setupQuit(app, parts, { patience, lastPatience: patience });
+  return { emitter, quit, relaunch, ending, ...parts, ended: once(emitter, 'ended') };
 }
 
 describe('setupQuit', () => {
@@ -42,8 +50,50 @@ describe('setupQuit', () => {
     expect(finish).toHaveBeenCalledOnce();
   });
 
+  test('waits for the last work, once however often it quits, and opens nothing meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { quit, ending, relaunch, stopWork, finish, ended } = setup(promise);
+    expect(ending.hasBegun()).toBe(false);
+    quit();
+    quit();
+    expect(ending.hasBegun()).toBe(true);
+    expect(finish).not.toHaveBeenCalled();
+    resolve(undefined);
+    await ended;
+    expect(stopWork).toHaveBeenCalledOnce();
+    expect(finish).toHaveBeenCalledOnce();
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+
+  test('finishes all the same when the last work fails or takes too long', async () => {
+    const failing = setup(Promise.reject(new Error('The disk is full.')));
+    failing.quit();
+    await failing.ended;
+    expect(failing.finish).toHaveBeenCalledOnce();
+    expect(failing.report).toHaveBeenCalledOnce();
+    const stuck = setup(new Promise<undefined>(() => undefined), 1);
+    stuck.quit();
+    await stuck.ended;
+    expect(stuck.finish).toHaveBeenCalledOnce();
+  });
+
+  test('starts again if it was started while it ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { emitter, quit, relaunch, ended } = setup(promise);
+    emitter.emit('second-instance');
+    quit();
+    resolve(undefined);
+    await ended;
+    expect(relaunch).not.toHaveBeenCalled();
+    const again = setup(promise);
+    again.quit();
+    again.emitter.emit('second-instance');
+    await again.ended;
+    expect(again.relaunch).toHaveBeenCalledOnce();
+  });
+
   test('does not wait for good for a worker that never ends', async () => {
-    const { quit, finish, ended } = setup(1);
+    const { quit, finish, ended } = setup(null, 1);
     const worker = startSqliteWorker(script, null);
     quit();
     await ended;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setupWindow } from '../../src/main/window.ts';
 
 const electron = vi.hoisted(() => ({
-  windows: [] as EventEmitter[],
+  windows: [] as (EventEmitter & { webContents: EventEmitter })[],
   reload: vi.fn<() => void>(),
   quit: vi.fn<() => void>(),
   ask: vi.fn<(options: { buttons: string[] }) => Promise<{ response: number }>>(),
@@ -15,10 +15,12 @@ vi.mock('electron', async () => {
     readonly webContents = Object.assign(new Emitter(), { reload: electron.reload });
     constructor() {
       super();
-      electron.windows.push(this.webContents);
+      electron.windows.push(this);
     }
     loadURL = async (): Promise<void> => undefined;
     show = (): void => undefined;
+    focus = (): void => undefined;
+    isMinimized = (): boolean => false;
     isDestroyed = (): boolean => false;
   }
   return {
@@ -30,14 +32,19 @@ vi.mock('electron', async () => {
 });
 
 const report = vi.fn<(error: unknown) => void>();
+let mayOpen: boolean;
+let showWindow: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   electron.windows.length = 0;
   const nothing = (): void => undefined;
-  const parts = { onClosed: nothing, onSessionEnding: nothing, onSessionEnded: nothing, report };
-  setupWindow('preload.js', null, parts);
+  mayOpen = true;
+  showWindow = setupWindow('preload.js', null, {
+    ...{ onClosed: nothing, onSessionEnding: nothing, onSessionEnded: nothing, report },
+    mayOpen: () => mayOpen,
+  });
 });
 
 afterEach(() => {
@@ -45,7 +52,7 @@ afterEach(() => {
 });
 
 function crash(reason = 'crashed'): void {
-  electron.windows[0]?.emit('render-process-gone', {}, { reason });
+  electron.windows[0]?.webContents.emit('render-process-gone', {}, { reason });
 }
 
 test('a page that crashes comes back by itself, and again when it has lived for a while', () => {
@@ -70,6 +77,25 @@ test.each([
   await vi.waitFor(() => expect(electron.reload).toHaveBeenCalledTimes(reloads));
   await vi.waitFor(() => expect(electron.quit).toHaveBeenCalledTimes(quits));
   expect(electron.ask).toHaveBeenCalledOnce();
+});
+
+test('a page that crashes is loaded again at once: nothing is waited for', () => {
+  const timers = vi.getTimerCount();
+  crash();
+  expect(electron.reload).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(timers);
+});
+
+test('a window that was closed is opened again, unless the app ends', () => {
+  showWindow();
+  expect(electron.windows).toHaveLength(1);
+  electron.windows[0]?.emit('closed');
+  mayOpen = false;
+  showWindow();
+  expect(electron.windows).toHaveLength(1);
+  mayOpen = true;
+  showWindow();
+  expect(electron.windows).toHaveLength(2);
 });
 
 test('a page that ends as it should is left alone', () => {

@@ -1,4 +1,5 @@
 /** `app`: where the app lives, and how it starts and ends. */
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +63,7 @@ class HostApp
       | 'setAsDefaultProtocolClient'
       | 'requestSingleInstanceLock'
       | 'setBadgeCount'
+      | 'relaunch'
       | 'quit'
       | 'exit'
     >
@@ -139,6 +141,14 @@ class HostApp
   setBadgeCount(count = 0): boolean {
     badgeCount = count;
     return false;
+  }
+
+  /** Starts the same command again once this process ends. */
+  relaunch(): void {
+    const bin = join(import.meta.dirname, 'bin.ts');
+    const packed = isPackaged ? [`--packaged=${process.resourcesPath}`] : [];
+    const args = [...process.execArgv, bin, ...packed, ...process.argv.slice(1)];
+    process.on('exit', () => spawn(process.execPath, args, { detached: true, stdio: 'inherit' }));
   }
 
   quit(): void {

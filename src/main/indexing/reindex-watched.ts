@@ -1,23 +1,58 @@
-/** Indexes again after a change that nobody asked to have read: tries twice, because files may be in the middle of being saved. */
-import { setTimeout } from 'node:timers/promises';
+/**
+ * Indexes again after changes that nobody asked to have read: tries twice, because files may be in the middle of being
+ * saved, and where it's the disk that fails, until that is well again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../shared/app-error.ts';
 import { CancelledError } from './run-worker.ts';
 
 /** How long after a failure it's tried again, in ms. */
 const pauseMs = 1000;
+/** How long after the disk failed, in ms. */
+const diskPauseMs = 10_000;
 
-/** `onFailed` gets what failed twice; what the user stopped isn't tried again. */
-export async function reindexWatched(
-  reindex: () => Promise<void>,
-  onFailed: (error: unknown) => void,
+export interface ReindexWatchedOptions {
+  /** Indexes what may have changed; null: anything may have. */
+  reindex(changed: readonly string[] | null): Promise<void>;
+  /** Gets what failed twice, once until it works again; what the user stopped isn't tried again. */
+  onFailed(error: unknown): void;
+  pause?: number;
+  diskPause?: number;
+}
+
+/** What the returned function is called with is indexed. */
+export function reindexWatched({
+  reindex,
+  onFailed,
   pause = pauseMs,
-): Promise<void> {
-  try {
-    await reindex();
-  } catch (error) {
-    if (error instanceof CancelledError) return;
-    await setTimeout(pause);
-    await reindex().catch((again: unknown) => {
-      if (!(again instanceof CancelledError)) onFailed(again);
-    });
+  diskPause = diskPauseMs,
+}: ReindexWatchedOptions): (changed: readonly string[] | null) => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(changed: readonly string[] | null): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await reindex(changed);
+    } catch (error) {
+      if (error instanceof CancelledError) return;
+      await wait(pause);
+      await reindex(changed).catch((again: unknown) => {
+        if (again instanceof CancelledError) return;
+        onFailed(again);
+        tryLater(again);
+      });
+    }
   }
+
+  function tryLater(error: unknown): void {
+    clearTimeout(timer);
+    if (!(error instanceof AppError) || error.code !== 'storage') return;
+    timer = setTimeout(() => {
+      // It was said, and nobody waits for this.
+      reindex(null).catch(tryLater);
+    }, diskPause);
+    timer.unref();
+  }
+
+  return run;
 }

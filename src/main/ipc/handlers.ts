@@ -163,8 +163,6 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     nextImport: () => importer.next(),
 
-    getImport: () => importer.getPlan(),
-
     showImportUpdate: (id, address) => importer.showUpdate(id, address),
 
     changeImport: (id, choices) => importer.change(id, choices),

@@ -7,6 +7,8 @@ import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
 import type { PictureFile } from '../content/pictures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { holdBack } from '../workers/hold-back.ts';
+import { sayFailures } from './import-failures.ts';
+import type { ImportFailure } from './import-failures.ts';
 import type { DraftPlan } from './imports/draft-plan.ts';
 import { firstChoices } from './imports/first-choices.ts';
 import type { ImportSource, ImportWorker } from './imports/import-worker.ts';
@@ -35,6 +37,8 @@ export interface ImporterOptions {
   ): Promise<Pack>;
   /** `YYYY-MM-DD` */
   today(): string;
+  /** Is told about failures that aren't meant to be shown. */
+  report(error: unknown): void;
 }
 
 interface Pending {
@@ -47,58 +51,46 @@ interface Pending {
   /** Those that the window may show of it. */
   pictures: ImportedPictures;
   isCancelled: boolean;
-  isWriting: boolean;
+  /** Null unless it's being written. */
+  writing: Promise<Pack> | null;
+  /** Whether the user decides about it. */
+  isAsked: boolean;
 }
 
 export class Importer {
   readonly #options: ImporterOptions;
+  /** What is being read, decided or written: one at a time. */
   #pending: Pending | null = null;
-  /** What is imported once the user has decided about what's pending. */
-  #waiting: ImportSource[] = [];
+  /** What the user has given and nothing has become of yet, in order. */
+  readonly #waiting: ImportSource[] = [];
+  /** Settles when the calls that open something are done: each has its turn, so that none takes what another asked for. */
+  #turns: Promise<unknown> = Promise.resolve();
 
   constructor(options: ImporterOptions) {
     this.#options = options;
   }
 
   /**
-   * Says what importing the first of these would do, and ends the import before. A folder is used as it is: one that was
-   * chosen and is no new version of a known library is opened at once, and the next one follows. Fails with `content`.
+   * Opens these after all that waits, up to the first that the user has to decide about, and says what importing it would
+   * do. A folder is used as it is: one that was chosen and is no new version of a known library is opened without asking.
+   * While the user decides about another import, these wait, and its plan is the answer. What can't be opened is named in
+   * the answer; fails, usually with `content`, if nothing else came of the call.
    */
   async begin(sources: readonly ImportSource[]): Promise<OpenedAnswer> {
-    this.cancel();
-    this.#waiting = [...sources];
-    return await this.next();
+    const own = sources.map((source) => ({ ...source }));
+    this.#waiting.push(...own);
+    return await this.#openUpTo(own.at(-1));
   }
 
-  /** The same for what waits. Nothing is opened and there's no plan if nothing does, or it was cancelled. */
+  /** The same for what waits already. There's no plan if nothing does, or it was cancelled. */
   async next(): Promise<OpenedAnswer> {
-    const packs: Pack[] = [];
-    for (let source = this.#waiting.shift(); source !== undefined; source = this.#waiting.shift()) {
-      try {
-        const plan = await this.#plan(source);
-        if (plan === null) continue;
-        if (source.kind !== 'folder' || !source.isChosen || plan.update !== null) {
-          return { packs, plan };
-        }
-        packs.push(await this.build(plan.id));
-      } catch (error) {
-        this.#waiting = [];
-        throw error;
-      }
-    }
-    return { packs, plan: null };
+    return await this.#openUpTo(this.#waiting.at(-1));
   }
 
-  /** Plans what is opened with the app, after what the user is deciding about. Fails with `content`. */
+  /** The same for what is opened with the app. Fails, usually with `content`, if anything can't be opened. */
   async open(source: ImportSource): Promise<void> {
-    if (this.#pending === null) await this.begin([source]);
-    else this.#waiting.push(source);
-  }
-
-  /** The import that waits for the user's answer; null if there's none. */
-  getPlan(): ImportPlan | null {
-    const plan = this.#pending?.plan ?? null;
-    return plan === null ? null : { ...plan, waiting: this.#waiting.length };
+    const { failure } = await this.begin([source]);
+    if (failure !== '') throw new AppError('content', failure);
   }
 
   /** Plans the import again with other choices. Fails with `not-found` if it was cancelled or other files were chosen. */
@@ -136,28 +128,81 @@ export class Importer {
 
   /** Ends the import that is being read or shown; one that's being written goes on. */
   cancel(): void {
-    if (this.#pending !== null && !this.#pending.isWriting) this.#close(this.#pending);
+    if (this.#pending?.writing === null) this.#close(this.#pending);
   }
 
-  /** Does what was shown. If this fails, nothing has been written. */
+  /** Does what was shown, once however often it's asked to. If this fails, nothing has been written. */
   async build(id: string): Promise<Pack> {
-    const pending = this.#get(id);
-    const { source, choices, candidates } = pending;
-    const updated = choices.asNew ? null : (pending.plan?.update?.pack ?? null);
-    const known = candidates.find(({ pack }) => pack === updated) ?? null;
-    pending.isWriting = true;
+    return await this.#build(this.#get(id));
+  }
+
+  #openUpTo(last: ImportSource | undefined): Promise<OpenedAnswer> {
+    const turn = this.#turns.then(async () => {
+      const packs: Pack[] = [];
+      const failures: ImportFailure[] = [];
+      // Calls before this one may have taken it already.
+      while (this.#pending === null && last !== undefined && this.#waiting.includes(last)) {
+        const source = this.#waiting.shift() ?? last;
+        try {
+          const pack = await this.#open(source);
+          if (pack !== null) packs.push(pack);
+        } catch (error) {
+          failures.push({ source, error });
+        }
+      }
+      return this.#answer(packs, failures);
+    });
+    this.#turns = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Opens one at once, or leaves it to the user to decide; null if they do, or have cancelled it. */
+  async #open(source: ImportSource): Promise<Pack | null> {
+    const pending = await this.#read(source);
+    if (pending === null) return null;
+    if (source.kind !== 'folder' || !source.isChosen || pending.plan?.update !== null) {
+      pending.isAsked = true;
+      return null;
+    }
     try {
-      const pack = await this.#options.place(source, choices.library, known, async (folder) => {
-        await this.#run(pending, 'write', { folder });
-      });
-      this.#close(pending);
-      return pack;
+      return await this.#build(pending);
     } finally {
-      pending.isWriting = false;
+      this.#close(pending);
     }
   }
 
-  async #plan(source: ImportSource): Promise<ImportPlan | null> {
+  #answer(packs: Pack[], failures: readonly ImportFailure[]): OpenedAnswer {
+    const asked = this.#pending?.isAsked === true ? this.#pending.plan : null;
+    const plan = asked === null ? null : { ...asked, waiting: this.#waiting.length };
+    const failure = sayFailures(failures, this.#options.report);
+    const [first] = failures;
+    if (first !== undefined && packs.length === 0 && plan === null) {
+      const { error: cause } = first;
+      throw new AppError(cause instanceof AppError ? cause.code : 'internal', failure, { cause });
+    }
+    return { packs, plan, failure };
+  }
+
+  #build(pending: Pending): Promise<Pack> {
+    pending.writing ??= this.#write(pending).finally(() => {
+      pending.writing = null;
+    });
+    return pending.writing;
+  }
+
+  async #write(pending: Pending): Promise<Pack> {
+    const { source, choices, candidates } = pending;
+    const updated = choices.asNew ? null : (pending.plan?.update?.pack ?? null);
+    const known = candidates.find(({ pack }) => pack === updated) ?? null;
+    const pack = await this.#options.place(source, choices.library, known, async (folder) => {
+      await this.#run(pending, 'write', { folder });
+    });
+    this.#close(pending);
+    return pack;
+  }
+
+  /** Reads and plans one; null if it was cancelled. */
+  async #read(source: ImportSource): Promise<Pending | null> {
     const { listCandidates, openWorker, today } = this.#options;
     if (source.kind === 'files' && source.files.length > maxFiles) {
       const most = maxFiles.toLocaleString('en-US');
@@ -166,7 +211,7 @@ export class Importer {
     const choices = firstChoices(source);
     const pending: Pending = {
       ...{ id: randomUUID(), source, choices, plan: null, candidates: [], pictures: new Map() },
-      ...{ worker: openWorker(), isCancelled: false, isWriting: false },
+      ...{ worker: openWorker(), isCancelled: false, writing: null, isAsked: false },
     };
     this.#pending = pending;
     try {
@@ -175,7 +220,8 @@ export class Importer {
       if (pending.isCancelled) return null;
       pending.candidates = candidates;
       const input = { source, candidates, choices, today: today() };
-      return await this.#accept(pending, await this.#run(pending, 'read', input));
+      await this.#accept(pending, await this.#run(pending, 'read', input));
+      return pending;
     } catch (error) {
       if (pending.isCancelled) return null;
       this.#close(pending);

@@ -13,54 +13,68 @@ export class ImportFlow {
   /** Null while nothing takes long. */
   progress = $state.raw<ImportProgress | null>(null);
   readonly #onPack: (pack: Pack) => Promise<void>;
+  readonly #onFailure: (failure: string) => void;
 
-  /** `onPack` is called with every library that was added or updated. */
-  constructor(onPack: (pack: Pack) => Promise<void>) {
+  /**
+   * `onPack` is called with every library that was added or updated, `onFailure` with why something else could not be
+   * opened beside it.
+   */
+  constructor(onPack: (pack: Pack) => Promise<void>, onFailure: (failure: string) => void) {
     this.#onPack = onPack;
+    this.#onFailure = onFailure;
   }
 
   /** Shows what the user opened: libraries that are there now, and an import to decide about. */
-  async show({ packs, plan }: OpenedAnswer): Promise<void> {
-    [this.plan, this.failure] = [plan, ''];
+  async show({ packs, plan, failure }: OpenedAnswer): Promise<void> {
+    if (plan?.id !== this.plan?.id) this.failure = '';
+    this.plan = plan;
+    if (failure !== '') this.#onFailure(failure);
     for (const pack of packs) await this.#onPack(pack);
   }
 
-  /** Goes on with an import that was begun elsewhere, if one was. */
+  /** Goes on with what waits: begun elsewhere, or before the window was loaded. */
   async resume(): Promise<void> {
-    const plan = await request('getImport');
-    if (plan?.id !== this.plan?.id) [this.plan, this.failure] = [plan, ''];
-    else this.plan = plan;
+    await this.show(await request('nextImport'));
   }
 
   /** Plans the import again; `id` says which one was meant. */
   async change(id: string, choices: Partial<ImportChoices>): Promise<void> {
-    if (this.plan?.id !== id) return;
+    let plan = this.plan;
+    let failure = '';
+    if (plan?.id !== id) return;
     try {
-      this.plan = await request('changeImport', id, { ...this.plan.choices, ...choices });
-      this.failure = '';
+      plan = await request('changeImport', id, { ...plan.choices, ...choices });
     } catch (error) {
-      this.failure = toAppError(error).message;
+      failure = toAppError(error).message;
     }
+    // The user may have dropped it meanwhile.
+    if (this.#shows(id)) [this.plan, this.failure] = [plan, failure];
   }
 
   async build(id: string): Promise<void> {
-    if (this.plan?.id !== id) return;
+    if (!this.#shows(id)) return;
+    let pack: Pack;
     try {
-      const pack = await request('buildImport', id);
-      this.plan = null;
-      await this.#onPack(pack);
+      pack = await request('buildImport', id);
     } catch (error) {
       this.failure = toAppError(error).message;
       return;
     }
-    await this.show(await request('nextImport'));
+    this.plan = null;
+    await this.#onPack(pack);
+    await this.resume();
   }
 
   /** Drops the import, and goes on with what waits. */
   async cancel(): Promise<void> {
-    const waiting = this.plan?.waiting ?? 0;
+    // What is read without being shown yet is followed by the call that reads it.
+    const isShown = this.plan !== null;
     this.plan = null;
     await request('cancelImport');
-    if (waiting > 0) await this.show(await request('nextImport'));
+    if (isShown) await this.resume();
+  }
+
+  #shows(id: string): boolean {
+    return this.plan?.id === id;
   }
 }

@@ -23,9 +23,10 @@ export class ToastState {
     return id;
   }
 
-  /** Says that something failed; the message stays until it is dismissed or tried again. */
-  failed(message: string, retry: () => void, label = 'Retry'): void {
-    this.#add({ kind: 'failed', message, action: { label, run: retry } });
+  /** Says that something failed; the message stays until it is dismissed or tried again. Without `retry`, it can't be. */
+  failed(message: string, retry: (() => void) | null, label = 'Retry'): void {
+    const action = retry === null ? null : { label, run: retry };
+    this.#add({ kind: 'failed', message, action });
   }
 
   dismiss(id: number): void {

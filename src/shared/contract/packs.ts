@@ -29,10 +29,8 @@ export const packRequests = {
   restorePack: takes(shortId).answers(),
   /** Asks the user for files with questions and says what importing them would do; nothing if they choose none or cancel it. */
   chooseImport: takes().answers<OpenedAnswer>(),
-  /** Goes on with what waits for the import before, which was built or cancelled. */
+  /** Goes on with what waits; while an import waits for the user's answer, with that one. */
   nextImport: takes().answers<OpenedAnswer>(),
-  /** The import that waits for the user's answer; null if there's none. */
-  getImport: takes().answers<ImportPlan | null>(),
   /** What importing the files chosen last would do with other choices. */
   changeImport: takes(shortId, importChoices).answers<ImportPlan>(),
   /** Ends the import that is being read or shown; nothing of it was written yet. */

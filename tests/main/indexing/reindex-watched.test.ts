@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../../src/shared/app-error.ts';
 import { CancelledError } from '../../../src/main/indexing/run-worker.ts';
 import { reindexWatched } from '../../../src/main/indexing/reindex-watched.ts';
 
@@ -17,7 +18,8 @@ async function run(...errors: Error[]): Promise<void> {
     const error = errors.shift();
     if (error !== undefined) throw error;
   };
-  await reindexWatched(reindex, (error) => failures.push(error), 0);
+  const onFailed = (error: unknown): void => void failures.push(error);
+  await reindexWatched({ reindex, onFailed, pause: 0, diskPause: 1 })(null);
 }
 
 test('tries again once, and says nothing when that works', async () => {
@@ -35,4 +37,19 @@ test('what the user stopped is neither tried again nor said', async () => {
   await run(new CancelledError());
   await run(new Error('busy'), new CancelledError());
   expect({ runs, failures }).toEqual({ runs: 3, failures: [] });
+});
+
+test('a disk that fails is said once, and tried until it is well again', async () => {
+  const full = new AppError('storage', 'database or disk is full');
+  await run(full, full, full, full);
+  await expect.poll(() => runs).toBe(5);
+  expect(failures).toEqual([full]);
+});
+
+test('what the user stopped while the disk is tried again stays stopped', async () => {
+  const full = new AppError('storage', 'database or disk is full');
+  await run(full, full, new CancelledError());
+  await expect.poll(() => runs).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect({ runs, failures }).toEqual({ runs: 3, failures: [full] });
 });

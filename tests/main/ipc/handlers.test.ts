@@ -97,6 +97,7 @@ beforeEach(() => {
       progressDelayMs: 300,
       onProgress: () => undefined,
       today: () => '2026-11-21',
+      report: () => expect.unreachable(),
     }),
     chooseFolder: async () => chosen,
     chooseZip: async () => null,
@@ -279,6 +280,7 @@ describe('packs', () => {
     expect(await handlers.addPackFolder()).toEqual({
       packs: [{ id: 'mine', name: 'Mine', kind: 'folder', location, isOn: true }],
       plan: null,
+      failure: '',
     });
     await handlers.renamePack('mine', 'Yours');
     await handlers.switchPack('mine', false);
@@ -301,9 +303,9 @@ describe('packs', () => {
     chosen = join(folder.path, 'content');
     await expect(handlers.addPackFolder()).rejects.toThrow('open already');
     chosen = null;
-    expect(await handlers.addPackFolder()).toEqual({ packs: [], plan: null });
+    expect(await handlers.addPackFolder()).toEqual({ packs: [], plan: null, failure: '' });
     await expect(handlers.removePack('none')).rejects.toThrow('There is no library named @none.');
-    expect(await handlers.chooseImport()).toEqual({ packs: [], plan: null });
+    expect(await handlers.chooseImport()).toEqual({ packs: [], plan: null, failure: '' });
     expect(calls).toEqual([]);
   });
 });

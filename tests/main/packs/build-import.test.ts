@@ -51,6 +51,7 @@ function open() {
     onProgress: () => undefined,
     renderer: new Renderer(renderHere()),
     today: () => '2026-11-22',
+    report: () => expect.unreachable(),
   });
   close = async () => {
     (await library.open()).close();

@@ -24,11 +24,15 @@ export function createImporter(
       return { id: 'x', name, kind: 'import', location, isOn: true };
     },
     today: () => '2026-11-21',
+    report(error) {
+      throw error;
+    },
     ...options,
   });
 }
 
-/** What importing these files with questions would do; null if it was cancelled. */
+/** What importing these files with questions would do, in the place of the import before; null if it was cancelled. */
 export async function planFiles(importer: Importer, files: string[]): Promise<ImportPlan | null> {
+  importer.cancel();
   return (await importer.begin([{ kind: 'files', files }])).plan;
 }

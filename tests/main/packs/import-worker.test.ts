@@ -95,6 +95,7 @@ test('one that is cancelled before anything is read starts no worker', async () 
     listCandidates: () => looked.promise,
   });
   const planning = planFiles(importer, [folder.write('water.md', list)]);
+  await setImmediate();
   importer.cancel();
   looked.resolve([]);
   expect(await planning).toBeNull();

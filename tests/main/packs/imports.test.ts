@@ -312,7 +312,7 @@ describe('Importer', () => {
     expect(found === null ? [] : (await build(found)).map(({ order }) => order)).toEqual([1, 2]);
   });
 
-  test('forgets files once others are chosen or they are imported', async () => {
+  test('forgets files once they are cancelled or imported', async () => {
     const first = await plan('a.md', '## Why?\n\nSo.\n');
     const second = await plan('b.md', '## Why?\n\nSo.\n');
     await expect(importer.build(first.id)).rejects.toThrow('This import is over');
@@ -321,7 +321,7 @@ describe('Importer', () => {
   });
 
   test('does nothing when nothing is chosen', async () => {
-    expect(await importer.begin([])).toEqual({ packs: [], plan: null });
+    expect(await importer.begin([])).toEqual({ packs: [], plan: null, failure: '' });
   });
 
   test('writes nothing when there are problems, and lists them', async () => {

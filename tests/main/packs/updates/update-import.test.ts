@@ -65,6 +65,7 @@ beforeEach(() => {
     onProgress: () => undefined,
     renderer: new Renderer(renderHere()),
     today: () => '2026-11-22',
+    report: () => expect.unreachable(),
   });
   indexed();
 });
@@ -75,6 +76,7 @@ afterEach(() => {
 });
 
 async function plan(source: ImportSource): Promise<ImportPlan> {
+  importer.cancel();
   const answer = await importer.begin([source]);
   if (answer.plan === null) expect.unreachable();
   return answer.plan;

@@ -84,23 +84,30 @@ export class BackupFolder {
 
   /**
    * Makes a backup unless the latest one has the same content, or there's nothing to lose yet. What was stored by the
-   * end of the await is in it, unless so much is being stored that no attempt was fast enough.
+   * end of the await is in it, unless so much is being stored that no attempt was fast enough: null then, else what
+   * `describe` gives until something changes.
    */
-  async makeIfChanged(database: Database): Promise<void> {
+  async makeIfChanged(database: Database): Promise<string | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (!isWorthKeeping(database)) return;
-      const changes = countChanges(database);
+      if (!isWorthKeeping(database)) return null;
+      const state = readState(database);
       await this.#work.write(database, this.#orderIfChanged());
       this.#rotate();
-      if (countChanges(database) === changes) return;
+      if (readState(database) === state) return this.#describe(state);
     }
+    return null;
   }
 
-  /** As above, but synchronous, for when the app quits and can't wait. */
+  /** As above, but synchronous, for when the app ends and can't wait. */
   makeIfChangedAtOnce(database: Database): void {
     if (!isWorthKeeping(database)) return;
     writeBackup(database, this.#orderIfChanged());
     this.#rotate();
+  }
+
+  /** Is another after every change to the study data, and after a backup was made or removed. */
+  describe(database: Database): string {
+    return this.#describe(readState(database));
   }
 
   /** Makes a backup that's kept for good, before migrating a database from this schema version. */
@@ -121,6 +128,10 @@ export class BackupFolder {
       name: this.#nameNew(),
       latest: latest === undefined ? null : this.fileOf(latest.name),
     };
+  }
+
+  #describe(state: string): string {
+    return JSON.stringify([state, this.listFileNames()]);
   }
 
   #rotate(): void {
@@ -178,9 +189,10 @@ const workHere: BackupWork = {
   read: async (files) => files.map(readBackup),
 };
 
-/** How many rows the connection has changed so far. */
-function countChanges(database: Database): unknown {
-  return prepare(database, 'SELECT total_changes()').pluck().get();
+/** Is another after every change, by this connection or by others. */
+function readState(database: Database): string {
+  const own = prepare(database, 'SELECT total_changes()').pluck().get();
+  return JSON.stringify([own, database.pragma('data_version', { simple: true })]);
 }
 
 /** Whether there's anything to lose yet, and it can be backed up. */

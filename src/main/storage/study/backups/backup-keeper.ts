@@ -43,6 +43,8 @@ export class BackupKeeper {
   #timer: NodeJS.Timeout | null = null;
   /** Settles when the current backup is done: only one is made at a time. */
   #last: Promise<unknown> = Promise.resolve();
+  /** What `describe` gave of the folder after the last backup of this run; null before. */
+  #covered: string | null = null;
 
   constructor(options: BackupKeeperOptions) {
     this.#options = options;
@@ -76,10 +78,20 @@ export class BackupKeeper {
     else void time.then(begin);
   }
 
-  /** Makes the last backup of this run synchronously. Call this before the database is closed. */
+  /** Begins the last backup of this run; null if there's nothing to back up. What fails here, `stop` tries again. */
+  startLast(): Promise<void> | null {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    const { database, folder } = this.#options;
+    if (!isWorthKeeping(database)) return null;
+    return this.#queue(async () => {
+      this.#covered = await folder.makeIfChanged(database);
+    });
+  }
+
+  /** Makes the last backup of this run synchronously, if it's not made yet. Call this before the database is closed. */
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
-    this.flush();
+    this.#flush(true);
   }
 
   /**
@@ -87,10 +99,16 @@ export class BackupKeeper {
    * for an end that may come without another word.
    */
   flush(): void {
+    this.#flush(false);
+  }
+
+  /** `trustsLast`: nothing is backed up again if the last backup has it all. */
+  #flush(trustsLast: boolean): void {
     const { database, folder, report } = this.#options;
     if (this.#isReadOnly()) return;
     try {
-      folder.makeIfChangedAtOnce(database);
+      const isCovered = trustsLast && this.#covered === folder.describe(database);
+      if (!isCovered) folder.makeIfChangedAtOnce(database);
       database.pragma('wal_checkpoint(TRUNCATE)');
     } catch (error) {
       // The app quits all the same, because study.db itself has everything.
@@ -155,7 +173,7 @@ export class BackupKeeper {
    */
   protect(): Promise<void> {
     const { database, folder } = this.#options;
-    return this.#queue(() => folder.makeIfChanged(database));
+    return this.#queue(async () => void (await folder.makeIfChanged(database)));
   }
 
   /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`, and changes nothing then. */

@@ -270,6 +270,41 @@ describe('while the app runs', () => {
     expect(listFiles()).toHaveLength(1);
   });
 
+  test('the last backup is made where the others are, and not again at the end', async () => {
+    expect(keeper.startLast()).toBeNull();
+    studyALittle(database, tickingClock());
+    const write = vi.spyOn(database, 'serialize');
+    await keeper.startLast();
+    expect(listFiles()).toHaveLength(1);
+    keeper.stop();
+    expect(listFiles()).toHaveLength(1);
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  test.each(['this connection', 'another one'])(
+    'what %s stores after the last backup is in one as well',
+    async (from) => {
+      studyALittle(database, tickingClock());
+      await keeper.startLast();
+      if (from === 'this connection') database.exec('DELETE FROM note');
+      else {
+        const { database: other } = openStudyDatabase(file);
+        other.exec('DELETE FROM note');
+        other.close();
+      }
+      keeper.stop();
+      expect(listFiles()).toHaveLength(2);
+    },
+  );
+
+  test('a last backup that is gone again is made at the end', async () => {
+    studyALittle(database, tickingClock());
+    await keeper.startLast();
+    rmSync(join(folder.path, 'backups'), { recursive: true });
+    keeper.stop();
+    expect(listFiles()).toHaveLength(1);
+  });
+
   test('a failing backup is reported', async () => {
     studyALittle(database, tickingClock());
     folder.write('backups', 'a file where the folder should be');
