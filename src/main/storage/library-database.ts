@@ -1,6 +1,7 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { hasGoodRows } from './check-library-rows.ts';
 import { busyTimeoutMs, isFileFault, openChecked, secure } from './database-check.ts';
 import { makePrivate } from './private-file.ts';
 import { searchSchema } from './search/schema.ts';
@@ -139,7 +140,7 @@ function openGood(file: string, program: string, isChecked: boolean): Database.D
   try {
     checked = openChecked(file, applicationId, { isChecked, timeout: patientTimeoutMs });
     if (typeof checked === 'string') return checked;
-    const reason = findDifference(checked, program);
+    const reason = findDifference(checked, program, isChecked);
     if (reason === null) {
       shareLibrary(checked);
       return checked;
@@ -187,12 +188,17 @@ export function trimLibraryLog(file: string): void {
   }
 }
 
-function findDifference(database: Database.Database, program: string): string | null {
+function findDifference(
+  database: Database.Database,
+  program: string,
+  isChecked: boolean,
+): string | null {
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
   const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
   if (writer !== program) return 'another version of the app wrote it';
   if (!hasOurSchema(database)) return 'its tables are not those of the library';
+  if (!isChecked && !hasGoodRows(database)) return 'some of its rows are not those of the library';
   // A header can say that the file must not be written.
   database.exec('BEGIN; UPDATE writer SET program = program; ROLLBACK');
   return null;

@@ -1,0 +1,42 @@
+/**
+ * Checks the rows of library.db that make up the tree, which the window can't do without: a stranger may have written
+ * them. What a page or an article says is read when it's shown, and sanitised then like the text of a file.
+ */
+import type { Database } from 'better-sqlite3';
+import { prepare } from './prepare.ts';
+
+/** Types of JSON values, by their paths in the columns. */
+const types: readonly [table: string, column: string, type: string, paths: readonly string[]][] = [
+  ['framework', 'record', 'text', ['name', 'slug', 'description', 'icon']],
+  ['framework', 'record', 'integer', ['order', 'tier']],
+  ['topic', 'record', 'text', ['name', 'slug', 'frameworkSlug', 'description']],
+  ['topic', 'record', 'integer', ['order']],
+  ['page', 'summary', 'text', ['title', 'description', 'difficulty', 'path', 'updated']],
+  ['page', 'summary', 'integer', ['order', 'questionsCount']],
+  ['page', 'summary', 'integer', ['counts.easy', 'counts.medium', 'counts.hard']],
+  ['article', 'record', 'text', ['path', 'title', 'description', 'updated']],
+  ['article', 'record', 'array', ['pages']],
+];
+
+/** Conditions that hold for every row. */
+const conditions: readonly [table: string, condition: string][] = [
+  ...types.map(([table, column, type, paths]): [string, string] => [
+    table,
+    paths.map((path) => `json_type(${column}, '$.${path}') = '${type}'`).join(' AND '),
+  ]),
+  ['framework', `path GLOB '/*'`],
+  ['topic', `path GLOB '/*' AND framework IN (SELECT path FROM framework)`],
+  ['page', `path GLOB '/*' AND topic IN (SELECT path FROM topic) AND summary ->> 'path' = path`],
+  ['page', `summary ->> 'difficulty' IN ('easy', 'medium', 'hard')`],
+  ['article', `path GLOB '/*' AND record ->> 'path' = path`],
+  ['article', `NOT EXISTS (SELECT 1 FROM json_each(record, '$.pages') WHERE type <> 'text')`],
+];
+
+/** Whether every row is as the app writes them. Throws what SQLite throws where there is no JSON. */
+export function hasGoodRows(database: Database): boolean {
+  return conditions.every(
+    ([table, condition]) =>
+      prepare(database, `SELECT 1 FROM ${table} WHERE (${condition}) IS NOT TRUE LIMIT 1`).get() ===
+      undefined,
+  );
+}
