@@ -1,6 +1,7 @@
 /** The reader runs the code of an answer: each language prints under its code, stops, and takes only so long. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printedValues, showInNode } from '../fixtures/printed-values.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import {
@@ -30,6 +31,19 @@ test('JavaScript prints as in Node.js, once its timers are done', async ({ desk 
   await expect(printed(block(page))).toHaveText(
     "[ 1, 'two', { three: Map(1) { 3 => null } } ]\n1 of many\nlater\n",
   );
+});
+
+test('JavaScript prints each kind of value as Node.js does', async ({ desk }) => {
+  const end = '\n-- end --\n';
+  const code = printedValues.map(
+    (value) => `console.log('%s', '', ${value}, ${JSON.stringify(end)});`,
+  );
+  writeAnswer(desk, fence('js', code.join('\n')));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.');
+  const shown = (await printed(block(page)).textContent())?.split(` ${end}\n`) ?? [];
+  expect(shown).toEqual([...printedValues.map((value) => ` ${showInNode(value)}`), '']);
 });
 
 test('an error is told with its line, and the code can be run again', async ({ desk }) => {
