@@ -6,9 +6,11 @@ import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import {
   block,
+  editor,
   fence,
   makePage,
   openAnswer,
+  openEditor,
   printed,
   runButton,
   status,
@@ -407,4 +409,76 @@ test("code from a library of the user's own is run after asking once", async ({ 
   await page.goto(address);
   await runButton(block(page)).click();
   await expect(question).toBeVisible();
+});
+
+test('a notice of SQL that differs is marked where it was printed, among what the statements did', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('sql', "CREATE TABLE pot ();\nDO $$ BEGIN RAISE NOTICE 'cups: %', 2; END $$;"),
+    fence('text output', 'NOTICE:  cups: 3'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Not as shown below', { timeout: 90_000 });
+  expect(await printed(block(page)).textContent()).toBe(
+    'CREATE TABLE\nNOTICE:  cups: 3\nNOTICE:  cups: 2\nDO\n',
+  );
+  await expect(printed(block(page)).getByRole('insertion')).toHaveText('NOTICE:  cups: 2\n');
+  await expect(printed(block(page)).getByRole('deletion')).toHaveText('NOTICE:  cups: 3\n');
+});
+
+test('in a small window what a run comes to is scrolled into view, unless the reader scrolls', async ({
+  desk,
+}) => {
+  const lines = (count: number): string => '//\n'.repeat(count);
+  writeAnswer(
+    desk,
+    fence('js', `${lines(9)}console.log('one\\ntwo');`),
+    fence('js', `${lines(40)}console.log('three');`),
+    fence('js', `${lines(5)}while (true);`),
+  );
+  const { page } = await openAnswer(desk);
+  await page.setViewportSize({ width: 900, height: 600 });
+  const readScroll = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const [short, long, endless] = [block(page), block(page, 1), block(page, 2)];
+  const pressRun = async (code: typeof short): Promise<void> => {
+    await runButton(code).focus();
+    // The code ends where the window does.
+    await code.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight);
+    });
+    await page.keyboard.press('Enter');
+  };
+
+  await pressRun(short);
+  await expect(status(short)).toContainText('Done.');
+  await expect(printed(short)).toBeInViewport({ ratio: 1 });
+  await expect(status(short)).toBeInViewport({ ratio: 1 });
+  await expect(runButton(short)).toBeFocused();
+  await expect(runButton(short)).toBeInViewport({ ratio: 1 });
+
+  await openEditor(long);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(long)).toContainText('Done.');
+  await expect(editor(long)).toBeFocused();
+  await expect(editor(long).locator('.cm-line').first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(printed(long)).toBeInViewport({ ratio: 1 });
+  await expect(status(long)).toContainText('Done.');
+  await expect(status(long)).toBeInViewport({ ratio: 1 });
+
+  await pressRun(endless);
+  await expect(status(endless)).toContainText('Running…');
+  await expect(status(endless)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollBy(0, -200));
+  const scrolled = await readScroll();
+  await endless
+    .getByRole('button', { name: 'Stop' })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(status(endless)).toContainText('Stopped.');
+  expect(await readScroll()).toBe(scrolled);
 });
