@@ -1,13 +1,16 @@
 /** The reader runs the code of an answer: each language prints under its code, stops, and takes only so long. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printedValues, showInNode } from '../fixtures/printed-values.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import {
   block,
+  editor,
   fence,
   makePage,
   openAnswer,
+  openEditor,
   printed,
   runButton,
   status,
@@ -30,6 +33,19 @@ test('JavaScript prints as in Node.js, once its timers are done', async ({ desk 
   await expect(printed(block(page))).toHaveText(
     "[ 1, 'two', { three: Map(1) { 3 => null } } ]\n1 of many\nlater\n",
   );
+});
+
+test('JavaScript prints each kind of value as Node.js does', async ({ desk }) => {
+  const end = '\n-- end --\n';
+  const code = printedValues.map(
+    (value) => `console.log('%s', '', ${value}, ${JSON.stringify(end)});`,
+  );
+  writeAnswer(desk, fence('js', code.join('\n')));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.');
+  const shown = (await printed(block(page)).textContent())?.split(` ${end}\n`) ?? [];
+  expect(shown).toEqual([...printedValues.map((value) => ` ${showInNode(value)}`), '']);
 });
 
 test('an error is told with its line, and the code can be run again', async ({ desk }) => {
@@ -393,4 +409,76 @@ test("code from a library of the user's own is run after asking once", async ({ 
   await page.goto(address);
   await runButton(block(page)).click();
   await expect(question).toBeVisible();
+});
+
+test('a notice of SQL that differs is marked where it was printed, among what the statements did', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('sql', "CREATE TABLE pot ();\nDO $$ BEGIN RAISE NOTICE 'cups: %', 2; END $$;"),
+    fence('text output', 'NOTICE:  cups: 3'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Not as shown below', { timeout: 90_000 });
+  expect(await printed(block(page)).textContent()).toBe(
+    'CREATE TABLE\nNOTICE:  cups: 3\nNOTICE:  cups: 2\nDO\n',
+  );
+  await expect(printed(block(page)).getByRole('insertion')).toHaveText('NOTICE:  cups: 2\n');
+  await expect(printed(block(page)).getByRole('deletion')).toHaveText('NOTICE:  cups: 3\n');
+});
+
+test('in a small window what a run comes to is scrolled into view, unless the reader scrolls', async ({
+  desk,
+}) => {
+  const lines = (count: number): string => '//\n'.repeat(count);
+  writeAnswer(
+    desk,
+    fence('js', `${lines(9)}console.log('one\\ntwo');`),
+    fence('js', `${lines(40)}console.log('three');`),
+    fence('js', `${lines(5)}while (true);`),
+  );
+  const { page } = await openAnswer(desk);
+  await page.setViewportSize({ width: 900, height: 600 });
+  const readScroll = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const [short, long, endless] = [block(page), block(page, 1), block(page, 2)];
+  const pressRun = async (code: typeof short): Promise<void> => {
+    await runButton(code).focus();
+    // The code ends where the window does.
+    await code.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight);
+    });
+    await page.keyboard.press('Enter');
+  };
+
+  await pressRun(short);
+  await expect(status(short)).toContainText('Done.');
+  await expect(printed(short)).toBeInViewport({ ratio: 1 });
+  await expect(status(short)).toBeInViewport({ ratio: 1 });
+  await expect(runButton(short)).toBeFocused();
+  await expect(runButton(short)).toBeInViewport({ ratio: 1 });
+
+  await openEditor(long);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(long)).toContainText('Done.');
+  await expect(editor(long)).toBeFocused();
+  await expect(editor(long).locator('.cm-line').first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(printed(long)).toBeInViewport({ ratio: 1 });
+  await expect(status(long)).toContainText('Done.');
+  await expect(status(long)).toBeInViewport({ ratio: 1 });
+
+  await pressRun(endless);
+  await expect(status(endless)).toContainText('Running…');
+  await expect(status(endless)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollBy(0, -200));
+  const scrolled = await readScroll();
+  await endless
+    .getByRole('button', { name: 'Stop' })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(status(endless)).toContainText('Stopped.');
+  expect(await readScroll()).toBe(scrolled);
 });

@@ -61,7 +61,7 @@ test('in a small window the end of what was printed is scrolled to once the run 
 }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://-/scratchpad'] });
   await page.setViewportSize({ width: 900, height: 480 });
-  await write(page, 'JavaScript', 'for (let n = 1; n < 9; n += 1) console.log(n);');
+  await write(page, 'JavaScript', 'for (let n = 1; n < 5; n += 1) console.log(n);');
   await expect(status(pad(page))).not.toBeInViewport();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(status(pad(page))).toContainText('Done.');

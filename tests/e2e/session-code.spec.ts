@@ -2,6 +2,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { projectFolder } from '../../tools/runtime/project.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -276,4 +277,57 @@ test('the output drill runs nothing before all is revealed, and then as while re
   await page.keyboard.press('Escape');
   await page.keyboard.press('3');
   await expect(counts(page)).toHaveText('All 1 done');
+});
+
+test('code that shows a page does so in a session, too, until the next question', async ({
+  desk,
+}) => {
+  cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
+  const component = [
+    "import { useState } from 'react';",
+    'function Cups() {',
+    '  const [cups, setCups] = useState(0);',
+    '  return <button onClick={() => setCups(cups + 1)}>{cups} cups</button>;',
+    '}',
+  ].join('\n');
+  writeTwo(
+    desk,
+    fence(
+      'html run',
+      '<button onclick="this.textContent = \'Poured\'">Pour</button> <input aria-label="Tea" />',
+    ),
+    fence('jsx stage=react-dom', `${component}\n\nrender(<Cups />);`),
+  );
+  const { page } = await desk.launch();
+  await startSession(page, recallWater);
+  await revealAll(page);
+  const [html, react] = [block(page), block(page, 1)];
+  await html.locator('pre').first().focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const shown = html.frameLocator('iframe[title]');
+  await shown.getByRole('button', { name: 'Pour' }).click();
+  await expect(shown.getByRole('button', { name: 'Poured' })).toBeVisible();
+  await shown.getByRole('textbox', { name: 'Tea' }).click();
+  // Each of these does something to the question when it is pressed in the session itself.
+  await page.keyboard.type('1234 -x!b');
+  await expect(shown.getByRole('textbox', { name: 'Tea' })).toHaveValue('1234 -x!b');
+  await expectStage(page, 'answer');
+  await expect(askedAbout(page, 'run')).toBeVisible();
+  await expect(counts(page)).toHaveText('2 new');
+  await expectNoViolations(page, 'a page in a session');
+
+  await react.locator('pre').first().focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const rendered = react.frameLocator('iframe[title]');
+  await rendered.getByRole('button', { name: '0 cups' }).click();
+  await expect(rendered.getByRole('button', { name: '1 cups' })).toBeVisible();
+  await expectStage(page, 'answer');
+  expect(readTables(desk.userData, 'review')['review']).toEqual([]);
+
+  await react.locator('pre').first().focus();
+  await page.keyboard.press('3');
+  await expect(askedAbout(page, 'next')).toBeVisible();
+  await expect(page.getByRole('article').locator('iframe')).toHaveCount(0);
+  const reviews = readTables(desk.userData, 'review')['review'];
+  expect(reviews).toEqual([expect.objectContaining({ question: `${water}#run`, grade: 3 })]);
 });

@@ -3,7 +3,7 @@ import { mount, unmount } from 'svelte';
 import type { RunPlan } from '../../shared/runner.ts';
 import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
-import type { Allow, OnEnded } from './fence-run.svelte.ts';
+import type { Allow } from './fence-run.svelte.ts';
 import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
@@ -17,7 +17,6 @@ interface Surroundings {
   /** What the components there are given by those around them. */
   context: Map<unknown, unknown>;
   allow: Allow;
-  onEnded: OnEnded | undefined;
 }
 
 /** The fences of an answer that can be run, in their order. */
@@ -61,7 +60,7 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
 
 function attachRun(
   { figure, caption, copy, box, plan, edit }: Fence,
-  { question, library, context, allow, onEnded }: Surroundings,
+  { question, library, context, allow }: Surroundings,
   findCode: (original: string) => string,
 ): () => void {
   const run = new FenceRun();
@@ -91,7 +90,7 @@ function attachRun(
   const output = mount(RunOutput, {
     ...place,
     props: {
-      ...{ run, language, errors: plan.errors ?? [], onEnded },
+      ...{ run, language, errors: plan.errors ?? [] },
       get shown() {
         return readShown();
       },

@@ -26,9 +26,6 @@ interface Code {
 /** Starts a run as soon as it may, and says how long it may take, in milliseconds. */
 export type Allow = (start: (limitMs: number) => void) => void;
 
-/** Called when a run has ended, with the element that shows how it went. */
-export type OnEnded = (output: HTMLElement) => void;
-
 /** What was printed together, such as the result of one statement. */
 export interface OutputPart {
   /** Empty for none. */

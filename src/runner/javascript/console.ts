@@ -1,5 +1,5 @@
 /** A console that prints as Node.js does, because that is what the library's outputs were proven with. */
-import { format, inspect } from 'node-inspect-extracted';
+import { format, inspect } from './inspect.ts';
 import { renderTable } from './print-table.ts';
 
 /** What of the console is replaced; the rest stays the browser's. */

@@ -1,5 +1,5 @@
 /** Lays out what `console.table` is given as Node.js does. */
-import { inspect } from 'node-inspect-extracted';
+import { inspect } from './inspect.ts';
 
 const rowHead = '(index)';
 const iterationHead = '(iteration index)';

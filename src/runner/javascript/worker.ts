@@ -5,6 +5,7 @@ import { nameEarlierFailure } from '../earlier-failure.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
+import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
 import { readScript } from './read-script.ts';
 import { openSuite } from './tests/suite.ts';
@@ -22,6 +23,7 @@ async function run(
   const suite =
     tests === null ? null : openSuite(scope, (result) => tell({ is: 'tested', result }));
   const waitForTimers = suite === null ? countTimers(scope) : null;
+  openValues(scope);
   const hasBefore = request.before.length > 0;
   Object.assign(console, createConsole(printAfter(output, hasBefore)));
   const module = suite === null ? code : suite.wrap(code, tests ?? '');

@@ -10,6 +10,7 @@ import type {
   RunEnd,
 } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
+import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
@@ -43,6 +44,7 @@ function receive({ source, data, ports }: MessageEvent<PreviewStart>): void {
 
 function show({ html, script, lines }: PreviewPage, library: Library, post: Post): void {
   const output = createOutput((text) => post({ is: 'output', text }));
+  openValues(globalThis as unknown as Record<string, unknown>);
   Object.assign(console, createConsole(printAfter(output, script?.hasBefore ?? false)));
 
   let hasFailed = false;

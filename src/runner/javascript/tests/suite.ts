@@ -1,5 +1,5 @@
 /** Runs the tests of a challenge in one module with the code they test, which can neither replace nor answer them. */
-import { inspect } from 'node-inspect-extracted';
+import { inspect } from '../inspect.ts';
 import type { TestResult } from '../../../shared/runner.ts';
 import { installClock, Stuck } from './clock.ts';
 import type { TestClock } from './clock.ts';

@@ -1,0 +1,145 @@
+/** Shows values as Node.js does, as far as a browser lets code see what is in them. */
+import * as inspecting from 'node-inspect-extracted';
+import type { InspectOptions } from 'node-inspect-extracted';
+
+/** What the scope of a worker or a page has built in. */
+type Scope = Record<string, unknown>;
+type Make = new (...values: never[]) => object;
+type Show = (depth: number | null, options: InspectOptions) => unknown;
+
+const own = Symbol.for('nodejs.util.inspect.custom');
+
+/**
+ * What inspects is of a later Node.js than the one that the outputs were proven with, which names these without brackets
+ * and shows of a proxy only what it stands for.
+ */
+const corrections = new Map([
+  ['string [byteLength]', 'byteLength'],
+  ['string [byteOffset]', 'byteOffset'],
+  ['string [buffer]', 'buffer'],
+  ['special Proxy(', ''],
+  ['special )', ''],
+]);
+/** A generator that is written as a method, which what inspects doesn't take for one. */
+const generatorMethod = /^\[(?:Async)?Function(.*)\] ((?:Async)?GeneratorFunction)$/s;
+
+function correct(text: string, style: string): string {
+  return corrections.get(`${style} ${text}`) ?? text.replace(generatorMethod, '[$2$1]');
+}
+
+/** Passed on to what is inspected within, as options are; their type doesn't tell of it. */
+const corrected = { stylize: correct } as InspectOptions;
+
+export function inspect(value: unknown, options: InspectOptions = {}): string {
+  return inspecting.inspect(value, { ...options, ...corrected });
+}
+
+/** Puts values into a text as `console.log` does. */
+export function format(...values: unknown[]): string {
+  return inspecting.formatWithOptions(corrected, ...values);
+}
+
+/**
+ * Has the values of the scope show what Node.js shows of them. Before code runs: a proxy is seen through only if it is
+ * made afterwards.
+ */
+export function openValues(scope: Scope): void {
+  openProxies(scope);
+  const shown: [string, Show][] = [
+    ['Float16Array', showHalves],
+    ['URL', showAccessors('URL', urlParts)],
+    ['URLSearchParams', showParameters],
+    ['Headers', showHeaders],
+    ['TextEncoder', showAccessors('Object', ['encoding'])],
+    ['AbortController', showAccessors('AbortController', ['signal'])],
+    ['AbortSignal', showAccessors('AbortSignal', ['aborted'])],
+    ['Blob', showAccessors('Blob', ['size', 'type'])],
+  ];
+  for (const [name, show] of shown) {
+    const make = scope[name] as Make | undefined;
+    if (make !== undefined) showAs(make.prototype as object, show);
+  }
+  showAs(Object.getPrototypeOf(new Map().keys()) as object, () => hide('Map Iterator'));
+  showAs(Object.getPrototypeOf(new Set().keys()) as object, () => hide('Set Iterator'));
+}
+
+/** Like Node.js, doesn't have the traps of a proxy answer what is asked only to show it. */
+function openProxies(scope: Scope): void {
+  const native = Proxy;
+  const make = inspecting.Proxy as ProxyConstructor;
+  Object.defineProperty(native, 'revocable', {
+    ...Object.getOwnPropertyDescriptor(native, 'revocable'),
+    value: make.revocable,
+  });
+  // In all else it is the one that is built in.
+  scope['Proxy'] = new native(native, {
+    construct: (_, [target, handler]: [object, ProxyHandler<object>]) => new make(target, handler),
+  });
+}
+
+function showAs(prototype: object, show: Show): void {
+  Object.defineProperty(prototype, own, {
+    value(this: object, depth: number | null, options: InspectOptions): unknown {
+      // An object that only has the prototype can't be asked; nor is it what is shown of one.
+      try {
+        return depth !== null && depth < 0 ? this : show.call(this, depth, options);
+      } catch (error) {
+        if (error instanceof TypeError) return this;
+        throw error;
+      }
+    },
+    writable: true,
+    configurable: true,
+  });
+}
+
+/** What is in it can be had only by taking it out. */
+function hide(name: string): string {
+  return `[${name}] { <items unknown> }`;
+}
+
+const urlParts = [
+  ...['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port'],
+  ...['pathname', 'search', 'searchParams', 'hash'],
+];
+
+/** An object of a class with such a name, whose own properties are shown. */
+function make(name: string, properties: object): object {
+  if (name === 'Object') return properties;
+  const { [name]: Named } = { [name]: class extends Object {} };
+  if (Named === undefined) return properties;
+  return Object.assign(new Named(), properties);
+}
+
+function showAccessors(name: string, keys: readonly string[]): Show {
+  return function (this: Scope) {
+    return make(name, Object.fromEntries(keys.map((key) => [key, this[key]])));
+  } as Show;
+}
+
+function showHeaders(this: Headers): object {
+  return make('Headers', Object.fromEntries(this));
+}
+
+function showParameters(
+  this: URLSearchParams,
+  _: number | null,
+  { breakLength = 80 }: InspectOptions,
+): string {
+  const pairs = [...this].map(([name, value]) => `${inspect(name)} => ${inspect(value)}`);
+  if (pairs.length === 0) return 'URLSearchParams {}';
+  const line = pairs.join(', ');
+  if (line.length <= breakLength) return `URLSearchParams { ${line} }`;
+  return `URLSearchParams {\n  ${pairs.join(',\n  ')} }`;
+}
+
+/** As those of twice the size, which have the same numbers. */
+function showHalves(
+  this: ArrayLike<number>,
+  depth: number | null,
+  options: InspectOptions,
+): string {
+  const { length, ...extra } = Object.fromEntries(Object.entries(this).slice(this.length));
+  const doubled = Object.assign(Float32Array.from(this), extra);
+  return inspect(doubled, { ...options, depth }).replace('Float32Array', 'Float16Array');
+}

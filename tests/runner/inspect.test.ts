@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { format, inspect, openValues } from '../../src/runner/javascript/inspect.ts';
+import { printedValues, showInNode } from '../fixtures/printed-values.ts';
+
+/** What Node.js shows, before its own values are shown otherwise. */
+const reference = new Map<string, string>();
+
+beforeAll(() => {
+  for (const value of printedValues) reference.set(value, showInNode(value));
+  openValues(globalThis as unknown as Record<string, unknown>);
+});
+
+test.for(printedValues)('is shown as Node.js does: %s', (value) => {
+  expect(inspect((0, eval)(`(${value})`))).toBe(reference.get(value));
+});
+
+test('what an iterator would have to be asked for is said to be unknown, and stays in it', () => {
+  const [keys, values] = [new Map([['a', 1]]).keys(), new Set([2]).values()];
+  expect(format(keys, { values })).toBe(
+    '[Map Iterator] { <items unknown> } { values: [Set Iterator] { <items unknown> } }',
+  );
+  expect([...keys, ...values]).toEqual(['a', 2]);
+});
+
+test('a text or a key that reads like one of a later Node.js is left alone', () => {
+  expect(inspect({ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' })).toBe(
+    "{ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' }",
+  );
+});
+
+test('the prototypes of what is shown otherwise can be shown, too', () => {
+  expect(() =>
+    format(URL.prototype, Object.create(Headers.prototype), Blob.prototype),
+  ).not.toThrow();
+});
