@@ -4,15 +4,40 @@ import { defineConfig } from 'electron-vite';
 import { bundlePreview } from './tools/bundle/bundle-preview.ts';
 import { copyEngines } from './tools/bundle/copy-engines.ts';
 import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
+import { nameStyles } from './tools/bundle/style-names.ts';
 import { runnerEntry, serveRunner } from './tools/bundle/serve-runner.ts';
+import { leaveOutHydration } from './tools/bundle/without-hydration.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
 import { findSourceDate } from './tools/package/source-date.ts';
 import { serveFigures } from './tools/start/dev-figures.ts';
+
+/** Of Svelte, what the first picture needs nothing of, though its modules lead there; they do nothing by themselves. */
+const laterSvelte =
+  /svelte\/src\/(reactivity\/(map|set)|internal\/client\/dom\/(blocks\/svelte-element|elements\/bindings\/input))\.js$/;
 
 /** Each takes what its modules import, too, unless an earlier one has it. */
 const chunkGroups = [
   // What the first picture needs is one file, not a dozen.
   { name: 'first', test: /renderer\/app\/main\.ts$/, priority: 2 },
+  {
+    name: 'later-svelte',
+    test: laterSvelte,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // Small parts of the reading view that come right after it: what names each file is part of the first load.
+  {
+    name: 'reading-parts',
+    test: /renderer\/(reading\/(PageEnd|PageProblems|EmptyFilter|AnswersSwitch|HiddenAnswer|AnswerCode|PageFoot|SiteBlock|PageDetails|answer-parts)|runner\/ChallengeTask)\b/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'overlays',
+    test: /renderer\/(app\/(ShortcutsDialog|ExternalLinkDialog|TreeDrawer)|ui\/Tips|find\/FindBar|study-data\/(StudyNotice|DamageNotice|ClockNotice|NoticeBand))\.svelte/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   { name: 'widgets', test: /node_modules\/bits-ui\//, priority: 1 },
   // What several of the other parts share.
   { name: 'shared', minShareCount: 2 },
@@ -55,7 +80,8 @@ export default defineConfig({
       minify: true,
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // All is on the disk: naming what each part imports would cost the first load more than it saves.
+      modulePreload: false,
       // Read by the test of the budgets.
       manifest: true,
       rolldownOptions: {
@@ -63,10 +89,13 @@ export default defineConfig({
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
           [runnerEntry.name]: resolve(import.meta.dirname, runnerEntry.file),
         },
+        treeshake: { moduleSideEffects: [{ test: laterSvelte, sideEffects: false }] },
         output: {
           codeSplitting: { groups: chunkGroups },
           entryFileNames: ({ name }) =>
-            name === runnerEntry.name ? '[name].js' : 'assets/[name]-[hash].js',
+            name === runnerEntry.name ? '[name].js' : 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
         },
       },
     },
@@ -76,10 +105,12 @@ export default defineConfig({
       bundlePreview(import.meta.dirname),
       serveRunner(import.meta.dirname),
       drawPlainIcons(import.meta.dirname),
-      // As short as the names may be and still differ.
       svelte({
-        compilerOptions: { cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` },
+        compilerOptions: { cssHash: nameStyles(resolve(import.meta.dirname, 'src/renderer')) },
+        dynamicCompileOptions: ({ filename }) =>
+          filename.includes('node_modules') ? undefined : { runes: true },
       }),
+      leaveOutHydration(),
       serveFigures(import.meta.dirname),
       checkNotices(import.meta.dirname),
       // Addresses are paths of several parts: assets are found from the root at every reload.

@@ -1,6 +1,7 @@
 /** Brings links from outside (rule-of-thumb://…) into the window, whether they start the app or arrive later. */
 import { app } from 'electron';
-import { linkScheme, parseLink } from '../shared/address.ts';
+import { linkScheme } from '../shared/address.ts';
+import { parseLink } from '../shared/format-address.ts';
 import { findLinkedAddress } from './linked-address.ts';
 import { sendEvent } from './send-event.ts';
 import { WindowInbox } from './window-inbox.ts';

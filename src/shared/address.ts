@@ -106,41 +106,10 @@ export function parseAddress(text: string): Address | null {
   return { kind: 'page', pack, framework: first, topic: second, subtopic: third, question };
 }
 
-/** The text form of an address; `parseAddress` reads it back. */
-export function formatAddress(address: Address): string {
-  switch (address.kind) {
-    case 'library':
-      return '/';
-    case 'pack':
-      return packBase(address.pack);
-    case 'framework':
-      return `${packBase(address.pack)}/${address.framework}`;
-    case 'topic':
-      return `${packBase(address.pack)}/${address.framework}/${address.topic}`;
-    case 'page': {
-      const { pack, framework, topic, subtopic } = address;
-      const path = `${packBase(pack)}/${framework}/${topic}/${subtopic}`;
-      return address.question === null ? path : `${path}#${address.question}`;
-    }
-    case 'article':
-      return `${packBase(address.pack)}/blog/${address.article}`;
-    case 'screen':
-      return `/-/${address.screen}`;
-  }
-}
-
 /**
  * The link that opens an address from outside the app: `rule-of-thumb://sql/schema-design/data-types#x`.
  * A pack's link has a third slash, because text before an `@` right after two would be read as a user name.
  */
 export function formatLink(address: string): string {
   return `${linkScheme}:/${packOf(address) === '' ? '' : '/'}${address}`;
-}
-
-/** The address a `rule-of-thumb://` link names; null if the text isn't such a link or names no location. */
-export function parseLink(link: string): string | null {
-  const prefix = `${linkScheme}://`;
-  if (!link.toLowerCase().startsWith(prefix)) return null;
-  const address = parseAddress(`/${link.slice(prefix.length).replace(/^\/@/, '@')}`);
-  return address === null ? null : formatAddress(address);
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { findLinkedAddress } from '../../src/main/linked-address.ts';
 import { findOpenedPath } from '../../src/main/opened-paths.ts';
 import { parseFlags } from '../../src/main/paths.ts';
-import { formatLink, parseAddress, parseLink } from '../../src/shared/address.ts';
+import { formatLink, parseAddress } from '../../src/shared/address.ts';
+import { parseLink } from '../../src/shared/format-address.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 import { drawLink } from './hostile-links.ts';
 

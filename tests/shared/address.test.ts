@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatAddress,
   formatLink,
   isSlug,
   packBase,
   packOf,
   parentOf,
   parseAddress,
-  parseLink,
   pathOf,
 } from '../../src/shared/address.ts';
+import { formatAddress, parseLink } from '../../src/shared/format-address.ts';
 
 describe('parseAddress', () => {
   test.each([

@@ -1,5 +1,6 @@
 /** Decides which links in content lead into the library. */
-import { formatAddress, packOf, parseAddress } from '../../shared/address.ts';
+import { packOf, parseAddress } from '../../shared/address.ts';
+import { formatAddress } from '../../shared/format-address.ts';
 
 /**
  * Whether the text is an address in the library, written as the app writes it (`//host` isn't one).

@@ -1,4 +1,5 @@
 /** Marks ranges of text on the screen without changing the document. */
+import './highlights.css';
 
 /** Shows a highlight under its name in the style sheets; null takes it away. */
 export function setHighlight(name: string, highlight: Highlight | null): void {

@@ -1,8 +1,9 @@
 /** Words for what is planned until an interview. */
 import type { Library } from '../../shared/library.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
-import { formatLongDay, formatShortDay } from '../lib/days.ts';
-import { countOf, formatShare } from '../lib/numbers.ts';
+import { formatLongDay, formatShortDay } from '../lib/named-days.ts';
+import { formatShare } from '../lib/measures.ts';
+import { countOf } from '../lib/numbers.ts';
 import { namePath } from './place-names.ts';
 
 /** `Interview in 12 days, on Saturday 3 December 2026`. */

@@ -1,8 +1,6 @@
-/** Finds things in the library's tree: frameworks, topics, neighbouring pages, breadcrumbs and totals. */
+/** Finds things in the library's tree: frameworks, topics, neighbouring pages and breadcrumbs. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
-import { sumDifficulties } from '../../shared/difficulty.ts';
-import type { DifficultyCounts } from '../../shared/difficulty.ts';
 import type {
   Library,
   LibraryFramework,
@@ -61,17 +59,6 @@ export function listFrameworks(library: Library, pack: string): LibraryFramework
 
 export function findTopic(framework: LibraryFramework, slug: string): LibraryTopic | null {
   return framework.topics.find((topic) => topic.slug === slug) ?? null;
-}
-
-/** The pages' question counts added up, in total and by difficulty. */
-export function sumQuestions(pages: readonly PageSummary[]): {
-  total: number;
-  counts: DifficultyCounts;
-} {
-  return {
-    total: pages.reduce((sum, page) => sum + page.questionsCount, 0),
-    counts: sumDifficulties(pages.map((page) => page.counts)),
-  };
 }
 
 /** The breadcrumbs from the library to a path; only the library for an unknown path. */

@@ -1,6 +1,5 @@
 /** The marks and notes of one page's questions, and every way to change them while reading. */
 import { tick } from 'svelte';
-import { SvelteSet } from 'svelte/reactivity';
 import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';
 import { request } from '../lib/api.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
@@ -24,7 +23,8 @@ export class PageMarks {
   readonly #study: Resource<PageStudy>;
   readonly #toasts: ToastState;
   /** Questions whose read mark the user has set or cleared by hand during this visit. */
-  readonly #byHand = new SvelteSet<string>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
+  readonly #byHand = new Set<string>();
   /** The question whose note is being written; null if none. */
   noteOf = $state<string | null>(null);
   /** The last change, for screen readers to announce. */
@@ -41,7 +41,7 @@ export class PageMarks {
     await this.#study.load();
     const { error } = this.#study;
     if (error === null) return;
-    this.#fail('Your marks on this page could not be read', error, () => void this.load());
+    this.fail('Your marks on this page could not be read', error, () => void this.load());
   }
 
   /** By the question's id in the page. */
@@ -60,7 +60,7 @@ export class PageMarks {
     if (kind === 'read') this.#byHand.add(id);
     if (!(await this.#isReady())) return;
     const isSet = !this.has(id, kind);
-    if (await this.set(id, kind, isSet)) await this.#announce(announcements[kind][isSet ? 0 : 1]);
+    if (await this.set(id, kind, isSet)) await this.announce(announcements[kind][isSet ? 0 : 1]);
   }
 
   /** Marks a question as read because it was shown, unless the user has just said otherwise. */
@@ -99,19 +99,8 @@ export class PageMarks {
       this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
       return true;
     } catch (error) {
-      this.#fail('The mark could not be saved', error, () => void this.set(id, kind, isSet));
+      this.fail('The mark could not be saved', error, () => void this.set(id, kind, isSet));
       return false;
-    }
-  }
-
-  /** Marks every question of the page as read or not read; a failure is shown as a message. */
-  async setAllRead(isRead: boolean): Promise<void> {
-    try {
-      await request('setPageRead', this.path, isRead);
-      await this.load();
-      await this.#announce(isRead ? 'All marked as read' : 'All marked as not read');
-    } catch (error) {
-      this.#fail('The marks could not be saved', error, () => void this.setAllRead(isRead));
     }
   }
 
@@ -121,7 +110,7 @@ export class PageMarks {
   }
 
   /** Shows what failed and why, and offers to try it again. */
-  #fail(what: string, error: unknown, again: () => void): void {
+  fail(what: string, error: unknown, again: () => void): void {
     this.#toasts.failed(`${what}. ${toAppError(error).message}`, again);
   }
 
@@ -132,7 +121,7 @@ export class PageMarks {
   }
 
   /** Makes screen readers announce the same text twice in a row. */
-  async #announce(text: string): Promise<void> {
+  async announce(text: string): Promise<void> {
     this.announcement = '';
     await tick();
     this.announcement = text;

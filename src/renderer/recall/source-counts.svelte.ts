@@ -5,7 +5,8 @@ import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import { formatSource } from '../../shared/study/source.ts';
 import type { NamedSource } from '../../shared/study/source.ts';
 import { request } from '../lib/api.ts';
-import { listPages, sumQuestions } from '../library/tree.ts';
+import { listPages } from '../library/tree.ts';
+import { sumQuestions } from '../library/sum-questions.ts';
 
 interface Offered {
   kind: SessionKind;

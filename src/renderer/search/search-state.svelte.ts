@@ -5,7 +5,6 @@ import type { Clause } from '../../shared/search/query.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
-import type { Search } from './search.svelte.ts';
 
 export class SearchState {
   /** Whether the palette is open. */
@@ -17,47 +16,17 @@ export class SearchState {
   /** The terms to highlight, and the address of the hit that was opened last. */
   lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
   readonly #toasts: ToastState;
-  readonly #canSave: () => boolean;
+  /** Whether searches can be remembered. */
+  readonly canSave: () => boolean;
 
-  /** If `canSave` says no, searches aren't remembered. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
-    this.#canSave = canSave;
+    this.canSave = canSave;
   }
 
   openPalette(): void {
     this.isOpen = true;
     void this.#loadRecent();
-  }
-
-  /** Call this when a hit is opened: it saves the search and highlights its terms at the address. */
-  follow(address: string, search: Pick<Search, 'answered' | 'clauses'>): void {
-    this.lit = { address, clauses: search.clauses };
-    this.remember(search.answered);
-  }
-
-  /** Puts a text first among the recent searches. */
-  remember(text: string): void {
-    const trimmed = text.trim();
-    if (trimmed === '' || !this.#canSave()) return;
-    request('saveRecentSearch', trimmed).catch((error: unknown) =>
-      this.#toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
-        this.remember(trimmed),
-      ),
-    );
-  }
-
-  async forgetRecent(): Promise<void> {
-    try {
-      await request('clearRecentSearches');
-      this.recent = [];
-    } catch (error) {
-      const retry = (): void => void this.forgetRecent();
-      this.#toasts.failed(
-        `Recent searches could not be cleared. ${toAppError(error).message}`,
-        retry,
-      );
-    }
   }
 
   /** The terms to highlight at an address; null if there are none. */

@@ -41,8 +41,3 @@ export function listPageScopes(
   const label = `Page, ${countOf(questions.length, 'question')}`;
   return [...scopes, { kind: 'page', label, address: path, subject: { path, questions: null } }];
 }
-
-/** The one scope of a topic's own screen. */
-export function makeTopicScope(path: string): ShareScope {
-  return { kind: 'topic', label: 'Topic', address: path, subject: { path, questions: null } };
-}

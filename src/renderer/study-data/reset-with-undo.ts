@@ -2,6 +2,7 @@
 import type { StudyReset } from '../../shared/study/study-data.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
+import { resetStudyData, takeResetBack } from './change-study-data.ts';
 import type { StudyDataState } from './study-data.svelte.ts';
 
 /** Resets a page, or everything (null), and offers undo; rejects on failure. */
@@ -10,7 +11,7 @@ export async function resetWithUndo(
   toasts: ToastState,
   page: { path: string; title: string } | null,
 ): Promise<void> {
-  const reset = await studyData.reset(page?.path ?? null);
+  const reset = await resetStudyData(studyData, page?.path ?? null);
   toasts.done(page === null ? 'Everything is reset.' : `“${page.title}” is reset.`, {
     label: 'Undo',
     run: () => void undoReset(studyData, toasts, reset),
@@ -24,7 +25,7 @@ export async function undoReset(
   reset: StudyReset,
 ): Promise<void> {
   try {
-    await studyData.undoReset(reset.id);
+    await takeResetBack(studyData, reset.id);
     toasts.done('The reset is undone.');
   } catch (error) {
     toasts.failed(

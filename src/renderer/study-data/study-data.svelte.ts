@@ -1,6 +1,5 @@
-/** Study data as a whole: its folder, backups, whether it is read-only; restores, imports and resets it. */
+/** Study data as a whole: its folder, backups, whether it is read-only. What changes it is in change-study-data.ts. */
 import { createContext } from 'svelte';
-import type { StudyReset } from '../../shared/study/study-data.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
@@ -33,60 +32,10 @@ export class StudyDataState {
     if (this.notice !== null) void this.data.load();
   }
 
-  /** Replaces everything with the backup's contents; rejects if that's not possible. */
-  async restore(backup: string): Promise<void> {
-    await request('restoreBackup', backup);
-    await Promise.all([this.#state.load(), this.#reload(), this.#onReplaced()]);
-  }
-
-  /** Puts rows of backups in the place of damaged ones; rejects if that's not possible. */
-  async mend(): Promise<void> {
-    await request('mendStudyData');
-    await Promise.all([this.#state.load(), this.#reload(), this.#onReplaced()]);
-  }
-
-  /** Takes damaged rows that no backup has as they are, or drops them; rejects if that's not possible. */
-  async settleDamage(choice: 'keep' | 'drop'): Promise<void> {
-    await request('settleDamage', choice);
-    await Promise.all([this.#state.load(), this.#reload(), this.#onReplaced()]);
-  }
-
-  /** Makes a backup now; rejects if that's not possible. */
-  async makeBackup(): Promise<void> {
-    await request('makeBackup');
-    await Promise.all([this.#state.load(), this.#reload()]);
-  }
-
-  /** Dismisses the notice and continues with the current study data; rejects on failure. */
-  async dismissNotice(): Promise<void> {
-    await request('dismissOffer');
-    await Promise.all([this.#state.load(), this.#reload()]);
-  }
-
-  /** The user knows that the clock may be ahead; rejects on failure. */
-  async dismissClockJump(): Promise<void> {
-    await request('dismissClockJump');
-    await this.#state.load();
-  }
-
-  /** Merges the file that was chosen last; false if it was cancelled meanwhile. Rejects if that's not possible. */
-  async merge(id: string): Promise<boolean> {
-    const isMerged = await request('importStudyData', id);
-    if (isMerged) await this.#reload();
-    return isMerged;
-  }
-
-  /** Forgets what was learned on a page, or everywhere (null); rejects if that's not possible. */
-  async reset(path: string | null): Promise<StudyReset> {
-    const reset = await request('resetStudyData', path);
-    await this.#reload();
-    return reset;
-  }
-
-  /** Undoes the last reset; rejects if that's not possible. */
-  async undoReset(id: string): Promise<void> {
-    await request('undoReset', id);
-    await this.#reload();
+  /** Reads again what a change has touched; with `everything`, what other parts of the window hold of it, too. */
+  async reread(everything: boolean): Promise<void> {
+    const others = everything ? this.#onReplaced() : null;
+    await Promise.all([this.#state.load(), this.#reload(), others]);
   }
 
   /** What could not be saved or read before may be by now. */

@@ -1,6 +1,5 @@
 /** Keeps the window in sync with study data: what is read, known and due on every page, and when any of it changed. */
 import { createContext } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { PageProgress } from '../../shared/study/marks.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
@@ -15,7 +14,8 @@ export class StudySync {
   readonly progress = new Resource(() => request('listProgress'));
   /** Increases with every change of marks, notes or schedules, so that screens load again. */
   version = $state(0);
-  readonly #byPath = $derived(new SvelteMap(this.progress.value?.map((one) => [one.path, one])));
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it's made anew, never changed
+  readonly #byPath = $derived(new Map(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
 

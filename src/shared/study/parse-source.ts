@@ -1,5 +1,6 @@
 /** Reads the text form of a session's source, as addresses have it. */
-import { formatAddress, parseAddress } from '../address.ts';
+import { parseAddress } from '../address.ts';
+import { formatAddress } from '../format-address.ts';
 import { difficulties } from '../difficulty.ts';
 import { maxSourcePaths } from './session-kinds.ts';
 import type { Choice, NamedSource } from './source.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDay } from '../../../src/renderer/lib/days.ts';
 import {
-  formatDay,
   formatLongDay,
   formatMonth,
   formatShortDay,
-} from '../../../src/renderer/lib/days.ts';
+} from '../../../src/renderer/lib/named-days.ts';
 import { formatDate, formatExactMoment, formatMoment } from '../../../src/renderer/lib/moments.ts';
 
 test('a moment is shown with its day, month in letters, and 24-hour time', () => {

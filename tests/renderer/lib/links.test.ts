@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLink, splitUrl } from '../../../src/renderer/lib/links.ts';
+import { readLink } from '../../../src/renderer/lib/links.ts';
+import { splitUrl } from '../../../src/renderer/lib/split-url.ts';
 
 describe('a link', () => {
   test('into the library is an address', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  countOf,
   formatClock,
   formatDuration,
   formatShare,
   formatSize,
-} from '../../../src/renderer/lib/numbers.ts';
+} from '../../../src/renderer/lib/measures.ts';
+import { countOf } from '../../../src/renderer/lib/numbers.ts';
 
 test('numbers agree with their nouns', () => {
   expect(countOf(0, 'question')).toBe('0 questions');

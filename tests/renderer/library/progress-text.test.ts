@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  describeForgotten,
-  describeProgress,
-} from '../../../src/renderer/library/progress-text.ts';
+import { describeForgotten } from '../../../src/renderer/library/progress-text.ts';
+import { describeProgress } from '../../../src/renderer/library/read-text.ts';
 
 test.each([
   [{ total: 14, read: 5, due: 2 }, '5 of 14 read, 2 due'],

@@ -6,8 +6,8 @@ import {
   findTopic,
   listCrumbs,
   listPages,
-  sumQuestions,
 } from '../../../src/renderer/library/tree.ts';
+import { sumQuestions } from '../../../src/renderer/library/sum-questions.ts';
 import { findTabStop, listEntries, readTreeKey } from '../../../src/renderer/library/tree-nav.ts';
 import type {
   Library,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/renderer/sharing/share-actions.ts';
-import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/share-scopes.ts';
+import { listPageScopes } from '../../../src/renderer/sharing/share-scopes.ts';
+import { makeTopicScope } from '../../../src/renderer/sharing/topic-scope.ts';
 import type { Question } from '../../../src/shared/records.ts';
 
 const questions = ['one', 'two', 'three'].map((id): Question => ({

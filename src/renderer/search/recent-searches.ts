@@ -1,0 +1,38 @@
+/** Remembers searches and forgets them; a failure is shown as a message that offers to try again. */
+import { request } from '../lib/api.ts';
+import { toAppError } from '../lib/resource.svelte.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
+import type { Search } from './search.svelte.ts';
+import type { SearchState } from './search-state.svelte.ts';
+
+/** Call this when a hit is opened: it saves the search and highlights its terms at the address. */
+export function follow(
+  state: SearchState,
+  toasts: ToastState,
+  address: string,
+  search: Pick<Search, 'answered' | 'clauses'>,
+): void {
+  state.lit = { address, clauses: search.clauses };
+  remember(state, toasts, search.answered);
+}
+
+/** Puts a text first among the recent searches, if anything can be saved. */
+export function remember(state: SearchState, toasts: ToastState, text: string): void {
+  const trimmed = text.trim();
+  if (trimmed === '' || !state.canSave()) return;
+  request('saveRecentSearch', trimmed).catch((error: unknown) =>
+    toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
+      remember(state, toasts, trimmed),
+    ),
+  );
+}
+
+export async function forgetRecent(search: SearchState, toasts: ToastState): Promise<void> {
+  try {
+    await request('clearRecentSearches');
+    search.recent = [];
+  } catch (error) {
+    const retry = (): void => void forgetRecent(search, toasts);
+    toasts.failed(`Recent searches could not be cleared. ${toAppError(error).message}`, retry);
+  }
+}
