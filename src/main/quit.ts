@@ -32,9 +32,10 @@ export function setupQuit(
   { patience = patienceMs, lastPatience = lastPatienceMs } = {},
 ): Ending {
   let state: 'running' | 'waiting' | 'over' = 'running';
-  let isStartedAgain = false;
-  app.on('second-instance', () => {
-    isStartedAgain = state !== 'running';
+  /** What it was started with meanwhile: a link or a file can be among it. */
+  let startedAgain: string[] | null = null;
+  app.on('second-instance', (_event, argv) => {
+    if (state !== 'running') startedAgain = argv;
   });
   app.on('will-quit', (event) => {
     if (state === 'over') return finish();
@@ -48,7 +49,7 @@ export function setupQuit(
       .then(() => within(patience, waitForSqliteWorkers()))
       .then(() => {
         state = 'over';
-        if (isStartedAgain) app.relaunch();
+        if (startedAgain !== null) app.relaunch({ args: startedAgain.slice(1) });
         app.quit();
       });
   });

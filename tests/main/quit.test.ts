@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { App } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
 import { setupQuit } from '../../src/main/quit.ts';
 import { startSqliteWorker, waitForSqliteWorkers } from '../../src/main/workers/sqlite-worker.ts';
@@ -19,7 +20,7 @@ function setup(lastWork: Promise<undefined> | null = null, patience?: number) {
     finish: vi.fn<() => void>(),
     report: vi.fn<(error: unknown) => void>(),
   };
-  const relaunch = vi.fn<() => void>();
+  const relaunch = vi.fn<App['relaunch']>();
   const quit = (): void => {
     let isPrevented = false;
     emitter.emit('will-quit', { preventDefault: () => (isPrevented = true) });
@@ -77,19 +78,19 @@ describe('setupQuit', () => {
     expect(stuck.finish).toHaveBeenCalledOnce();
   });
 
-  test('starts again if it was started while it ended', async () => {
+  test('starts again, with the same link, if it was started while it ended', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { emitter, quit, relaunch, ended } = setup(promise);
-    emitter.emit('second-instance');
+    emitter.emit('second-instance', {}, ['app']);
     quit();
     resolve(undefined);
     await ended;
     expect(relaunch).not.toHaveBeenCalled();
     const again = setup(promise);
     again.quit();
-    again.emitter.emit('second-instance');
+    again.emitter.emit('second-instance', {}, ['app', 'rule-of-thumb://tea/brewing']);
     await again.ended;
-    expect(again.relaunch).toHaveBeenCalledOnce();
+    expect(again.relaunch.mock.calls).toEqual([[{ args: ['rule-of-thumb://tea/brewing'] }]]);
   });
 
   test('does not wait for good for a worker that never ends', async () => {

@@ -143,12 +143,14 @@ class HostApp
     return false;
   }
 
-  /** Starts the same command again once this process ends. */
-  relaunch(): void {
+  /** Starts the app again once this process ends: with the same arguments, unless others are given. */
+  relaunch({ args = process.argv.slice(1) }: { args?: string[] } = {}): void {
     const bin = join(import.meta.dirname, 'bin.ts');
     const packed = isPackaged ? [`--packaged=${process.resourcesPath}`] : [];
-    const args = [...process.execArgv, bin, ...packed, ...process.argv.slice(1)];
-    process.on('exit', () => spawn(process.execPath, args, { detached: true, stdio: 'inherit' }));
+    const command = [...process.execArgv, bin, ...packed, ...args];
+    process.on('exit', () => {
+      spawn(process.execPath, command, { detached: true, stdio: 'inherit' });
+    });
   }
 
   quit(): void {
