@@ -34,7 +34,7 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /renderer\/(app\/(ShortcutsDialog|ExternalLinkDialog|TreeDrawer)|ui\/Tips|find\/FindBar|study-data\/(StudyNotice|DamageNotice|ClockNotice|NoticeBand))\.svelte/,
+    test: /renderer\/(app\/(ShortcutsDialog|ExternalLinkDialog|TreeDrawer)|find\/FindBar|study-data\/(StudyNotice|DamageNotice|ClockNotice|NoticeBand))\.svelte/,
     includeDependenciesRecursively: false,
     priority: 1,
   },
