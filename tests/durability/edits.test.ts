@@ -13,6 +13,7 @@ import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
+import { hasGoodRows } from '../../src/main/storage/check-library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../src/main/storage/library-store.ts';
@@ -180,6 +181,8 @@ test(
           changed = changed === null || paths === null ? null : [...changed, ...paths];
         }
         indexContent(new IndexStore(database), there, { changed });
+        // Else the next start would build it anew.
+        expect(hasGoodRows(database)).toBe(true);
         known = there;
         const terms = ['one', 'two', 'title', 'word1', 'remember', 'other'];
         // What is broken now says what it said last, which indexing anew can't know: it's gone, then it's as it was.

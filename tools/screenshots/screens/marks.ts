@@ -60,7 +60,10 @@ export const marksScreens: Screen[] = [
     name: 'page-menu',
     address: page,
     marked: true,
-    prepare: (shown) => shown.getByRole('button', { name: 'Marks of this page' }).click(),
+    prepare: async (shown) => {
+      await shown.getByRole('button', { name: 'Marks of this page' }).click();
+      await shown.getByRole('menu').waitFor();
+    },
   },
   { name: 'marks', address: '/-/marks', marked: true, isMain: true },
   { name: 'marks-notes', address: '/-/marks#noted', marked: true },
