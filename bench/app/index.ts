@@ -18,6 +18,7 @@ import { buildCorpus } from '../corpus.ts';
 import { summarize } from '../measure.ts';
 import { buildPeers, peerApp } from './build-peers.ts';
 import { measureApp } from './measure-app.ts';
+import { timeNote } from './measure-note.ts';
 import { readFirstPaint, timeKey } from './painted.ts';
 import { writeLibrary } from '../write-library.ts';
 
@@ -113,6 +114,9 @@ async function measureAll(sizes: number[]): Promise<number> {
     console.log('| Shows | Waited for | Times | p50 / p99 ms |\n| --- | --- | --- | --- |');
     await measurePeers(folder);
     const memory = [await measureLibrary(bundled, folder)];
+    const note = await timeNote({ userData: join(folder, 'note data') }, bundled.page);
+    printTimes(bundled.name, 'loaded again, to an empty note', note.without);
+    printTimes(bundled.name, 'loaded again, to the note that was begun', note.with);
     for (const size of sizes) memory.push(await measureLibrary(makeLibrary(size, folder), folder));
     console.log('\n| Library | Main process | Heap of the window |\n| --- | --- | --- |');
     console.log(memory.join('\n'));

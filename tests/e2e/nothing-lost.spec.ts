@@ -113,37 +113,6 @@ for (const [process, end] of ends) {
   });
 }
 
-test('a window that loads again shows what was typed as soon as one in which nothing was', async ({
-  desk,
-}) => {
-  const { page } = await desk.launch();
-  const field = page.getByRole('article').getByRole('textbox', { name: 'Note' });
-  await openAddress(page, `${water}#how-long`);
-  /** The shortest time in ms, of several, from the load to the note in its field. */
-  const measure = async (text: string): Promise<number> => {
-    const times: number[] = [];
-    for (let load = 0; load < 4; load += 1) {
-      const start = performance.now();
-      await page.reload();
-      await expect(page.getByRole('article')).toBeVisible();
-      await page.keyboard.press('n');
-      await expect(field).toHaveValue(text);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
-  };
-  const before = await measure('');
-  await field.fill('Three minutes or so');
-  await expect
-    .poll(() => readIfThere(join(desk.userData, 'note-drafts.json')))
-    .toContain('Three minutes or so');
-  const after = await measure('Three minutes or so');
-  const description = `${Math.round(after)} ms, without a note ${Math.round(before)} ms`;
-  test.info().annotations.push({ type: 'back after a crash', description });
-  // The other half, that the app loads a window whose process is gone at once, is in tests/main/window.test.ts.
-  expect(after / before).toBeLessThan(3);
-});
-
 test('an automatic backup that fails is told, and made once it can be', async ({ desk }) => {
   mkdirSync(desk.userData, { recursive: true });
   const { database } = openStudyDatabase(join(desk.userData, 'study.db'));
