@@ -37,22 +37,31 @@ export function reindexWatched({
       if (error instanceof CancelledError) return;
       await wait(pause);
       await reindex(changed).catch((again: unknown) => {
-        if (again instanceof CancelledError) return;
-        onFailed(again);
-        tryLater(again);
+        fail(again);
+        if (isOfDisk(again)) tryLater();
       });
     }
   }
 
-  function tryLater(error: unknown): void {
+  function tryLater(): void {
     clearTimeout(timer);
-    if (!(error instanceof AppError) || error.code !== 'storage') return;
     timer = setTimeout(() => {
-      // It was said, and nobody waits for this.
-      reindex(null).catch(tryLater);
+      reindex(null).catch((error: unknown) => {
+        // That the disk fails has been said.
+        if (isOfDisk(error)) tryLater();
+        else fail(error);
+      });
     }, diskPause);
     timer.unref();
   }
 
+  function fail(error: unknown): void {
+    if (!(error instanceof CancelledError)) onFailed(error);
+  }
+
   return run;
+}
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'storage';
 }

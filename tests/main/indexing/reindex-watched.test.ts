@@ -53,3 +53,12 @@ test('what the user stopped while the disk is tried again stays stopped', async 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect({ runs, failures }).toEqual({ runs: 3, failures: [full] });
 });
+
+test('another failure while the disk is tried again is said, too, and ends that', async () => {
+  const full = new AppError('storage', 'database or disk is full');
+  const other = new Error('the worker died');
+  await run(full, full, other);
+  await expect.poll(() => failures).toEqual([full, other]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(runs).toBe(3);
+});
