@@ -187,6 +187,26 @@ test('opening a page moves the focus to its heading and updates the window title
   await expect(page).toHaveTitle(/Coffee/);
 });
 
+test('with reduced motion, new colors are there at once, however deep an element lies', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const moving = (): Promise<string[]> =>
+    page.evaluate(() => {
+      // Asking for a style brings all of them up to date, and begins what they begin.
+      getComputedStyle(document.body).getPropertyValue('color');
+      return document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ transitionProperty }) => transitionProperty);
+    });
+  await expect.poll(moving).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+  expect(await moving()).toEqual([]);
+});
+
 test('axe finds no violations in marks, notes and their lists', async ({ desk }) => {
   test.setTimeout(600_000);
   const water = 'qa/tea/brewing/water.md';
