@@ -70,10 +70,8 @@ function renderRules(collection: Parameters<typeof renderRulesSheet>[0]): string
 
 /** Reads the rows as Anki does: fields between tabs, in quotes where they hold tabs or line breaks. */
 function splitRows(text: string): string[][] {
-  const body = text
-    .split('\n')
-    .filter((line, index) => !(line.startsWith('#') && index < 12))
-    .join('\n');
+  // Lines about the file stand before the first row; a field may hold lines that look like them.
+  const body = text.replace(/^(?:#.*\n)*/, '');
   const rows: string[][] = [[]];
   for (const [, field = '', end] of body.matchAll(
     /((?:"(?:[^"]|"")*"|[^\t\n"][^\t\n]*|))(\t|\n|$)/g,
