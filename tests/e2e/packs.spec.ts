@@ -88,12 +88,13 @@ test('a saved file updates the open page in place, and problems come and go', as
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
-  const address = page.url();
+  const address = /\/@my-notes\/tea\/brewing\/water#how-much$/;
+  await expect(page).toHaveURL(address);
 
   edit(join(notes, water), 'title: My water', 'title: Better water');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better water');
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
 
   edit(join(notes, water), 'title: Better water', 'title: [');
   const notice = page.getByRole('region', { name: 'Problems of this page’s file' });

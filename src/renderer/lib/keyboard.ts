@@ -1,6 +1,7 @@
 /** Listens for key presses and runs the shortcut they mean on the current screen. */
 import { createContext } from 'svelte';
 import type { MenuCommand } from '../../shared/commands.ts';
+import { catchUp } from './after-drawing.ts';
 import { HeldKeys } from './held-keys.ts';
 import type { Action, Meaning } from './shortcuts.ts';
 import { findShortcut, readKey } from './shortcuts.ts';
@@ -38,6 +39,7 @@ export class Keyboard {
 
   /** Runs the shortcut for a key press, if it has one on this screen. */
   press(event: KeyboardEvent): void {
+    catchUp();
     if (event.defaultPrevented || event.isComposing || isCovered()) return;
     const isTaken = isTakenByTarget(event);
     const meaning = this.#read(event);

@@ -1,6 +1,7 @@
 /** The router: the window's address and history. An address is the path and hash of the location. */
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
+import { afterDrawing, catchUp } from './after-drawing.ts';
 
 /** Marks the history entries the app made; the initial entry of a fresh window isn't marked. */
 const begun = { begun: true };
@@ -41,6 +42,7 @@ export class Router {
 
   /** Goes to an address and adds it to the history. */
   open(address: string): void {
+    catchUp();
     this.#scrolls[this.#entry] = window.scrollY;
     if (address === this.address) history.replaceState(begun, '', address);
     else history.pushState(begun, '', address);
@@ -50,8 +52,11 @@ export class Router {
   /** Changes the address of the current history entry without a visit. */
   replace(address: string): void {
     if (address === this.address) return;
-    history.replaceState(begun, '', address);
-    this.#settle();
+    this.address = address;
+    // The browser takes milliseconds to note it.
+    afterDrawing(() => {
+      if (this.address === address) history.replaceState(begun, '', address);
+    });
   }
 
   /** Sets the address the window starts at. */
