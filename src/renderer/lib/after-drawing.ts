@@ -1,7 +1,8 @@
-/** What a step brings but nobody looks at first is done once what they look at is drawn. */
+/** Postpones work that a key or a click brings, but that nobody looks at first, until what they look at is drawn. */
+
 const waiting = new Set<() => void>();
 
-/** Runs it in a task of its own: the browser draws what a key or a click has changed before. The returned function calls it off. */
+/** Runs it in a task of its own, before which the browser draws what has changed. The returned function calls it off. */
 export function afterDrawing(run: () => void): () => void {
   waiting.add(run);
   setTimeout(() => {
