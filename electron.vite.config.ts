@@ -52,6 +52,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
+          // Beside the workers, whose scripts it finds there.
+          start: resolve(import.meta.dirname, 'src/main/start.ts'),
           'indexing-worker': resolve(import.meta.dirname, 'src/main/indexing/worker.ts'),
           'rendering-worker': resolve(import.meta.dirname, 'src/main/rendering/worker.ts'),
           'import-worker': resolve(import.meta.dirname, 'src/main/packs/imports/worker.ts'),

@@ -29,7 +29,7 @@ function restrict(files, patterns, options = {}) {
 const root = ['/index\\.ts$', 'The composition root imports all and is imported by none.'];
 const electron = [
   '^electron$',
-  'Only the wiring in src/main/*.ts, ipc/register.ts and the preload use Electron.',
+  'Only the wiring in src/main/*.ts, ipc/receive-requests.ts and the preload use Electron.',
 ];
 const sqlite = ['^better-sqlite3$', 'Only src/main/storage holds SQL and better-sqlite3.'];
 const node = ['^node:(?!crypto$)', 'This folder is pure: no Node but hashing.'];
@@ -51,7 +51,7 @@ const contract = [
 ];
 const noIpcMain = {
   selector: "ImportSpecifier[imported.name='ipcMain']",
-  message: 'Only ipc/register.ts may use ipcMain.',
+  message: 'Only ipc/receive-requests.ts may use ipcMain.',
 };
 const noOwnPrepare = {
   selector: "CallExpression[callee.property.name='prepare']",
@@ -271,13 +271,13 @@ export default ts.config(
     [electron, sqlite, renderer, up('indexing', 'packs', 'ipc')],
   ),
   restrict(['src/main/ipc/**'], [electron, sqlite, renderer, up()], {
-    ignores: ['src/main/ipc/register.ts'],
+    ignores: ['src/main/ipc/receive-requests.ts'],
   }),
-  restrict(['src/main/ipc/register.ts'], [sqlite, renderer, up()]),
+  restrict(['src/main/ipc/receive-requests.ts'], [sqlite, renderer, up()]),
   restrict(['src/main/*.ts'], [sqlite, renderer]),
   {
     files: ['src/main/**'],
-    ignores: ['src/main/ipc/register.ts'],
+    ignores: ['src/main/ipc/receive-requests.ts'],
     rules: { 'no-restricted-syntax': ['error', noIpcMain] },
   },
   {

@@ -1,16 +1,16 @@
-/** The app's entry: what has to happen before Electron is ready, and then the start. */
+/** The app's entry: what has to happen before Electron is ready, and then the window. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { createLinkInbox, setupAppLinks } from './app-links.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { appId, findDevServer } from './origin.ts';
+import { openApp } from './open-app.ts';
 import { setupOpenedPaths } from './open-file.ts';
 import { parseFlags } from './paths.ts';
 import { registerAppScheme } from './protocol.ts';
 import { failToStart, reportToUser } from './report.ts';
 import { closeNetwork, setupNavigation } from './security.ts';
-import { start } from './start.ts';
 import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */
@@ -49,7 +49,7 @@ function prepare(): void {
     app
       .whenReady()
       .then(() => {
-        showWindow = start({ flags, devServer, links, openedPaths });
+        showWindow = openApp({ flags, devServer, links, openedPaths });
       })
       .catch(failToStart);
   } else {

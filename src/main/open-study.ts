@@ -10,12 +10,14 @@ import { probeFolder } from './storage/disk-fault.ts';
 import { BackupFolder, backupsFolderOf } from './storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from './storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from './storage/study/idle-checkpoint.ts';
+import { isOutdated } from './storage/study/is-outdated.ts';
 import { NoteImageStore } from './storage/study/marks/note-image-store.ts';
 import { StudyConnection } from './storage/study/study-connection.ts';
 import { removeStudyDrafts } from './storage/study/study-database.ts';
 import { WriteGate } from './storage/study/write-gate.ts';
 import { backUpInWorker } from './study-data/back-up-in-worker.ts';
 import { changeInWorker } from './study-data/change-in-worker.ts';
+import { runStudyJob } from './study-data/run-study-job.ts';
 
 /** How often study.db is tried again while it can't be opened, in ms. */
 const retryMs = 3_000;
@@ -37,6 +39,27 @@ export interface OpenStudy {
   backUpLast(): Promise<void> | null;
   /** Makes the last backup, unless that is done, and closes the database. */
   close(): void;
+}
+
+export interface StudyUpdate {
+  /** The built worker for study data. */
+  script: URL;
+  /** Called if there is something to do. */
+  onBegun(): void;
+  report(error: unknown): void;
+}
+
+/**
+ * Brings a study.db of an earlier version up to date in a worker, with a backup first. Call it before the file is opened,
+ * which tries again where this fails, and says why it can't be done.
+ */
+export async function updateStudy(
+  file: string,
+  { script, onBegun, report: tell }: StudyUpdate,
+): Promise<void> {
+  if (!isOutdated(file)) return;
+  onBegun();
+  await runStudyJob(script, { kind: 'update', file }).catch(tell);
 }
 
 /**

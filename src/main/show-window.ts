@@ -1,20 +1,26 @@
-/** Shows a new window once its page is drawn, or if no such event comes. */
+/** Shows a new window once its page is drawn in the right colors, or if no such event comes. */
 import type { BrowserWindow } from 'electron';
 
 /** After this long, in ms, a window that's still hidden is shown as it is. */
 const patience = 3000;
 
 /**
- * Shows the window once. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
+ * Shows the window once, not before its `colors` are known. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
  * isn't shown (electron#48859); a page that can't be loaded must not leave an app that runs unseen.
  */
-export function showWhenReady(window: BrowserWindow): void {
+export function showWhenReady(window: BrowserWindow, colors: Promise<unknown>): void {
   const { webContents } = window;
   const timer = setTimeout(show, patience);
+  let isDone = false;
 
   function show(): void {
+    if (isDone) return;
     stop();
     window.show();
+  }
+
+  function showDrawn(): void {
+    void colors.then(show);
   }
 
   function showUnloaded(
@@ -24,19 +30,20 @@ export function showWhenReady(window: BrowserWindow): void {
     _url: string,
     isMainFrame: boolean,
   ): void {
-    if (isMainFrame) show();
+    if (isMainFrame) showDrawn();
   }
 
   function stop(): void {
+    isDone = true;
     clearTimeout(timer);
-    window.off('ready-to-show', show);
+    window.off('ready-to-show', showDrawn);
     window.off('closed', stop);
-    webContents.off('did-finish-load', show);
+    webContents.off('did-finish-load', showDrawn);
     webContents.off('did-fail-load', showUnloaded);
   }
 
-  window.on('ready-to-show', show);
+  window.on('ready-to-show', showDrawn);
   window.on('closed', stop);
-  webContents.on('did-finish-load', show);
+  webContents.on('did-finish-load', showDrawn);
   webContents.on('did-fail-load', showUnloaded);
 }

@@ -1,4 +1,4 @@
-/** The composition root: creates every part of the app and connects them, from top to bottom. */
+/** The composition root: creates every part of what is behind the window and connects them, from top to bottom. */
 import { app, clipboard, nativeTheme, shell } from 'electron';
 import changelog from '../../CHANGELOG.md?raw';
 import type { MenuCommand } from '../shared/commands.ts';
@@ -8,17 +8,18 @@ import { reindexWatched } from './indexing/reindex-watched.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { gateWrites } from './ipc/gate-writes.ts';
 import { createHelpHandlers } from './ipc/help-handlers.ts';
-import { registerHandlers } from './ipc/register.ts';
+import { answerRequests } from './ipc/answer-requests.ts';
+import type { AnswerRequest } from './ipc/answer-requests.ts';
 import { reloadWindow } from './main-window.ts';
-import { setupMenu } from './menu.ts';
-import { isTrustedFrame } from './origin.ts';
 import { chooseFolder, chooseImports, chooseStarterPlace, chooseZip } from './open-dialog.ts';
-import { openPaths, setupOpenedPaths } from './open-file.ts';
-import { findLibraryPlace, openStudy, studyWorkers } from './open-study.ts';
+import { openPaths } from './open-file.ts';
+import { findLibraryPlace, openStudy, studyWorkers, updateStudy } from './open-study.ts';
 import { openPath } from './open-path.ts';
 import { openQueries } from './open-queries.ts';
 import { openReading } from './open-reading.ts';
 import { openSharing } from './open-sharing.ts';
+import type { OpenedPaths } from './opened-paths.ts';
+import type { FindPicture } from './bundle.ts';
 import { FirstScreen } from './first-screen.ts';
 import { importInWorker } from './packs/imports/import-worker.ts';
 import { openImporter } from './packs/open-importer.ts';
@@ -26,14 +27,11 @@ import { PackLibrary } from './packs/pack-library.ts';
 import { findPictureFile } from './packs/picture-files.ts';
 import { ProblemFiles } from './packs/problem-files.ts';
 import { watchInWorker } from './packs/watching/watch-in-worker.ts';
-import { planPaths } from './paths.ts';
-import type { Flags } from './paths.ts';
-import { setupAppProtocol } from './protocol.ts';
-import { logIndexing, report, reportToUser } from './report.ts';
-import { setupQuit } from './quit.ts';
+import type { Paths } from './paths.ts';
+import { logIndexing, report } from './report.ts';
+import type { QuitParts } from './quit.ts';
 import { showSavedFile } from './save-dialog.ts';
 import { sayFailure } from './say-failure.ts';
-import { setupSession } from './security.ts';
 import { sendEvent } from './send-event.ts';
 import { PackStore } from './storage/study/pack-store.ts';
 import { PlaceStore } from './storage/study/place-store.ts';
@@ -41,28 +39,40 @@ import { SearchHistory } from './storage/study/search-history.ts';
 import { SettingsStore } from './storage/study/settings-store.ts';
 import { createStudyClock, systemZone } from './study/clock.ts';
 import { createStudyHandlers } from './study-handlers.ts';
-import { setupWindow } from './window.ts';
-import { WindowInbox } from './window-inbox.ts';
+import type { WindowInbox } from './window-inbox.ts';
 
 /** How long work goes on before the window is told about its progress, in ms. */
 const progressDelayMs = 300;
 
-export interface Launch {
-  flags: Flags;
-  /** Null except during development. */
-  devServer: URL | null;
+/** What the window brings along. */
+export interface Start {
+  paths: Paths;
   links: WindowInbox<string>;
-  openedPaths: ReturnType<typeof setupOpenedPaths>;
+  commands: WindowInbox<MenuCommand>;
+  openedPaths: OpenedPaths;
+  /** Brings the window to the front, or opens it. */
+  showWindow(): void;
+  /** The window may be shown: it has the theme the user has chosen. */
+  showColors(): void;
+  /** Study data of an earlier version is brought up to date, before anything else. */
+  onUpdating(): void;
 }
 
-/** Starts the app once Electron is ready; returns what brings the window to the front, or opens it. */
-export function start({ flags, devServer, links, openedPaths }: Launch): () => void {
-  const paths = planPaths(flags, {
-    isPackaged: app.isPackaged,
-    appPath: app.getAppPath(),
-    resourcesPath: process.resourcesPath,
-    userDataFolder: app.getPath('userData'),
-  });
+/** What the window, and the end of it, need of what is behind. */
+export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork' | 'finish'> {
+  answer: AnswerRequest;
+  findPicture: FindPicture;
+  /** Reads the content files again. */
+  reindex(): Promise<void>;
+  onSessionEnding(): void;
+  onSessionEnded(): void;
+}
+
+/** Starts everything; resolves when requests can be answered. */
+export async function startApp(start: Start): Promise<StartedApp> {
+  const { paths, links, commands, openedPaths, showWindow } = start;
+  const { onUpdating: onBegun, showColors } = start;
+  await updateStudy(paths.studyFile, { script: studyWorkers.study, onBegun, report });
 
   // The user's own work.
   const firstScreen = new FirstScreen();
@@ -133,10 +143,7 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
   };
 
   // The requests of the window.
-  const commands = new WindowInbox<MenuCommand>(null, (command) =>
-    sendEvent('commandGiven', { command }),
-  );
-  const findPicture = async (address: string) =>
+  const findPicture: FindPicture = async (address) =>
     study.findNoteImage(address) ??
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots: () => packs.listRoots() }, address));
@@ -203,7 +210,26 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
     },
     report,
   });
-  const ending = setupQuit(app, {
+  applyTheme();
+  showColors();
+  openPaths(openedPaths, {
+    open: (source) => importer.open(source),
+    show() {
+      links.receive('/-/packs');
+      sendEvent('importBegun', {});
+      showWindow();
+    },
+  });
+  return {
+    answer: answerRequests(handlers, report),
+    findPicture,
+    reindex: () => library.reindex(),
+    onSessionEnding: () => backups.flush(),
+    onSessionEnded() {
+      firstScreen.stop();
+      queries.release();
+      study.close();
+    },
     stopWork() {
       firstScreen.stop();
       library.stop();
@@ -217,42 +243,5 @@ export function start({ flags, devServer, links, openedPaths }: Launch): () => v
       study.close();
       libraryPlace.remove();
     },
-    report,
-  });
-  registerHandlers(handlers, (event) => isTrustedFrame(event.senderFrame, devServer), report);
-
-  // The window itself.
-  applyTheme();
-  setupSession(devServer, report);
-  setupAppProtocol(paths, findPicture, devServer, report);
-  setupMenu(devServer !== null, {
-    reindex: () => library.reindex().catch(reportToUser),
-    give(command) {
-      commands.receive(command);
-      showWindow();
-    },
-  });
-  const showWindow = setupWindow(paths.preloadFile, devServer, {
-    mayOpen: () => !ending.hasBegun(),
-    onClosed() {
-      links.stopListening();
-      commands.stopListening();
-    },
-    onSessionEnding: () => backups.flush(),
-    onSessionEnded() {
-      firstScreen.stop();
-      queries.release();
-      study.close();
-    },
-    report,
-  });
-  openPaths(openedPaths, {
-    open: (source) => importer.open(source),
-    show() {
-      links.receive('/-/packs');
-      sendEvent('importBegun', {});
-      showWindow();
-    },
-  });
-  return showWindow;
+  };
 }

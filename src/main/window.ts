@@ -11,7 +11,11 @@ const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 const shortestLife = 10_000;
 
 export interface WindowParts {
+  /** Resolves once the theme is known. */
+  colors: Promise<unknown>;
   mayOpen(): boolean;
+  /** The page listens to events from now on. */
+  onListening(): void;
   onClosed(): void;
   /** Windows wants to end the user's session, and may still be stopped; what isn't on disk has to go there. */
   onSessionEnding(): void;
@@ -30,7 +34,8 @@ export function setupWindow(
   parts: WindowParts,
 ): () => void {
   const open = (): void => {
-    const window = openWindow(preloadFile, devServer, parts.report);
+    const window = openWindow(preloadFile, devServer, parts);
+    window.webContents.on('dom-ready', () => parts.onListening());
     window.on('closed', () => parts.onClosed());
     window.on('query-session-end', () => parts.onSessionEnding());
     window.on('session-end', () => parts.onSessionEnded());
@@ -52,7 +57,7 @@ export function setupWindow(
 function openWindow(
   preloadFile: string,
   devServer: URL | null,
-  report: (error: unknown) => void,
+  { colors, report }: WindowParts,
 ): BrowserWindow {
   const window = new BrowserWindow({
     name: 'main',
@@ -62,7 +67,7 @@ function openWindow(
     minWidth: 600,
     minHeight: 400,
     title: 'Rule of Thumb',
-    backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+    backgroundColor: chooseBackground(),
     show: false,
     webPreferences: {
       preload: preloadFile,
@@ -74,7 +79,10 @@ function openWindow(
       devTools: !app.isPackaged,
     },
   });
-  showWhenReady(window);
+  void colors.then(() => {
+    if (!window.isDestroyed()) window.setBackgroundColor(chooseBackground());
+  });
+  showWhenReady(window, colors);
   let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
@@ -87,6 +95,10 @@ function openWindow(
   });
   window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
   return window;
+}
+
+function chooseBackground(): string {
+  return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light;
 }
 
 /** Says that the page can't be shown, and loads it again if the user wants that. */

@@ -1,5 +1,5 @@
 /** How requests, answers and events travel between the window and the main process. */
-import type { ErrorCode } from './app-error.ts';
+import type { AppError, ErrorCode } from './app-error.ts';
 import type { Answer, Arguments, EventName, Events, RequestName } from './contract/contract.ts';
 
 /** The two IPC channels; there are no others. */
@@ -9,6 +9,11 @@ export const eventChannel = 'event';
 /** An answer in transit: an error thrown across processes loses its fields, so it travels as data. */
 export type Outcome<Value> =
   { ok: true; value: Value } | { ok: false; error: { code: ErrorCode; message: string } };
+
+/** An error on its way to the window. */
+export function toFailure({ code, message }: AppError): Outcome<never> {
+  return { ok: false, error: { code, message } };
+}
 
 /** The requests the window may make by name: all except those that take paths. */
 export type WindowRequest = Exclude<RequestName, 'openDropped'>;

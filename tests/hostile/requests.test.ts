@@ -4,8 +4,9 @@
  */
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { registerHandlers } from '../../src/main/ipc/register.ts';
-import type { Handlers } from '../../src/main/ipc/register.ts';
+import { answerRequests } from '../../src/main/ipc/answer-requests.ts';
+import type { Handlers } from '../../src/main/ipc/answer-requests.ts';
+import { receiveRequests } from '../../src/main/ipc/receive-requests.ts';
 import { requestChannel } from '../../src/shared/channels.ts';
 import { requests } from '../../src/shared/contract/contract.ts';
 import type { RequestName } from '../../src/shared/contract/contract.ts';
@@ -29,11 +30,8 @@ beforeAll(() => {
   const handlers = Object.fromEntries(
     names.map((name) => [name, (...args: unknown[]) => void (received = [name, args])]),
   );
-  registerHandlers(
-    handlers as unknown as Handlers,
-    (event) => event === own,
-    (error) => reported.push(error),
-  );
+  const answer = answerRequests(handlers as unknown as Handlers, (error) => reported.push(error));
+  receiveRequests(Promise.resolve(answer), (event) => event === own);
 });
 
 test(

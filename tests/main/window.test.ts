@@ -19,6 +19,7 @@ vi.mock('electron', async () => {
     }
     loadURL = async (): Promise<void> => undefined;
     show = (): void => undefined;
+    setBackgroundColor = (): void => undefined;
     focus = (): void => undefined;
     isMinimized = (): boolean => false;
     isDestroyed = (): boolean => false;
@@ -43,6 +44,7 @@ beforeEach(() => {
   mayOpen = true;
   showWindow = setupWindow('preload.js', null, {
     ...{ onClosed: nothing, onSessionEnding: nothing, onSessionEnded: nothing, report },
+    ...{ colors: Promise.resolve(), onListening: nothing },
     mayOpen: () => mayOpen,
   });
 });

@@ -42,6 +42,7 @@ class HostBrowserWindow
       | 'isVisible'
       | 'isDestroyed'
       | 'setTitle'
+      | 'setBackgroundColor'
       | 'close'
       | 'destroy'
     >
@@ -142,6 +143,9 @@ class HostBrowserWindow
 
   /** Chromium shows the page's own title. */
   setTitle(): void {}
+
+  /** Only seen before the page is drawn. */
+  setBackgroundColor(): void {}
 
   close(): void {
     void this.requestClose();

@@ -1,6 +1,6 @@
 /** Makes the requests that write to study.db wait while a worker does. */
 import type { WriteGate } from '../storage/study/write-gate.ts';
-import type { Handlers } from './register.ts';
+import type { Handlers } from './answer-requests.ts';
 
 /** Those that are soon done: a worker's turn comes when the ones under way are through. */
 const writing = [

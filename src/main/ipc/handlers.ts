@@ -17,7 +17,7 @@ import type { LibraryStore } from '../storage/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { SearchHistory } from '../storage/study/search-history.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
-import type { HandlersOf } from './register.ts';
+import type { HandlersOf } from './answer-requests.ts';
 
 export interface HandlerParts {
   /** Waits for the first indexing. */

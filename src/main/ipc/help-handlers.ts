@@ -3,7 +3,7 @@ import type { helpRequests } from '../../shared/contract/help.ts';
 import { describeApp } from '../help/about.ts';
 import { renderNews } from '../help/news.ts';
 import { readNotices } from '../help/notices.ts';
-import type { HandlersOf } from './register.ts';
+import type { HandlersOf } from './answer-requests.ts';
 
 export interface HelpParts {
   version: string;

@@ -8,6 +8,8 @@ import type { MendPlan } from '../storage/study/checksums/plan-mend.ts';
 import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 
 export type StudyJob =
+  /** Brings a study.db that nothing has open yet up to date. */
+  | { kind: 'update'; file: string }
   | { kind: 'check'; file: string }
   | { kind: 'backUp'; file: string; order: BackupOrder }
   | { kind: 'readBackups'; files: readonly string[] }
@@ -27,6 +29,7 @@ export type StudyJobOutcome =
   | { ok: false; code: ErrorCode; message: string };
 
 export interface StudyJobResult {
+  update: null;
   check: MendPlan;
   /** The name of the backup; null if none was needed. */
   backUp: string | null;

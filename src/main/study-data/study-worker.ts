@@ -1,4 +1,4 @@
-/** The worker for work on study data that takes long: checking every row, backing up, exporting, restoring, resetting. */
+/** The worker for work on study data that takes long: updating it, checking every row, backing up, exporting, restoring, resetting. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { sayStorage } from '../storage/say-storage.ts';
@@ -10,12 +10,16 @@ import { changeStudy } from '../storage/study/change-study.ts';
 import { readStudy } from '../storage/study/configure.ts';
 import { planMend } from '../storage/study/checksums/plan-mend.ts';
 import { readStudyDataRecords } from '../storage/study/records/read-records.ts';
+import { updateStudyDatabase } from '../storage/study/study-database.ts';
 import { ResetStore } from '../storage/study/reset-store.ts';
 import { formatStudyFile } from '../study/study-file.ts';
 import type { StudyJob, StudyJobOutcome, StudyJobResult } from './run-study-job.ts';
 
 function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
   switch (job.kind) {
+    case 'update':
+      updateStudyDatabase(job.file);
+      return null;
     case 'check':
       return planMend(job.file);
     case 'backUp':

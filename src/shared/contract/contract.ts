@@ -44,6 +44,8 @@ export type Answer<Name extends RequestName> =
 
 /** What the main process tells the window without being asked. */
 export interface Events {
+  /** The study data is being brought up to date, before anything of it can be asked for. */
+  studyUpdating: Record<string, never>;
   /** Files done and in total, during indexing that has taken longer than 300 ms. */
   indexingProgressed: { done: number; total: number };
   /** Files that changed could not be read, not even at the second try. */

@@ -4,7 +4,7 @@ import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import type { AppRequests } from '../../../src/main/ipc/handlers.ts';
 import type { Database } from 'better-sqlite3';
-import type { HandlersOf } from '../../../src/main/ipc/register.ts';
+import type { HandlersOf } from '../../../src/main/ipc/answer-requests.ts';
 import { importHere } from '../../../src/main/packs/imports/import-worker.ts';
 import { openImporter } from '../../../src/main/packs/open-importer.ts';
 import { ProblemFiles } from '../../../src/main/packs/problem-files.ts';

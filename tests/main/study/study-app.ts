@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import type { HandlersOf } from '../../../src/main/ipc/register.ts';
+import type { HandlersOf } from '../../../src/main/ipc/answer-requests.ts';
 import { createSessionHandlers } from '../../../src/main/ipc/study/session-handlers.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';

@@ -2,7 +2,7 @@
 import type { studyDataRequests } from '../../../shared/contract/study-data.ts';
 import type { StudyDataImport } from '../../study-data/study-data-import.ts';
 import type { StudyDataManager } from '../../study-data/study-data-manager.ts';
-import type { HandlersOf } from '../register.ts';
+import type { HandlersOf } from '../answer-requests.ts';
 
 export interface DataHandlerParts {
   studyData: StudyDataManager;

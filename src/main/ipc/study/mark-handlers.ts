@@ -2,7 +2,7 @@
 import type { markRequests } from '../../../shared/contract/marks.ts';
 import type { StudyMarks } from '../../marks/study-marks.ts';
 import type { NoteImages } from '../../marks/note-images.ts';
-import type { HandlersOf } from '../register.ts';
+import type { HandlersOf } from '../answer-requests.ts';
 
 export function createMarkHandlers(
   marks: StudyMarks,

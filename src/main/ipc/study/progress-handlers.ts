@@ -3,7 +3,7 @@ import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
 import type { StudyQueries } from '../../queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';
-import type { HandlersOf } from '../register.ts';
+import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ProgressHandlerParts {
   queries: StudyQueries;

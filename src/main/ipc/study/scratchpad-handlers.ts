@@ -4,7 +4,7 @@ import { describeFixtures } from '../../content/fences/describe-fixtures.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
 import type { ScratchCodeStore } from '../../storage/study/scratch-code-store.ts';
 import type { StudyClock } from '../../study/clock.ts';
-import type { HandlersOf } from '../register.ts';
+import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ScratchpadHandlerParts {
   store: ScratchCodeStore;

@@ -2,7 +2,7 @@
 import type { sessionRequests } from '../../../shared/contract/sessions.ts';
 import type { InterviewReports } from '../../sessions/interview-reports.ts';
 import type { StudySessions } from '../../sessions/study-sessions.ts';
-import type { HandlersOf } from '../register.ts';
+import type { HandlersOf } from '../answer-requests.ts';
 
 export interface SessionHandlerParts {
   sessions: StudySessions;

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { secure } from '../database-check.ts';
 
 /** How long a worker waits for another connection that writes, in ms: nobody waits in front of it. */
-const patientTimeoutMs = 10_000;
+export const patientTimeoutMs = 10_000;
 
 /** Another connection to a study.db that is open for writing already, for a worker. */
 export function openStudyAgain(

@@ -12,7 +12,7 @@ import { setAside } from '../set-aside.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
 import { findNewerSchemaFault, findSchemaFault, findVersionOf } from './backups/check-schema.ts';
 import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
-import { configure } from './configure.ts';
+import { configure, patientTimeoutMs } from './configure.ts';
 import { isOneBitOff, mendHeader, mendVersion } from './mend-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
@@ -87,6 +87,19 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
     return { database, notice, isReplaced: false };
   }
   return { database: openForWriting(file, migrations, timeout), notice, isReplaced: false };
+}
+
+/**
+ * Migrates the database, with a backup first. Leaves a file as it is that is up to date, or in which anything is wrong:
+ * opening it says so. Fails as opening it does.
+ */
+export function updateStudyDatabase(
+  file: string,
+  migrations: readonly string[] = studyMigrations,
+): void {
+  const checked = checkOnce(file, migrations, patientTimeoutMs);
+  if ('fault' in checked || checked.version >= migrations.length) return;
+  openForWriting(file, migrations, patientTimeoutMs).close();
 }
 
 function openForWriting(

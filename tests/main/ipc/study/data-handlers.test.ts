@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
-import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
+import type { HandlersOf } from '../../../../src/main/ipc/answer-requests.ts';
 import { exportStudyData } from '../../../../src/main/study-data/export-study-data.ts';
 import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
 import { StudyCheck } from '../../../../src/main/study-data/study-check.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from 'better-sqlite3';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
-import type { HandlersOf } from '../../../../src/main/ipc/register.ts';
+import type { HandlersOf } from '../../../../src/main/ipc/answer-requests.ts';
 import { createMarkHandlers } from '../../../../src/main/ipc/study/mark-handlers.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';

@@ -1,9 +1,7 @@
-/** The only user of `ipcMain`: checks the sender and the arguments, runs the handler, sends errors as data. */
-import { ipcMain } from 'electron';
-import type { IpcMainInvokeEvent } from 'electron';
+/** Answers the window's requests: checks the arguments, runs the handler, gives errors as data. */
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
-import { requestChannel } from '../../shared/channels.ts';
+import { toFailure } from '../../shared/channels.ts';
 import type { Outcome } from '../../shared/channels.ts';
 import { requests } from '../../shared/contract/contract.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
@@ -17,29 +15,27 @@ export type Handlers = {
 /** The handlers for some of the requests, such as one part of the contract. */
 export type HandlersOf<Group> = Pick<Handlers, keyof Group & RequestName>;
 
-/**
- * Starts answering requests.
- * `isTrusted` says whether an event comes from the app's own page; `report` receives unexpected errors.
- */
-export function registerHandlers(
+/** Answers a request by its name and arguments, whatever they are, and never fails: errors are data. */
+export type AnswerRequest = (name: unknown, args: unknown) => Promise<Outcome<unknown>>;
+
+/** `report` receives unexpected errors. */
+export function answerRequests(
   handlers: Handlers,
-  isTrusted: (event: IpcMainInvokeEvent) => boolean,
   report: (error: unknown) => void,
-): void {
-  ipcMain.handle(requestChannel, async (event, name: unknown, args: unknown) => {
-    if (!isTrusted(event)) return failure(new AppError('forbidden', 'This page may not ask that.'));
+): AnswerRequest {
+  return async (name, args) => {
     try {
-      return { ok: true, value: await answer(handlers, name, args) } satisfies Outcome<unknown>;
+      return { ok: true, value: await answer(handlers, name, args) };
     } catch (error) {
-      if (error instanceof AppError) return failure(error);
+      if (error instanceof AppError) return toFailure(error);
       report(error);
       const message = error instanceof Error ? error.message : String(error);
       if (isDatabaseError(error)) {
-        return failure(new AppError('storage', `The database gave an error: ${message}.`));
+        return toFailure(new AppError('storage', `The database gave an error: ${message}.`));
       }
-      return failure(new AppError('internal', `Something went wrong: ${message}`));
+      return toFailure(new AppError('internal', `Something went wrong: ${message}`));
     }
-  });
+  };
 }
 
 async function answer(handlers: Handlers, name: unknown, args: unknown): Promise<unknown> {
@@ -65,8 +61,4 @@ function parseArguments(request: RequestName, args: unknown): readonly unknown[]
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError('invalid-request', `${request}: ${reason}`);
   }
-}
-
-function failure(error: AppError): Outcome<never> {
-  return { ok: false, error: { code: error.code, message: error.message } };
 }

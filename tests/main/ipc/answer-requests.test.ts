@@ -1,8 +1,9 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerHandlers } from '../../../src/main/ipc/register.ts';
-import type { Handlers } from '../../../src/main/ipc/register.ts';
+import { answerRequests } from '../../../src/main/ipc/answer-requests.ts';
+import type { AnswerRequest, Handlers } from '../../../src/main/ipc/answer-requests.ts';
+import { receiveRequests } from '../../../src/main/ipc/receive-requests.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { requestChannel } from '../../../src/shared/channels.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
@@ -27,11 +28,8 @@ function register(getSettings: Handlers['getSettings'] = () => defaultSettings):
     getSettings,
     saveSettings: (settings) => void saved.push(settings),
   };
-  registerHandlers(
-    handlers as Handlers,
-    (event) => event === own,
-    (error) => reported.push(error),
-  );
+  const answer = answerRequests(handlers as Handlers, (error) => reported.push(error));
+  receiveRequests(Promise.resolve(answer), (event) => event === own);
 }
 
 function invoke(event: IpcMainInvokeEvent, ...args: unknown[]): unknown {
@@ -44,7 +42,7 @@ beforeEach(() => {
   saved = [];
 });
 
-describe('registerHandlers', () => {
+describe('requests', () => {
   test('listens to one channel only', () => {
     register();
     expect([...listeners.keys()]).toEqual([requestChannel]);
@@ -55,6 +53,15 @@ describe('registerHandlers', () => {
     expect(await invoke(own, 'getSettings', [])).toEqual({ ok: true, value: defaultSettings });
     expect(await invoke(own, 'saveSettings', [defaultSettings])).toEqual({ ok: true });
     expect(saved).toEqual([defaultSettings]);
+  });
+
+  test('lets a request that comes early wait until somebody can answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<AnswerRequest>();
+    receiveRequests(promise, (event) => event === own);
+    const early = invoke(own, 'getSettings', []);
+    expect(await invoke(foreign, 'getSettings', [])).toMatchObject({ ok: false });
+    resolve(async (name) => ({ ok: true, value: name }));
+    expect(await early).toEqual({ ok: true, value: 'getSettings' });
   });
 
   test('refuses requests from anywhere else', async () => {
