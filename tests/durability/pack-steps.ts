@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
-import { importHere } from '../../src/main/packs/imports/import-worker.ts';
+import { importHere } from '../main/packs/import-here.ts';
 import { openImporter } from '../../src/main/packs/open-importer.ts';
 import { PackLibrary } from '../../src/main/packs/pack-library.ts';
 import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';

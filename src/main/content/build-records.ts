@@ -15,6 +15,7 @@ import { byCodeUnit } from './compare-code-units.ts';
 import type { FileKind } from './kind.ts';
 import { listProvided } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
+import { noSite } from './no-site.ts';
 import type { ParsedFile } from './parse.ts';
 
 /** All records of the content files, in order, and the problems that involve more than one file. */
@@ -35,9 +36,6 @@ export interface Records {
   /** Problems that involve more than one file, by file and line; problems inside one file are listed with that file. */
   problems: Problem[];
 }
-
-/** The site block of a library that doesn't say any. */
-export const noSite: Site = { quiz: null, channel: null };
 
 /** Builds the records of a library from its parsed files; `buildFile` says which make one. */
 export function buildRecords(files: readonly ParsedFile[]): Records {

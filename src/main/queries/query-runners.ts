@@ -1,7 +1,7 @@
 /** Who answers queries: a worker with connections of its own or, where study.db can't be opened, this thread. */
 import type { QuerySource } from '../storage/study/queries/query-source.ts';
 import { TaskWorker } from '../workers/task-worker.ts';
-import { createQueryFunctions } from './answer-queries.ts';
+import type { QueryFunctions } from './answer-queries.ts';
 import type { QueryRunner, QueryTasks } from './study-queries.ts';
 
 /** How long the end of the app waits for a query that is being answered, in ms. */
@@ -23,11 +23,15 @@ export function queryInWorker(script: URL, places: QueryPlaces): QueryRunner {
   };
 }
 
-/** Answers at once, in this thread. */
+/** Answers in this thread; what that needs is loaded by the first query, as there is none where the worker answers. */
 export function queryHere(source: QuerySource, random: () => number = Math.random): QueryRunner {
-  const functions = createQueryFunctions(source, random);
+  let functions: QueryFunctions | null = null;
   return {
-    run: async (name, input) => functions[name](input as never) as never,
+    async run(name, input) {
+      const { createQueryFunctions } = await import('./answer-queries.ts');
+      functions ??= createQueryFunctions(source, random);
+      return functions[name](input as never) as never;
+    },
     close: () => undefined,
     release: () => undefined,
   };

@@ -1,9 +1,7 @@
 /** Makes shares in a worker of their own, which gets the pages one by one: no topic is too large for the app. */
 import { AppError } from '../../shared/app-error.ts';
 import { TaskWorker, WorkerEndedError } from '../workers/task-worker.ts';
-import { joinShare } from './collect.ts';
 import type { ShareOutline, SharedPage } from './collect.ts';
-import { makeShare } from './make-share.ts';
 import type { ShareProduct } from './make-share.ts';
 
 /** How long the worker may take to make a share, in ms. */
@@ -41,15 +39,5 @@ export function makeInWorker(script: URL): ShareMaker {
       }
     },
     close: () => worker.close(),
-  };
-}
-
-/** Makes it at once, in this thread. */
-export function makeHere(): ShareMaker {
-  const pages: SharedPage[] = [];
-  return {
-    add: async (page) => pages.push(page),
-    make: async (head, product) => makeShare(joinShare(head, pages), product),
-    close: () => undefined,
   };
 }

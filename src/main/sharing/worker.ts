@@ -1,6 +1,6 @@
 /** The sharing worker: makes one share, away from the main thread. */
 import { serveTasks } from '../workers/serve-tasks.ts';
-import { makeHere } from './share-maker.ts';
+import { makeHere } from './make-here.ts';
 import type { SharingTasks } from './share-maker.ts';
 
 const maker = makeHere();

@@ -15,8 +15,8 @@ import type {
   Site,
   Topic,
 } from '../../shared/records.ts';
-import { noSite } from '../content/build-records.ts';
 import type { Imported } from '../content/imported.ts';
+import { noSite } from '../content/no-site.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLibraryReader } from './library-database.ts';

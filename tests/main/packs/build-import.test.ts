@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
-import { importHere } from '../../../src/main/packs/imports/import-worker.ts';
+import { importHere } from './import-here.ts';
 import { openImporter } from '../../../src/main/packs/open-importer.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { renderHere, Renderer } from '../../../src/main/rendering/renderer.ts';

@@ -1,6 +1,6 @@
 /** Importers for tests that need no libraries: they read in this thread and leave what they write in its draft. */
 import { join } from 'node:path';
-import { importHere } from '../../../src/main/packs/imports/import-worker.ts';
+import { importHere } from './import-here.ts';
 import { Importer } from '../../../src/main/packs/importer.ts';
 import type { ImporterOptions } from '../../../src/main/packs/importer.ts';
 import { renderHere, Renderer } from '../../../src/main/rendering/renderer.ts';

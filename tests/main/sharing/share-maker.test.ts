@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
 import type { ShareProduct } from '../../../src/main/sharing/make-share.ts';
-import { makeHere, makeInWorker } from '../../../src/main/sharing/share-maker.ts';
+import { makeHere } from '../../../src/main/sharing/make-here.ts';
+import { makeInWorker } from '../../../src/main/sharing/share-maker.ts';
 import type { ShareMaker } from '../../../src/main/sharing/share-maker.ts';
 import { brewing, useLibrary } from './fixture.ts';
 

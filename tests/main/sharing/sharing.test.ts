@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilePlan } from '../../../src/main/sharing/file-plan.ts';
-import { makeHere } from '../../../src/main/sharing/share-maker.ts';
+import { makeHere } from '../../../src/main/sharing/make-here.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { writeWholeFile } from '../../../src/main/sharing/write-file.ts';
 import type { SaveFormat } from '../../../src/shared/sharing.ts';

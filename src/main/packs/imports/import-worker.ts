@@ -5,9 +5,7 @@ import type { ImportProgress } from '../../../shared/imports.ts';
 import type { PictureFile } from '../../content/pictures.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 import type { LibraryCandidate } from '../updates/known-library.ts';
-import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
-import { ImportDraft } from './import-draft.ts';
-import { readFolderDraft, readPackDraft } from './library-draft.ts';
+import type { DraftPlan, QuestionVersions } from './draft-plan.ts';
 
 /** What is imported, by its paths. */
 export type ImportSource =
@@ -35,7 +33,7 @@ export type ImportTasks = {
   write: { input: { folder: string }; output: null };
 };
 
-type OnProgress = (progress: ImportProgress) => void;
+export type OnProgress = (progress: ImportProgress) => void;
 
 /** One import. Its tasks fail with an `AppError`. */
 export interface ImportWorker {
@@ -46,46 +44,6 @@ export interface ImportWorker {
   ): Promise<ImportTasks[Name]['output']>;
   /** Ends what is running, which then fails. */
   close(): void;
-}
-
-export type ImportFunctions = {
-  [Name in keyof ImportTasks]: (
-    input: ImportTasks[Name]['input'],
-    report: OnProgress,
-  ) => ImportTasks[Name]['output'] | Promise<ImportTasks[Name]['output']>;
-};
-
-export function createImportFunctions(): ImportFunctions {
-  let draft: Draft = new ImportDraft();
-  const tell =
-    (report: OnProgress, step: ImportProgress['step']) =>
-    (done: number, total: number): void =>
-      report({ step, done, total });
-  return {
-    async read({ source, candidates, choices, today }, report) {
-      draft = await readDraft(source, candidates, tell(report, 'reading'));
-      return draft.plan(choices, today, tell(report, 'checking'));
-    },
-    find: ({ address }) => draft.find(address),
-    picture: ({ path }) => draft.readPicture(path),
-    plan: ({ choices, today }, report) => draft.plan(choices, today, tell(report, 'checking')),
-    write({ folder }, report) {
-      draft.write(folder, tell(report, 'writing'));
-      return null;
-    },
-  };
-}
-
-async function readDraft(
-  source: ImportSource,
-  candidates: readonly LibraryCandidate[],
-  onStep: OnStep,
-): Promise<Draft> {
-  if (source.kind === 'pack') return await readPackDraft(source.file, candidates, onStep);
-  if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
-  const draft = new ImportDraft(candidates);
-  draft.read(source.files, onStep);
-  return draft;
 }
 
 /** `script` is the built worker. */
@@ -105,15 +63,5 @@ export function importInWorker(script: URL): ImportWorker {
       }
     },
     close: () => worker.close(),
-  };
-}
-
-/** Imports at once, in this thread. */
-export function importHere(): ImportWorker {
-  const functions = createImportFunctions();
-  return {
-    run: async (name, input, onProgress) =>
-      (await functions[name](input as never, onProgress)) as never,
-    close: () => undefined,
   };
 }

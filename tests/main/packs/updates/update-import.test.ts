@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
-import { importHere } from '../../../../src/main/packs/imports/import-worker.ts';
+import { importHere } from '../import-here.ts';
 import type { ImportSource } from '../../../../src/main/packs/imports/import-worker.ts';
 import type { Importer } from '../../../../src/main/packs/importer.ts';
 import { openImporter } from '../../../../src/main/packs/open-importer.ts';

@@ -1,0 +1,12 @@
+import { createImportFunctions } from '../../../src/main/packs/imports/import-functions.ts';
+import type { ImportWorker } from '../../../src/main/packs/imports/import-worker.ts';
+
+/** Imports at once, in this thread. */
+export function importHere(): ImportWorker {
+  const functions = createImportFunctions();
+  return {
+    run: async (name, input, onProgress) =>
+      (await functions[name](input as never, onProgress)) as never,
+    close: () => undefined,
+  };
+}
