@@ -42,7 +42,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
   let behind: StartedApp | null = null;
   const starting = Promise.withResolvers<StartedApp>();
   const started = starting.promise;
-  const colors = Promise.withResolvers<undefined>();
+  const theme = Promise.withResolvers<undefined>();
   let isUpdating = false;
 
   setupSession(devServer, report);
@@ -63,19 +63,19 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
       showWindow();
     },
   });
+  const endOnceStarted = async (): Promise<void> => {
+    const { stopWork, startLastWork } = await started;
+    stopWork();
+    await startLastWork();
+  };
   const ending = setupQuit(app, {
     stopWork: () => behind?.stopWork(),
     startLastWork: () => (behind === null ? endOnceStarted() : behind.startLastWork()),
     finish: () => behind?.finish(),
     report,
   });
-  const endOnceStarted = async (): Promise<void> => {
-    const { stopWork, startLastWork } = await started;
-    stopWork();
-    await startLastWork();
-  };
   const showWindow = setupWindow(paths.preloadFile, devServer, {
-    colors: colors.promise,
+    themeKnown: theme.promise,
     mayOpen: () => !ending.hasBegun(),
     onListening() {
       if (isUpdating) sendEvent('studyUpdating', {});
@@ -93,10 +93,11 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
     const { startApp } = await import('./start.ts');
     behind = await startApp({
       ...{ paths, links, commands, openedPaths, showWindow },
-      showColors: () => colors.resolve(undefined),
+      onThemeKnown: () => theme.resolve(undefined),
       onUpdating() {
         isUpdating = true;
-        colors.resolve(undefined);
+        // Which theme the user has chosen stands in what is being updated.
+        theme.resolve(undefined);
         sendEvent('studyUpdating', {});
       },
     });

@@ -1,14 +1,14 @@
-/** Shows a new window once its page is drawn in the right colors, or if no such event comes. */
+/** Shows a new window once its page is drawn in the user's theme, or if no such event comes. */
 import type { BrowserWindow } from 'electron';
 
 /** After this long, in ms, a window that's still hidden is shown as it is. */
 const patience = 3000;
 
 /**
- * Shows the window once, not before its `colors` are known. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
+ * Shows the window once, not before the theme is known. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
  * isn't shown (electron#48859); a page that can't be loaded must not leave an app that runs unseen.
  */
-export function showWhenReady(window: BrowserWindow, colors: Promise<unknown>): void {
+export function showWhenReady(window: BrowserWindow, themeKnown: Promise<unknown>): void {
   const { webContents } = window;
   const timer = setTimeout(show, patience);
   let isDone = false;
@@ -20,7 +20,7 @@ export function showWhenReady(window: BrowserWindow, colors: Promise<unknown>): 
   }
 
   function showDrawn(): void {
-    void colors.then(show);
+    void themeKnown.then(show);
   }
 
   function showUnloaded(

@@ -52,8 +52,8 @@ export interface Start {
   openedPaths: OpenedPaths;
   /** Brings the window to the front, or opens it. */
   showWindow(): void;
-  /** The window may be shown: it has the theme the user has chosen. */
-  showColors(): void;
+  /** The theme that the user has chosen is set: the window may be shown. */
+  onThemeKnown(): void;
   /** Study data of an earlier version is brought up to date, before anything else. */
   onUpdating(): void;
 }
@@ -71,8 +71,11 @@ export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork'
 /** Starts everything; resolves when requests can be answered. */
 export async function startApp(start: Start): Promise<StartedApp> {
   const { paths, links, commands, openedPaths, showWindow } = start;
-  const { onUpdating: onBegun, showColors } = start;
-  await updateStudy(paths.studyFile, { script: studyWorkers.study, onBegun, report });
+  await updateStudy(paths.studyFile, {
+    script: studyWorkers.study,
+    onBegun: start.onUpdating,
+    report,
+  });
 
   // The user's own work.
   const firstScreen = new FirstScreen();
@@ -211,7 +214,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     report,
   });
   applyTheme();
-  showColors();
+  start.onThemeKnown();
   openPaths(openedPaths, {
     open: (source) => importer.open(source),
     show() {

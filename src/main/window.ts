@@ -11,8 +11,8 @@ const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 const shortestLife = 10_000;
 
 export interface WindowParts {
-  /** Resolves once the theme is known. */
-  colors: Promise<unknown>;
+  /** Resolves once the user's theme is set: the window is shown in its colors. */
+  themeKnown: Promise<unknown>;
   mayOpen(): boolean;
   /** The page listens to events from now on. */
   onListening(): void;
@@ -57,7 +57,7 @@ export function setupWindow(
 function openWindow(
   preloadFile: string,
   devServer: URL | null,
-  { colors, report }: WindowParts,
+  { themeKnown, report }: WindowParts,
 ): BrowserWindow {
   const window = new BrowserWindow({
     name: 'main',
@@ -79,10 +79,10 @@ function openWindow(
       devTools: !app.isPackaged,
     },
   });
-  void colors.then(() => {
+  void themeKnown.then(() => {
     if (!window.isDestroyed()) window.setBackgroundColor(chooseBackground());
   });
-  showWhenReady(window, colors);
+  showWhenReady(window, themeKnown);
   let reloadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));

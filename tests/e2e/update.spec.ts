@@ -30,7 +30,7 @@ function listBackups(desk: Desk): string[] {
   return readdirSync(join(desk.userData, 'backups')).filter((name) => name.endsWith('.db'));
 }
 
-test('says that it backs up and updates the study data, and opens with everything that was in it', async ({
+test('says that it updates the study data, and opens with everything that was in it', async ({
   desk,
 }) => {
   const { release } = await makeOld(desk);

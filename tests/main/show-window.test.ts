@@ -48,7 +48,7 @@ test('a window that was closed meanwhile is left alone', () => {
   expect(window.show).not.toHaveBeenCalled();
 });
 
-test('a window whose colors are not known yet is shown once they are', async () => {
+test('a window whose theme is not known yet is shown once it is', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, promise);
@@ -61,7 +61,7 @@ test('a window whose colors are not known yet is shown once they are', async () 
   expect(waiting.show).toHaveBeenCalledOnce();
 });
 
-test('a window is shown after three seconds even if its colors are not known', async () => {
+test('a window is shown after three seconds even if its theme is not known', async () => {
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, new Promise(() => undefined));
   waiting.emit('ready-to-show');
@@ -69,7 +69,7 @@ test('a window is shown after three seconds even if its colors are not known', a
   expect(waiting.show).toHaveBeenCalledOnce();
 });
 
-test('a window that is closed before its colors are known is not shown', async () => {
+test('a window that is closed before its theme is known is not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, promise);

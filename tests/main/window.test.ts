@@ -44,7 +44,7 @@ beforeEach(() => {
   mayOpen = true;
   showWindow = setupWindow('preload.js', null, {
     ...{ onClosed: nothing, onSessionEnding: nothing, onSessionEnded: nothing, report },
-    ...{ colors: Promise.resolve(), onListening: nothing },
+    ...{ themeKnown: Promise.resolve(), onListening: nothing },
     mayOpen: () => mayOpen,
   });
 });

@@ -1,4 +1,7 @@
-/** The worker for work on study data that takes long: updating it, checking every row, backing up, exporting, restoring, resetting. */
+/**
+ * The worker for work on study data that takes long: updating it, checking every row, backing up, exporting, restoring,
+ * resetting.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { sayStorage } from '../storage/say-storage.ts';

@@ -1,7 +1,7 @@
+/** For tests: does what the import worker does at once, in this thread. */
 import { createImportFunctions } from '../../../src/main/packs/imports/import-functions.ts';
 import type { ImportWorker } from '../../../src/main/packs/imports/import-worker.ts';
 
-/** Imports at once, in this thread. */
 export function importHere(): ImportWorker {
   const functions = createImportFunctions();
   return {

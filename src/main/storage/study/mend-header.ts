@@ -1,6 +1,7 @@
 /** Mends a flipped bit in the header of study.db: of the fields whose value is known, one that is a bit off. */
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { readHeader } from './database-header.ts';
 import { studyApplicationId } from './schema-version.ts';
 
 const magic = Buffer.from('SQLite format 3\0', 'latin1');
@@ -21,8 +22,8 @@ const fixed: readonly (readonly [offset: number, bytes: readonly number[]])[] = 
 export function mendHeader(file: string): boolean {
   const descriptor = openSync(file, 'r+');
   try {
-    const header = Buffer.alloc(100);
-    if (readSync(descriptor, header, 0, 100, 0) < 100) return false;
+    const header = readHeader(descriptor);
+    if (header === null) return false;
     const wrong = listWrongBytes(header);
     const [first] = wrong;
     if (first === undefined || wrong.length > 1) return false;

@@ -90,16 +90,13 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
 }
 
 /**
- * Migrates the database, with a backup first. Leaves a file as it is that is up to date, or in which anything is wrong:
- * opening it says so. Fails as opening it does.
+ * Migrates the database, with a backup first. Leaves a file alone that is up to date, or has a fault: opening it says so.
+ * Fails as opening it does.
  */
-export function updateStudyDatabase(
-  file: string,
-  migrations: readonly string[] = studyMigrations,
-): void {
-  const checked = checkOnce(file, migrations, patientTimeoutMs);
-  if ('fault' in checked || checked.version >= migrations.length) return;
-  openForWriting(file, migrations, patientTimeoutMs).close();
+export function updateStudyDatabase(file: string): void {
+  const checked = checkOnce(file, studyMigrations, patientTimeoutMs);
+  if ('fault' in checked || checked.version >= studyMigrations.length) return;
+  openForWriting(file, studyMigrations, patientTimeoutMs).close();
 }
 
 function openForWriting(

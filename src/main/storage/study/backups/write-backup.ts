@@ -16,15 +16,13 @@ import { openChecked } from '../../database-check.ts';
 import { removeLeftovers } from '../../leftovers.ts';
 import { privateFolderMode } from '../../private-file.ts';
 import { findDamage, isIntact } from '../checksums/find-damage.ts';
+import { headerLength } from '../database-header.ts';
 import { studyApplicationId } from '../schema-version.ts';
 import { findHashFault, formatHash, hashFileOf } from './backup-hash.ts';
 import { nameDamaged } from './backup-name.ts';
 
 /** The start of the names of unfinished copies; no backup's name starts with it. */
 const draftPrefix = '.draft-';
-
-/** The length of SQLite's header in bytes; it holds counters that differ between copies of the same content. */
-const headerLength = 100;
 
 /** The path of a copy before it becomes a backup. */
 export function draftOf(folder: string, name: string): string {
@@ -129,6 +127,7 @@ function flushFolder(folder: string): void {
   }
 }
 
+/** The headers hold counters that differ between copies of the same content. */
 function isSameContent(a: Buffer, b: Buffer): boolean {
   return a.subarray(headerLength).equals(b.subarray(headerLength));
 }
