@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 11;
+const schemaVersion = 12;
 
 const schema = `
   CREATE TABLE writer (program TEXT NOT NULL) STRICT;

@@ -26,19 +26,22 @@ export function findFrequent(
   const lastId = readLastId(database);
   const without = query.without.map((clause) => sizeClause(database, clause));
   const entries = [...wanted, ...without].reduce((sum, clause) => sum + clause.entries, 0);
-  const last = Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const inScope = matchScope(scope);
+  const first = findFirst(database, wanted, inScope);
+  if (first === null) return [];
+  const last = first + Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const listMatching = (
     table: 'search_title' | 'search_text',
     match: string,
     most: number,
   ): number[] =>
-    prepare<{ match: string; last: number; limit: number }, number>(
+    prepare<{ match: string; first: number; last: number; limit: number }, number>(
       database,
-      `SELECT rowid FROM ${table} WHERE ${table} MATCH :match AND rowid <= :last LIMIT :limit`,
+      `SELECT rowid FROM ${table}
+         WHERE ${table} MATCH :match AND rowid BETWEEN :first AND :last LIMIT :limit`,
     )
       .pluck()
-      .all({ match, last, limit: most }) as number[];
+      .all({ match, first, last, limit: most }) as number[];
 
   const comparison = new Comparison(database, query, wanted, lastId, allowance);
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
@@ -53,6 +56,28 @@ export function findFrequent(
     comparison.addTexts(listMatching('search_text', texts, most), comparison.size + compared);
   }
   return comparison.list(limit);
+}
+
+/**
+ * The first document in the scope that has the clause with the fewest entries: a framework's documents follow one another, and a
+ * word may stand in those of one framework alone. Null: there is no such document.
+ */
+function findFirst(
+  database: Database,
+  wanted: readonly SizedClause[],
+  inScope: readonly string[],
+): number | null {
+  const readable = wanted
+    .filter(({ entries }) => entries <= maxEntries)
+    .toSorted((a, b) => a.entries - b.entries)
+    .slice(0, 1);
+  const looked = [...readable.map(matchSized), ...inScope];
+  if (looked.length === 0) return 1;
+  const find = prepare<[string], number>(
+    database,
+    'SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1',
+  ).pluck();
+  return find.get(combine(looked, [])) ?? null;
 }
 
 /** The clauses that not so many documents have; if there is none, the one that the fewest have. */

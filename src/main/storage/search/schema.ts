@@ -20,7 +20,7 @@ export const completionsLimit = 24;
 /** Of the documents with common words this many are compared, by their titles and, if need be, by their texts. */
 export const comparedDocuments = 100;
 
-/** How many entries of its index FTS5 reads for common words: of a library with more, the first part is searched. */
+/** How many entries of its index FTS5 reads for common words: of a library with more, a part is searched. */
 export const maxEntries = 200_000;
 
 /** How much a token counts in each column, in the order of the columns of `search_text`. */
@@ -68,6 +68,8 @@ export const searchSchema = `
     tokens TEXT NOT NULL      -- of all columns, as document.ts writes them
   ) STRICT;
   CREATE INDEX search_document_source ON search_document (source);
+  -- Tells whether a document is in a scope without reading its long row.
+  CREATE INDEX search_document_scope ON search_document (id, framework, difficulty);
   CREATE VIRTUAL TABLE search_text USING fts5(
     title, page, answer, rule, scope, content = '', contentless_delete = 1, ${tokenizer}
   );

@@ -15,7 +15,7 @@ const maxEntries = vi.hoisted(() => 300);
 
 /** What was asked of FTS5, how many rows came back in all, and how many characters of documents. */
 const asked = vi.hoisted(() => ({
-  matches: [] as { table: string; match: string; last: number }[],
+  matches: [] as { table: string; match: string; first: number; last: number }[],
   rows: 0,
   characters: 0,
 }));
@@ -25,17 +25,13 @@ vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
   /** The same statement; what it's asked and answers is written down. */
   const watch = (sql: string, statement: Statement): Statement => {
     const table = /FROM (search_text|search_title|search_outline)\b.* MATCH/s.exec(sql)?.[1];
-    const note = (rows: unknown[], [first]: unknown[]): void => {
+    const note = (rows: unknown[], [given]: unknown[]): void => {
       asked.rows += rows.length;
       for (const row of rows)
         asked.characters += typeof row === 'string' && sql.includes('tokens') ? row.length : 0;
       if (table === undefined) return;
-      const named = typeof first === 'object' ? (first as { match: string; last?: number }) : {};
-      const { match = first as string, last = Infinity } = named as {
-        match?: string;
-        last?: number;
-      };
-      asked.matches.push({ table, match, last });
+      const named = typeof given === 'object' ? (given as object) : { match: given as string };
+      asked.matches.push({ ...{ first: 0, last: Infinity, match: '' }, ...named, table });
     };
     return new Proxy(statement, {
       get(target, name) {
@@ -112,22 +108,22 @@ test('a search reads only so much, however long the texts and the query are', ()
   const database = openHostileLibrary();
   const store = new SearchStore(database);
   expect(database.prepare('SELECT count(*) FROM search_document').pluck().get()).toBe(120);
-  const countEntries = (table: string, match: string, last: number): number => {
+  const countEntries = ({ table, match, first, last }: (typeof asked.matches)[0]): number => {
     const tokens = [...match.matchAll(/"([^"]*)"/g)].flatMap(([, phrase = '']) =>
       phrase.split(' '),
     );
     const count = database
-      .prepare<[string, number], number>(
-        `SELECT count(*) FROM ${table} WHERE ${table} MATCH ? AND rowid <= ?`,
+      .prepare<[string, number, number], number>(
+        `SELECT count(*) FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`,
       )
       .pluck();
-    return tokens.reduce((sum, token) => sum + (count.get(`"${token}"`, last) ?? 0), 0);
+    return tokens.reduce((sum, token) => sum + (count.get(`"${token}"`, first, last) ?? 0), 0);
   };
   const searchCounted = (text: string, framework: string | null = null): void => {
     Object.assign(asked, { matches: [], rows: 0, characters: 0 });
     store.search({ text, scope: { framework, difficulties: [] }, limit: 9 });
     const bounded = asked.matches.filter(({ last }) => last !== Infinity);
-    const entries = bounded.map(({ table, match, last }) => countEntries(table, match, last));
+    const entries = bounded.map(countEntries);
     // The limit, and the text that went over it.
     const isBound = {
       entries: Math.max(0, ...entries) <= 2 * maxEntries,

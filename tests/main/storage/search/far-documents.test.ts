@@ -1,0 +1,72 @@
+/** In a library with more entries than one search reads, common words are found wherever they stand. */
+import type { Database } from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildCorpus } from '../../../../bench/corpus.ts';
+import { saveCorpus } from '../../../../bench/save-corpus.ts';
+import { IndexStore } from '../../../../src/main/storage/index-store.ts';
+import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
+import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
+import { parseQuery } from '../../../../src/shared/search/query.ts';
+import type { SearchScope } from '../../../../src/shared/contract/values.ts';
+
+// A small library is larger than what is read for common words long before it has many thousands of documents.
+vi.mock(import('../../../../src/main/storage/search/schema.ts'), async (load) => ({
+  ...(await load()),
+  rankedDocuments: 20 as never,
+  comparedDocuments: 20 as never,
+  maxEntries: 1000 as never,
+}));
+
+const everywhere: SearchScope = { framework: null, difficulties: [] };
+const limit = 10;
+let database: Database;
+
+beforeAll(() => {
+  database = openLibraryDatabase(':memory:', 'test').database;
+  const store = new IndexStore(database);
+  const { pages } = buildCorpus(2500, 0);
+  for (const page of pages.filter(({ frameworkSlug }) => frameworkSlug === 'framework-6'))
+    for (const question of page.questions) question.a = `Okapi. ${question.a}`;
+  saveCorpus(store, pages);
+  store.transact(() => store.updateSearch());
+});
+
+afterAll(() => database.close());
+
+/** The hits, and all that they may be. */
+function search(text: string, scope: SearchScope): { found: number[]; matching: number[] } {
+  const query = parseQuery(text);
+  return {
+    found: findHits(database, query, scope, limit),
+    matching: rank(database, matchAll(query.wanted, query.without), scope, -1),
+  };
+}
+
+describe('common words are found', () => {
+  const frameworks = Array.from({ length: 8 }, (_, index) => `/framework-${index}`);
+  test.each(frameworks)('in %s', (framework) => {
+    for (const text of ['what is', 'what w', 'when -happens', '"how does'])
+      for (const difficulties of [[], ['hard' as const]]) {
+        const { found, matching } = search(text, { framework, difficulties });
+        expect(matching.length).toBeGreaterThan(limit);
+        expect(found).toHaveLength(limit);
+        expect(found.filter((id) => !matching.includes(id))).toEqual([]);
+      }
+  });
+
+  test.each(['okapi', 'what okapi', 'is okap', 'okapi -how'])(
+    'if only a framework near the end has them: %j',
+    (text) => {
+      const { found, matching } = search(text, everywhere);
+      expect(matching.length).toBeGreaterThan(limit);
+      expect(found).toHaveLength(limit);
+      expect(found.filter((id) => !matching.includes(id))).toEqual([]);
+    },
+  );
+
+  test('and nothing where a scope lacks them', () => {
+    const scope: SearchScope = { framework: '/framework-2', difficulties: [] };
+    expect(search('what okapi', scope)).toEqual({ found: [], matching: [] });
+  });
+});
