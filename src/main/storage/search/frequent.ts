@@ -53,7 +53,9 @@ export function findFrequent(
     const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
     // Some of those that have the scarce clauses lack the others.
     const most = clauses === scarce ? 2 * compared : compared;
-    comparison.addTexts(listMatching('search_text', texts, most), comparison.size + compared);
+    const others = wanted.filter((clause) => !clauses.includes(clause));
+    const ids = listMatching('search_text', texts, most);
+    comparison.addTexts(ids, others, comparison.size + compared);
   }
   return comparison.list(limit);
 }
@@ -93,7 +95,6 @@ class Comparison {
   readonly #database: Database;
   readonly #allowance: Allowance;
   readonly #wanted: { words: string; prefix: boolean; idf: number }[];
-  readonly #all: string[];
   readonly #without: string[];
   readonly #found = new Map<number, string>();
 
@@ -111,7 +112,6 @@ class Comparison {
       prefix: clause.prefix,
       idf: Math.max(Math.log((documents - having + 0.5) / (having + 0.5)), 1e-6),
     }));
-    this.#all = query.wanted.map(writeClause);
     this.#without = query.without.map(writeClause);
   }
 
@@ -122,7 +122,7 @@ class Comparison {
   addTitles(ids: readonly number[]): void {
     // What must not be there may stand in the text.
     if (this.#without.length > 0) {
-      this.addTexts(ids);
+      this.addTexts(ids, []);
       return;
     }
     for (const [index, title] of readTitlesOf(this.#database, ids).entries()) {
@@ -131,13 +131,14 @@ class Comparison {
     }
   }
 
-  /** Adds documents until there are `most`. */
-  addTexts(ids: readonly number[], most = Infinity): void {
+  /** Adds the documents that have the `others`, too, until there are `most`. */
+  addTexts(ids: readonly number[], others: readonly SizedClause[], most = Infinity): void {
+    const wanted = others.map(({ clause }) => writeClause(clause));
     const unseen = ids.filter((id) => !this.#found.has(id));
     for (const [id, tokens] of readTokensOf(this.#database, unseen, this.#allowance)) {
       if (this.#found.size >= most) return;
       const has = (clause: string): boolean => tokens.includes(clause);
-      if (this.#all.every(has) && !this.#without.some(has)) this.#found.set(id, tokens);
+      if (wanted.every(has) && !this.#without.some(has)) this.#found.set(id, tokens);
     }
   }
 

@@ -29,20 +29,46 @@ export function hasHit(
   scope: SearchScope,
   allowance: Allowance,
 ): boolean {
-  return findHits(database, query, scope, 1, allowance, 1).length > 0;
+  return (
+    find(database, query, scope, { limit: 1, compared: 1, order: 'any' }, allowance).length > 0
+  );
 }
 
-/**
- * The ids of the best documents in the scope, best first, at most `limit`. Of documents that have only common words `compared`
- * are looked at.
- */
+/** The ids of the best documents in the scope, best first, at most `limit`. */
 export function findHits(
   database: Database,
   query: SearchQuery,
   scope: SearchScope,
   limit: number,
   allowance: Allowance = allowReading(),
-  compared: number = Math.max(comparedDocuments, limit),
+): number[] {
+  const compared = Math.max(comparedDocuments, limit);
+  return find(database, query, scope, { limit, compared, order: 'best' }, allowance);
+}
+
+/** The best documents for an FTS5 expression, as FTS5 ranks them; a `limit` of -1 means all. */
+export function rank(
+  database: Database,
+  match: string,
+  scope: SearchScope,
+  limit: number,
+): number[] {
+  return listMatching(database, { match, filter: null }, scope, { limit, order: 'best' });
+}
+
+interface Wish {
+  limit: number;
+  /** Ranking takes longer than finding. */
+  order: 'best' | 'any';
+}
+
+/** Of documents that have only common words `compared` are looked at. */
+function find(
+  database: Database,
+  query: SearchQuery,
+  scope: SearchScope,
+  { limit, compared, order }: Wish & { compared: number },
+  allowance: Allowance,
 ): number[] {
   const sized = query.wanted.map((clause) => sizeClause(database, clause));
   if (sized.some(({ documents }) => documents === 0)) return [];
@@ -61,25 +87,29 @@ export function findHits(
     without: query.without.map(writeClause),
   };
   const isPicked = toCheck.wanted.length + toCheck.without.length > 0;
-  const ids = rank(database, match, scope, isPicked ? -1 : limit, filter);
+  const wish = { limit: isPicked ? -1 : limit, order };
+  const ids = listMatching(database, { match, filter }, scope, wish);
   return isPicked ? pick(database, ids, toCheck, limit, allowance) : ids;
 }
 
-/**
- * The best documents for an FTS5 expression, as FTS5 ranks them; a `limit` of -1 means all. Those that don't match
- * `filter`, another expression, are left out before anything is ranked.
- */
-export function rank(
+interface Matching {
+  /** An FTS5 expression, whose words count for the rank. */
+  match: string;
+  /** Another one: what doesn't match it is left out before anything is ranked. Null: everything stays. */
+  filter: string | null;
+}
+
+function listMatching(
   database: Database,
-  match: string,
+  { match, filter }: Matching,
   { framework, difficulties }: SearchScope,
-  limit: number,
-  filter: string | null = null,
+  { limit, order }: Wish,
 ): number[] {
   if (framework === null && difficulties.length === 0 && filter === null) {
     return prepare<[string, number], number>(
       database,
-      'SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rank LIMIT ?',
+      `SELECT rowid FROM search_text WHERE search_text MATCH ?
+         ${order === 'best' ? 'ORDER BY rank' : ''} LIMIT ?`,
     )
       .pluck()
       .all(match, limit) as number[];
@@ -98,7 +128,7 @@ export function rank(
          AND (:framework IS NULL OR document.framework = :framework)
          AND (:difficulties = '' OR instr(:difficulties, document.difficulty) > 0)
          ${isFiltered}
-       ORDER BY +search_text.rank LIMIT :limit`,
+       ${order === 'best' ? 'ORDER BY +search_text.rank' : ''} LIMIT :limit`,
   )
     .pluck()
     .all({
