@@ -106,6 +106,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
     libraryFile: libraryPlace.file,
+    drawn,
     listRoots: () => packs.listRoots(),
     progressDelayMs,
     onProgress: (progress) => sendEvent('indexingProgressed', progress),

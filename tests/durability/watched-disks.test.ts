@@ -98,6 +98,7 @@ test(
         const library = new IndexedLibrary({
           script: indexer,
           libraryFile: join(disk, 'library.db'),
+          drawn: Promise.resolve(),
           listRoots: () => [bundledRoot(join(folder.path, 'content'))],
           progressDelayMs: 300,
           onProgress: () => undefined,

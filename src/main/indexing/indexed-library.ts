@@ -1,18 +1,21 @@
 /** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
 import { trimLibraryLog } from '../storage/library-database.ts';
-import { openLibraryStore } from '../storage/library-store.ts';
+import { openLastStore, openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingResult } from './messages.ts';
-import { CancelledError, runIndexing } from './run-worker.ts';
+import { identifyProgram } from './identify-program.ts';
+import { CancelledError, DamagedError, runIndexing } from './run-worker.ts';
 import type { IndexingRun } from './run-worker.ts';
 
 export interface IndexedLibraryOptions {
   /** The built worker. */
   script: URL;
   libraryFile: string;
+  /** Resolves once the first screen is drawn: if what was indexed last can be shown there, the first indexing waits for it. */
+  drawn: Promise<unknown>;
   /** The folders to index, asked for at each indexing. */
   listRoots(): ContentRoot[];
   /** How long indexing runs before progress is reported, in ms. */
@@ -22,7 +25,7 @@ export interface IndexedLibraryOptions {
   onIndexed(result: IndexingResult): void;
   /** Called when indexing has changed something while the library was open. */
   onChanged(): void;
-  /** Called when the packs could not be indexed after the library was opened without waiting for them. */
+  /** Called when the first indexing failed after the library was opened without waiting for it. */
   onFailed(error: unknown): void;
 }
 
@@ -43,11 +46,15 @@ export class IndexedLibrary {
   }
 
   /**
-   * The library as it was last read. The first call starts the first indexing and waits for it, or only for the bundled
-   * library if the packs take long. Fails with an `AppError` if that fails; the next call tries again.
+   * The library as it was last read, which may have been before the app was started. The first call starts the first
+   * indexing; if there is no such library it waits for that, or only for the bundled library if the packs take long. Fails
+   * with an `AppError` if that fails; the next call tries again.
    */
   open(): Promise<LibraryStore> {
-    return this.#store ?? this.#start();
+    if (this.#store !== null) return this.#store;
+    const { libraryFile, script } = this.#options;
+    const last = openLastStore(libraryFile, identifyProgram(script));
+    return last === null ? this.#startAnew() : this.#startWith(last);
   }
 
   /**
@@ -59,7 +66,7 @@ export class IndexedLibrary {
     const previous = this.open();
     const result = await this.#queue(async () => {
       await previous;
-      return await this.#renew(() => this.#index(changed));
+      return await this.#renew((isRead) => this.#index(changed, isRead));
     });
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
@@ -78,12 +85,22 @@ export class IndexedLibrary {
     await run?.result.catch(() => undefined);
   }
 
-  #start(): Promise<LibraryStore> {
+  #startWith(last: LibraryStore): Promise<LibraryStore> {
+    this.#store = Promise.resolve(last);
+    this.#queue(async () => {
+      await this.#options.drawn;
+      const result = await this.#renew((isRead) => this.#index(null, isRead));
+      if (hasChanged(result)) this.#options.onChanged();
+    }).catch((error: unknown) => this.#options.onFailed(error));
+    return this.#store;
+  }
+
+  #startAnew(): Promise<LibraryStore> {
     const { promise, resolve, reject } = Promise.withResolvers<LibraryStore>();
     this.#store = promise;
     let served = null as Promise<LibraryStore> | null;
     this.#queue(async () => {
-      const result = await this.#index(null, () => {
+      const result = await this.#index(null, false, () => {
         served = this.#openStore(true);
         served.then(resolve, () => undefined);
       });
@@ -107,18 +124,26 @@ export class IndexedLibrary {
     return done;
   }
 
-  /** Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. */
-  async #renew(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
+  /**
+   * Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. A damaged one is closed,
+   * and the work done again.
+   */
+  async #renew(work: (isRead: boolean) => Promise<IndexingResult>): Promise<IndexingResult> {
     const { libraryFile } = this.#options;
     const store = await this.open();
     store.hold();
     try {
-      const result = await work();
+      const result = await work(true).catch(async (error: unknown) => {
+        if (!(error instanceof DamagedError)) throw error;
+        store.close();
+        return await work(false);
+      });
       store.reopen(libraryFile);
       trimLibraryLog(libraryFile);
       return result;
     } catch (error) {
-      store.release();
+      if (store.isOpen) store.release();
+      else this.#store = null;
       throw error;
     }
   }
@@ -126,6 +151,7 @@ export class IndexedLibrary {
   /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
   async #index(
     changed: readonly string[] | null,
+    isRead: boolean,
     onUsable: () => void = () => undefined,
   ): Promise<IndexingResult> {
     if (this.#isStopped) return await new Promise(() => undefined);
@@ -140,6 +166,7 @@ export class IndexedLibrary {
         roots: listRoots(),
         changed: isChecked ? changed : null,
         isChecked,
+        isRead,
       };
       this.#isCurrent = false;
       this.#run = runIndexing(script, job, progress.update, () => {

@@ -11,6 +11,8 @@ export interface IndexingJob {
   changed: readonly string[] | null;
   /** Whether another job has checked the whole database since the app started. */
   isChecked: boolean;
+  /** Whether somebody reads the database meanwhile: then it isn't replaced. */
+  isRead: boolean;
   /** One number; anything but 0 asks the worker to stop. */
   stopFlag: Int32Array<SharedArrayBuffer>;
 }
@@ -20,11 +22,13 @@ export interface IndexingResult extends IndexingReport {
   rebuilt: string | null;
 }
 
-/** The last message is `finished`, `failed` or `stopped`. */
+/** The last message is `finished`, `damaged`, `failed` or `stopped`. */
 export type WorkerMessage =
   | { type: 'progressed'; progress: IndexingProgress }
   /** The bundled library is ready, and the packs are as they were. */
   | { type: 'usable' }
   | { type: 'finished'; result: IndexingResult }
+  /** The database has to be replaced, which somebody reads; in words, why. */
+  | { type: 'damaged'; reason: string }
   | { type: 'failed'; code: ErrorCode; message: string }
   | { type: 'stopped' };

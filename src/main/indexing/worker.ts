@@ -1,13 +1,12 @@
 /** The indexing worker: opens library.db, brings it up to date, and reports the result. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Database } from 'better-sqlite3';
 import { AppError } from '../../shared/app-error.ts';
 import { isConstraintError, isDatabaseError, isFileFault } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
-import { openLibraryDatabase, rebuildLibraryDatabase } from '../storage/library-database.ts';
+import { openGoodLibrary, rebuildLibraryDatabase } from '../storage/library-database.ts';
 import type { OpenedLibrary } from '../storage/library-database.ts';
+import { identifyProgram } from './identify-program.ts';
 import { StoppedError, indexContent } from './index-content.ts';
 import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
 
@@ -17,35 +16,34 @@ function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** Changes with the code, because the build names the chunks that the worker imports by their content. */
-function identifyProgram(): string {
-  const code = readFileSync(fileURLToPath(import.meta.url));
-  return createHash('sha256').update(code).digest('hex');
+function run(job: IndexingJob): void {
+  const { libraryFile, isChecked, isRead } = job;
+  const program = identifyProgram(new URL(import.meta.url));
+  const found = openGoodLibrary(libraryFile, program, isChecked);
+  const fault = typeof found === 'string' ? found : findDamage(found, job);
+  if (fault === null) return;
+  if (isRead) return post({ type: 'damaged', reason: fault });
+  post({
+    type: 'finished',
+    result: index(rebuildLibraryDatabase(libraryFile, program, fault), job),
+  });
 }
 
-function run(job: IndexingJob): void {
-  const { libraryFile, isChecked, stopFlag } = job;
-  const isStopped = (): boolean => Atomics.load(stopFlag, 0) !== 0;
-  const program = identifyProgram();
-  const opened = openLibraryDatabase(libraryFile, program, isChecked);
+/** Indexes into a database that was there. No check finds all damage: in words what shows only now, else null. */
+function findDamage(database: Database, job: IndexingJob): string | null {
   try {
-    post({ type: 'finished', result: index(opened, job, isStopped) });
+    post({ type: 'finished', result: index({ database, rebuilt: null }, job) });
+    return null;
   } catch (error) {
-    // No check finds all damage, but a file that was just created isn't damaged.
-    const isDamage = isFileFault(error) || isConstraintError(error);
-    if (opened.rebuilt !== null || !isDamage) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    const rebuilt = rebuildLibraryDatabase(libraryFile, program, reason);
-    const result = index(rebuilt, job, isStopped);
-    post({ type: 'finished', result });
+    if (!isFileFault(error) && !isConstraintError(error)) throw error;
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
 /** Indexes the folders and closes the database. */
 function index(
   { database, rebuilt }: OpenedLibrary,
-  { roots, changed }: Pick<IndexingJob, 'roots' | 'changed'>,
-  isStopped: () => boolean,
+  { roots, changed, stopFlag }: IndexingJob,
 ): IndexingResult {
   try {
     let postedAt = 0;
@@ -58,7 +56,7 @@ function index(
         post({ type: 'progressed', progress });
       },
       onUsable: () => post({ type: 'usable' }),
-      isStopped,
+      isStopped: () => Atomics.load(stopFlag, 0) !== 0,
     });
     return { ...report, rebuilt };
   } finally {

@@ -2,7 +2,13 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { hasGoodRows } from './check-library-rows.ts';
-import { busyTimeoutMs, isFileFault, openChecked, secure } from './database-check.ts';
+import {
+  busyTimeoutMs,
+  isDatabaseError,
+  isFileFault,
+  openChecked,
+  secure,
+} from './database-check.ts';
 import { makePrivate } from './private-file.ts';
 import { searchSchema } from './search/schema.ts';
 import { prepare } from './prepare.ts';
@@ -116,7 +122,7 @@ export function openLibraryDatabase(
   program: string,
   isChecked = false,
 ): OpenedLibrary {
-  const found = existsSync(file) ? openGood(file, program, isChecked) : 'there was none yet';
+  const found = openGoodLibrary(file, program, isChecked);
   return typeof found === 'string'
     ? rebuildLibraryDatabase(file, program, found)
     : { database: found, rebuilt: null };
@@ -134,14 +140,24 @@ export function rebuildLibraryDatabase(
   return { database: createLibraryDatabase(file, program), rebuilt: reason };
 }
 
-/** The open database, or in words what is wrong with it. */
-function openGood(file: string, program: string, isChecked: boolean): Database.Database | string {
+/**
+ * The library database, open for writing, or in words why it has to be built anew. Reads the whole file unless that
+ * `isChecked` already, so don't call it on the UI thread.
+ */
+export function openGoodLibrary(
+  file: string,
+  program: string,
+  isChecked: boolean,
+): Database.Database | string {
+  if (!existsSync(file)) return 'there was none yet';
   let checked: Database.Database | string | null = null;
   try {
     checked = openChecked(file, applicationId, { isChecked, timeout: patientTimeoutMs });
     if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program, isChecked);
     if (reason === null) {
+      // A header can say that the file must not be written.
+      checked.exec('BEGIN; UPDATE writer SET program = program; ROLLBACK');
       shareLibrary(checked);
       return checked;
     }
@@ -168,6 +184,34 @@ export function openLibraryReader(file: string): Database.Database {
   });
   secure(database);
   return database;
+}
+
+/**
+ * Opens for reading what was indexed last, if `program` has written it, with the bundled library in it and rows that make up
+ * a tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
+ */
+export function openLastLibrary(file: string, program: string): Database.Database | null {
+  if (!existsSync(file)) return null;
+  let database: Database.Database | null = null;
+  try {
+    database = openLibraryReader(file);
+    if (isLastLibrary(database, program)) return database;
+  } catch (error) {
+    // The indexing, which comes first then, finds the same and tells of it.
+    if (!isDatabaseError(error)) throw error;
+  }
+  database?.close();
+  return null;
+}
+
+function isLastLibrary(database: Database.Database, program: string): boolean {
+  return (
+    database.pragma('application_id', { simple: true }) === applicationId &&
+    // Until it is shared, the first indexing wasn't done.
+    database.pragma('journal_mode', { simple: true }) === 'wal' &&
+    findDifference(database, program, false) === null &&
+    prepare(database, `SELECT 1 FROM pack WHERE id = ''`).get() !== undefined
+  );
 }
 
 /** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */
@@ -199,8 +243,6 @@ function findDifference(
   if (writer !== program) return 'another version of the app wrote it';
   if (!hasOurSchema(database)) return 'its tables are not those of the library';
   if (!isChecked && !hasGoodRows(database)) return 'some of its rows are not those of the library';
-  // A header can say that the file must not be written.
-  database.exec('BEGIN; UPDATE writer SET program = program; ROLLBACK');
   return null;
 }
 

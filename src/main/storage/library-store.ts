@@ -19,7 +19,7 @@ import type { Imported } from '../content/imported.ts';
 import { noSite } from '../content/no-site.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
-import { openLibraryReader } from './library-database.ts';
+import { openLastLibrary, openLibraryReader } from './library-database.ts';
 import { getLink, listPaths } from './library-links.ts';
 import { countProblems, hasProblem, listProblems } from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
@@ -37,6 +37,15 @@ export interface PageContext extends Omit<
   'articleElsewhere' | 'rendered' | 'place' | 'problems'
 > {
   problems: Problem[];
+}
+
+/** Opens what `program` indexed last and keeps reading it as it is now; null if there is no such library. */
+export function openLastStore(file: string, program: string): LibraryStore | null {
+  const database = openLastLibrary(file, program);
+  if (database === null) return null;
+  const store = new LibraryStore(database);
+  store.hold();
+  return store;
 }
 
 /** Opens a checked library database for reading. */
@@ -77,6 +86,10 @@ export class LibraryStore {
   /** Ends `hold`. */
   release(): void {
     if (this.#database.inTransaction) this.#database.exec('COMMIT');
+  }
+
+  get isOpen(): boolean {
+    return this.#database.open;
   }
 
   close(): void {

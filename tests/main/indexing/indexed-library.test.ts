@@ -29,22 +29,30 @@ beforeEach(() => {
   changes = 0;
 });
 
-function open(script = worker): IndexedLibrary {
+function open(
+  script = worker,
+  drawn: Promise<unknown> = Promise.resolve(),
+  onFailed: (error: unknown) => void = () => expect.unreachable(),
+): IndexedLibrary {
   return new IndexedLibrary({
     script,
     libraryFile: join(folder.path, 'library.db'),
+    drawn,
     listRoots: () => [bundledRoot(join(folder.path, 'content'))],
     progressDelayMs: 300,
     onProgress: () => undefined,
     onIndexed: (result) => results.push(result),
     onChanged: () => (changes += 1),
-    onFailed: () => expect.unreachable(),
+    onFailed,
   });
 }
 
-/** Launches the app once and returns how many pages there are. */
+/** Launches the app once, and returns how many pages there are once the first indexing is done. */
 async function launch(): Promise<number> {
-  const library = await open().open();
+  const indexed = open();
+  const library = await indexed.open();
+  await indexed.reindex([]);
+  results.pop();
   const { frameworks } = library.getLibrary();
   library.close();
   return frameworks.flatMap(({ topics }) => topics.flatMap(({ pages }) => pages)).length;
@@ -98,6 +106,88 @@ describe('IndexedLibrary', () => {
     folder.write(dataTypes, pageText('Types', 1));
     expect(await launch()).toBe(3);
     expect(results[1]).toMatchObject({ added: 9, rebuilt: expect.any(String) });
+  });
+
+  describe('when there is one from the last launch', () => {
+    const path = '/sql/schema-design/data-types';
+    /** Changes the library in place, as a stranger would. */
+    function alter(sql: string): void {
+      const database = new Database(join(folder.path, 'library.db'));
+      database.unsafeMode();
+      database.exec(sql);
+      database.close();
+    }
+
+    beforeEach(async () => {
+      writeSmallLibrary(folder);
+      await launch();
+      results = [];
+    });
+
+    test('shows it at once, and reads the files when the first screen is drawn', async () => {
+      folder.write(dataTypes, pageText('Types', 1));
+      const { promise: drawn, resolve: draw } = Promise.withResolvers<undefined>();
+      const library = open(worker, drawn);
+      const store = await library.open();
+      expect(store.getPage(path)?.page.title).toBe('Data types');
+      expect(areSqliteWorkersRunning()).toBe(false);
+      draw(undefined);
+      await vi.waitFor(() => expect(changes).toBe(1));
+      expect((await library.open()).getPage(path)?.page.title).toBe('Types');
+      expect(results).toMatchObject([{ changed: 1, unchanged: 8, rebuilt: null }]);
+      store.close();
+    });
+
+    test('reads it as it was until all files are read', async () => {
+      folder.write(dataTypes, pageText('Types', 1));
+      const library = open();
+      const store = await library.open();
+      alter(`UPDATE page SET record = json_set(record, '$.title', 'Half')`);
+      expect(store.getPage(path)?.page.title).toBe('Data types');
+      await vi.waitFor(() => expect(changes).toBe(1));
+      expect(store.getPage(path)?.page.title).toBe('Types');
+      store.close();
+    });
+
+    test.each([
+      ['another version of the app wrote it', `UPDATE writer SET program = 'older'`],
+      ['the bundled library is not in it', `DELETE FROM pack`],
+      ['its schema version is another one', 'PRAGMA user_version = 1'],
+      ['its rows make no tree', `UPDATE page SET summary = '{}'`],
+      ['it is not shared yet', 'PRAGMA journal_mode = DELETE'],
+    ])('waits for the first indexing if %s', async (_, sql) => {
+      alter(sql);
+      const drawn = new Promise<never>(() => undefined);
+      const store = await open(worker, drawn).open();
+      expect(results).toHaveLength(1);
+      expect(store.getPage(path)?.page.title).toBe('Data types');
+      store.close();
+    });
+
+    test('builds it anew once it turns out to be damaged', async () => {
+      alter(`UPDATE search_text_data SET block = x'00ff00ff'`);
+      folder.write(dataTypes, pageText('Types', 1));
+      const library = open();
+      const store = await library.open();
+      expect(store.getPage(path)?.page.title).toBe('Data types');
+      await vi.waitFor(() => expect(changes).toBe(1));
+      expect(results).toMatchObject([{ added: 9, rebuilt: expect.any(String) }]);
+      expect((await library.open()).getPage(path)?.page.title).toBe('Types');
+      store.close();
+    });
+
+    test('keeps showing it when the files cannot be read, and says so', async () => {
+      const failures: unknown[] = [];
+      renameSync(join(folder.path, 'content'), join(folder.path, 'away'));
+      const library = open(worker, Promise.resolve(), (error) => failures.push(error));
+      const store = await library.open();
+      await vi.waitFor(() => expect(failures).toMatchObject([{ code: 'content' }]));
+      expect((await library.open()).getPage(path)?.page.title).toBe('Data types');
+      renameSync(join(folder.path, 'away'), join(folder.path, 'content'));
+      await library.reindex();
+      expect(results).toMatchObject([{ unchanged: 9 }]);
+      store.close();
+    });
   });
 
   test('indexes again, and reports when something changed', async () => {

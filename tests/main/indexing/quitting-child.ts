@@ -9,6 +9,7 @@ const [folder = '', delay = '0'] = process.argv.slice(2);
 const library = new IndexedLibrary({
   script: new URL('../../../src/main/indexing/worker.ts', import.meta.url),
   libraryFile: join(folder, 'library.db'),
+  drawn: Promise.resolve(),
   listRoots: () => [bundledRoot(join(folder, 'content'))],
   progressDelayMs: 300,
   onProgress: () => undefined,

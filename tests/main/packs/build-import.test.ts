@@ -36,6 +36,7 @@ function open() {
   const library: IndexedLibrary = new IndexedLibrary({
     script: new URL('../../../src/main/indexing/worker.ts', import.meta.url),
     libraryFile: join(folder.path, 'library.db'),
+    drawn: Promise.resolve(),
     listRoots: () => packs.listRoots(),
     progressDelayMs: 0,
     onProgress: () => undefined,
