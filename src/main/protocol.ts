@@ -11,7 +11,11 @@ import { createRunnerHandler } from './serve-runner.ts';
 /** Makes the scheme behave like `https:`. Call this before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme: appScheme,
+      // Compiled scripts are kept between launches, as for a page on the web.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
 }
 

@@ -68,7 +68,9 @@ test('a second launch parses no files', async ({ desk }) => {
   await first.close();
   const second = await desk.launch();
   await expect(title(second.page)).toHaveText('Library');
-  expect(second.output()).toContain('0 added, 0 changed, 0 removed, 11 unchanged; 0 files parsed');
+  await expect
+    .poll(() => second.output())
+    .toContain('0 added, 0 changed, 0 removed, 11 unchanged; 0 files parsed');
 });
 
 test('only changed, added, broken and removed files are picked up', async ({ desk }) => {

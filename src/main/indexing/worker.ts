@@ -1,6 +1,5 @@
 /** The indexing worker: opens library.db, brings it up to date, and reports the result. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Database } from 'better-sqlite3';
 import { AppError } from '../../shared/app-error.ts';
 import { isConstraintError, isDatabaseError, isFileFault } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
@@ -30,7 +29,7 @@ function run(job: IndexingJob): void {
 }
 
 /** Indexes into a database that was there. No check finds all damage: in words what shows only now, else null. */
-function findDamage(database: Database, job: IndexingJob): string | null {
+function findDamage(database: OpenedLibrary['database'], job: IndexingJob): string | null {
   try {
     post({ type: 'finished', result: index({ database, rebuilt: null }, job) });
     return null;
