@@ -11,7 +11,7 @@ import { readWishes } from './study/read-wishes.ts';
 export interface QueryParts {
   connection: StudyConnection;
   libraryFile: string;
-  /** Waits for the first indexing. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   clock: StudyClock;
   settings: SettingsStore;

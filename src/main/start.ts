@@ -106,7 +106,8 @@ export async function startApp(start: Start): Promise<StartedApp> {
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
     libraryFile: libraryPlace.file,
-    drawn,
+    // A link may lead to what was written since the last launch.
+    drawn: links.hasMessage ? null : drawn,
     listRoots: () => packs.listRoots(),
     progressDelayMs,
     onProgress: (progress) => sendEvent('indexingProgressed', progress),
@@ -162,7 +163,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     ...{ openLibrary, places, contentFolder: paths.contentFolder },
     addLines: (found) => problems.addLines(found),
   });
-  // The first indexing begins with it.
+  // The library is opened with it.
   reading.prepareLastPage().catch(report);
   const importer = openImporter({
     ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today, report },

@@ -45,7 +45,7 @@ export interface StudyParts {
   backups: BackupKeeper;
   /** Resolves when the first screen is drawn: the study data is checked after that. */
   drawn: Promise<undefined>;
-  /** Waits for the first indexing. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   renderer: Renderer;
   /** What SQL on the scratchpad may start from. */

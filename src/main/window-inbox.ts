@@ -11,6 +11,11 @@ export class WindowInbox<Message> {
     this.#send = send;
   }
 
+  /** Whether a message waits. */
+  get hasMessage(): boolean {
+    return this.#waiting !== null;
+  }
+
   /** Passes a message on: at once if a window is listening, else when the next one asks. */
   receive(message: Message): void {
     if (this.#isListening) this.#send(message);

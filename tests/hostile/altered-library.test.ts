@@ -8,7 +8,7 @@ import { PageRenderer } from '../../src/main/reading/page-renderer.ts';
 import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
 import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { openLastStore, openLibraryStore } from '../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import type { RenderedQuestion } from '../../src/shared/library.ts';
 import type { Page } from '../../src/shared/records.ts';
@@ -31,6 +31,13 @@ function index(): string | null {
   indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
   database.close();
   return rebuilt;
+}
+
+/** Whether the app shows it as it is before the files are read. */
+function canBeShown(): boolean {
+  const store = openLastStore(file, 'program', [{ id: '', name: '' }]);
+  store?.close();
+  return store !== null;
 }
 
 /** Alters the file as any program could that knows how it's written. */
@@ -89,9 +96,16 @@ describe('a tree that the window could not show is built anew', () => {
       'a view in the place of a table',
       `DROP TABLE site; CREATE VIEW site AS SELECT path AS pack, path AS file, record FROM page`,
     ],
+    [
+      'a view that never answers in the place of the table that is read first',
+      `DROP TABLE writer; CREATE VIEW writer AS WITH RECURSIVE endless (program) AS
+         (SELECT '' UNION ALL SELECT program FROM endless) SELECT program FROM endless WHERE program = '1'`,
+    ],
   ])('%s', (_, sql) => {
     const before = read((store) => store.getLibrary());
+    expect(canBeShown()).toBe(true);
     alter(sql);
+    expect(canBeShown()).toBe(false);
     expect(index()).not.toBeNull();
     expect(read((store) => store.getLibrary())).toEqual(before);
     expect(index()).toBeNull();

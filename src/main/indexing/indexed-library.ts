@@ -7,15 +7,18 @@ import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingResult } from './messages.ts';
 import { identifyProgram } from './identify-program.ts';
-import { CancelledError, DamagedError, runIndexing } from './run-worker.ts';
+import { CancelledError, runIndexing } from './run-worker.ts';
 import type { IndexingRun } from './run-worker.ts';
 
 export interface IndexedLibraryOptions {
   /** The built worker. */
   script: URL;
   libraryFile: string;
-  /** Resolves once the first screen is drawn: if what was indexed last can be shown there, the first indexing waits for it. */
-  drawn: Promise<unknown>;
+  /**
+   * Resolves once the first screen is drawn: if what was indexed last can be shown there, the first indexing waits for it.
+   * Null: what is shown there has to be as the files are now.
+   */
+  drawn: Promise<unknown> | null;
   /** The folders to index, asked for at each indexing. */
   listRoots(): ContentRoot[];
   /** How long indexing runs before progress is reported, in ms. */
@@ -31,7 +34,7 @@ export interface IndexedLibraryOptions {
 
 export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
-  /** Null before the first indexing, and if that failed. */
+  /** Null before the library is asked for, and if the first indexing failed without one to show. */
   #store: Promise<LibraryStore> | null = null;
   /** Settles when the last indexing that was asked for is done: they run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
@@ -52,9 +55,9 @@ export class IndexedLibrary {
    */
   open(): Promise<LibraryStore> {
     if (this.#store !== null) return this.#store;
-    const { libraryFile, script } = this.#options;
-    const last = openLastStore(libraryFile, identifyProgram(script));
-    return last === null ? this.#startAnew() : this.#startWith(last);
+    const { drawn } = this.#options;
+    const last = drawn === null ? null : this.#openLast();
+    return last === null ? this.#startAnew() : this.#startWith(last, drawn);
   }
 
   /**
@@ -66,7 +69,7 @@ export class IndexedLibrary {
     const previous = this.open();
     const result = await this.#queue(async () => {
       await previous;
-      return await this.#renew((isRead) => this.#index(changed, isRead));
+      return await this.#renew(() => this.#index(changed, true));
     });
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
@@ -85,11 +88,17 @@ export class IndexedLibrary {
     await run?.result.catch(() => undefined);
   }
 
-  #startWith(last: LibraryStore): Promise<LibraryStore> {
+  #openLast(): LibraryStore | null {
+    const { libraryFile, script, listRoots } = this.#options;
+    const packs = listRoots().map(({ pack, name }) => ({ id: pack, name }));
+    return openLastStore(libraryFile, identifyProgram(script), packs);
+  }
+
+  #startWith(last: LibraryStore, drawn: Promise<unknown> | null): Promise<LibraryStore> {
     this.#store = Promise.resolve(last);
     this.#queue(async () => {
-      await this.#options.drawn;
-      const result = await this.#renew((isRead) => this.#index(null, isRead));
+      await drawn;
+      const result = await this.#renew(() => this.#index(null, true));
       if (hasChanged(result)) this.#options.onChanged();
     }).catch((error: unknown) => this.#options.onFailed(error));
     return this.#store;
@@ -124,26 +133,19 @@ export class IndexedLibrary {
     return done;
   }
 
-  /**
-   * Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. A damaged one is closed,
-   * and the work done again.
-   */
-  async #renew(work: (isRead: boolean) => Promise<IndexingResult>): Promise<IndexingResult> {
+  /** Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. */
+  async #renew(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
     const { libraryFile } = this.#options;
     const store = await this.open();
     store.hold();
     try {
-      const result = await work(true).catch(async (error: unknown) => {
-        if (!(error instanceof DamagedError)) throw error;
-        store.close();
-        return await work(false);
-      });
-      store.reopen(libraryFile);
+      const result = await work();
+      if (result.isBeside) store.replace(libraryFile);
+      else store.reopen(libraryFile);
       trimLibraryLog(libraryFile);
       return result;
     } catch (error) {
-      if (store.isOpen) store.release();
-      else this.#store = null;
+      store.release();
       throw error;
     }
   }

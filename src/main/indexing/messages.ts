@@ -11,7 +11,7 @@ export interface IndexingJob {
   changed: readonly string[] | null;
   /** Whether another job has checked the whole database since the app started. */
   isChecked: boolean;
-  /** Whether somebody reads the database meanwhile: then it isn't replaced. */
+  /** Whether somebody reads the database meanwhile: then a new one is built beside it. */
   isRead: boolean;
   /** One number; anything but 0 asks the worker to stop. */
   stopFlag: Int32Array<SharedArrayBuffer>;
@@ -20,15 +20,15 @@ export interface IndexingJob {
 export interface IndexingResult extends IndexingReport {
   /** Why the library database was rebuilt, in words; null if it wasn't. */
   rebuilt: string | null;
+  /** Whether that was done beside the database, which has to be replaced. */
+  isBeside: boolean;
 }
 
-/** The last message is `finished`, `damaged`, `failed` or `stopped`. */
+/** The last message is `finished`, `failed` or `stopped`. */
 export type WorkerMessage =
   | { type: 'progressed'; progress: IndexingProgress }
   /** The bundled library is ready, and the packs are as they were. */
   | { type: 'usable' }
   | { type: 'finished'; result: IndexingResult }
-  /** The database has to be replaced, which somebody reads; in words, why. */
-  | { type: 'damaged'; reason: string }
   | { type: 'failed'; code: ErrorCode; message: string }
   | { type: 'stopped' };

@@ -11,18 +11,10 @@ export class CancelledError extends AppError {
   }
 }
 
-/** The library database has to be replaced, once nobody reads it. */
-export class DamagedError extends AppError {
-  constructor(reason: string) {
-    super('storage', `The library database is damaged: ${reason}.`);
-  }
-}
-
 export interface IndexingRun {
   /**
-   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, with a `DamagedError` if the
-   * database must be replaced and the job says that it is read, and with another `AppError` for everything else, including
-   * when the worker can't start or dies.
+   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, and with another `AppError`
+   * for everything else, including when the worker can't start or dies.
    */
   result: Promise<IndexingResult>;
   /** Asks the worker to stop, which undoes what isn't finished. */
@@ -46,7 +38,6 @@ export function runIndexing(
     if (message.type === 'progressed') onProgress(message.progress);
     else if (message.type === 'usable') onUsable();
     else if (message.type === 'finished') settle = () => resolve(message.result);
-    else if (message.type === 'damaged') settle = () => reject(new DamagedError(message.reason));
     else if (message.type === 'failed') {
       settle = () => reject(new AppError(message.code, message.message));
     } else settle = () => reject(new CancelledError());

@@ -3,7 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { isConstraintError, isDatabaseError, isFileFault } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
-import { openGoodLibrary, rebuildLibraryDatabase } from '../storage/library-database.ts';
+import {
+  openGoodLibrary,
+  rebuildLibraryDatabase,
+  removeLibrary,
+  replacementOf,
+} from '../storage/library-database.ts';
 import type { OpenedLibrary } from '../storage/library-database.ts';
 import { identifyProgram } from './identify-program.ts';
 import { StoppedError, indexContent } from './index-content.ts';
@@ -18,20 +23,22 @@ function post(message: WorkerMessage): void {
 function run(job: IndexingJob): void {
   const { libraryFile, isChecked, isRead } = job;
   const program = identifyProgram(new URL(import.meta.url));
+  const beside = replacementOf(libraryFile);
+  removeLibrary(beside);
   const found = openGoodLibrary(libraryFile, program, isChecked);
   const fault = typeof found === 'string' ? found : findDamage(found, job);
   if (fault === null) return;
-  if (isRead) return post({ type: 'damaged', reason: fault });
-  post({
-    type: 'finished',
-    result: index(rebuildLibraryDatabase(libraryFile, program, fault), job),
-  });
+  const opened = rebuildLibraryDatabase(isRead ? beside : libraryFile, program, fault);
+  post({ type: 'finished', result: { ...index(opened, job), isBeside: isRead } });
 }
 
 /** Indexes into a database that was there. No check finds all damage: in words what shows only now, else null. */
 function findDamage(database: OpenedLibrary['database'], job: IndexingJob): string | null {
   try {
-    post({ type: 'finished', result: index({ database, rebuilt: null }, job) });
+    post({
+      type: 'finished',
+      result: { ...index({ database, rebuilt: null }, job), isBeside: false },
+    });
     return null;
   } catch (error) {
     if (!isFileFault(error) && !isConstraintError(error)) throw error;
@@ -43,7 +50,7 @@ function findDamage(database: OpenedLibrary['database'], job: IndexingJob): stri
 function index(
   { database, rebuilt }: OpenedLibrary,
   { roots, changed, stopFlag }: IndexingJob,
-): IndexingResult {
+): Omit<IndexingResult, 'isBeside'> {
   try {
     let postedAt = 0;
     const report = indexContent(new IndexStore(database), roots, {

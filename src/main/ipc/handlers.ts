@@ -20,7 +20,7 @@ import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { HandlersOf } from './answer-requests.ts';
 
 export interface HandlerParts {
-  /** Waits for the first indexing. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   reindex(): Promise<void>;
   cancelIndexing(): Promise<void>;

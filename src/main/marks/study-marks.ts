@@ -22,7 +22,7 @@ import type { StudyStores } from '../storage/study/study-stores.ts';
 import type { StudyClock } from '../study/clock.ts';
 
 export interface StudyMarksParts {
-  /** Waits for the first indexing; until then nothing is known about the library. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'editedCode' | 'transaction'>;
   queries: StudyQueries;

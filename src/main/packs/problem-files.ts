@@ -26,7 +26,7 @@ export interface ProblemSource {
 }
 
 export interface ProblemFilesOptions {
-  /** Finds the problems, once the first indexing is done. */
+  /** Finds the problems. */
   openLibrary(): Promise<ProblemSource>;
   listRoots(): ContentRoot[];
   /** Opens a file with the program that the system has for it; fails if there is none. */

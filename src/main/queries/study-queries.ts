@@ -89,7 +89,7 @@ export interface QueryRunner {
 }
 
 export interface StudyQueriesParts {
-  /** Waits for the first indexing; until then nothing is known about the library. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<Pick<LibraryStore, 'version'>>;
   clock: StudyClock;
   readWishes(): DayWishes;

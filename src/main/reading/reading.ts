@@ -9,7 +9,7 @@ import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export interface ReadingParts {
-  /** Waits for the first indexing. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   places: PlaceStore;
   renderer: PageRenderer;

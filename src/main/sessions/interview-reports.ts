@@ -7,7 +7,7 @@ import type { ReportStore, StoredReport } from '../storage/study/sessions/report
 import { countReport } from '../study/report.ts';
 
 export interface InterviewReportsParts {
-  /** Waits for the first indexing; until then nothing is known about the library. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   reports: ReportStore;
   renderer: Renderer;

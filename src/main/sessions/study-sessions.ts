@@ -28,7 +28,7 @@ import { SessionRunner } from './session-runner.ts';
 import type { SessionStores } from './session-runner.ts';
 
 export interface StudySessionsParts {
-  /** Waits for the first indexing; until then nothing is known about the library. */
+  /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
   stores: SessionStores & Pick<StudyStores, 'reader' | 'reports'>;
   queries: StudyQueries;

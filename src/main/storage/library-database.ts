@@ -1,5 +1,5 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { hasGoodRows } from './check-library-rows.ts';
 import {
@@ -106,6 +106,12 @@ const schema = `
   ) STRICT;
 `;
 
+/** The bundled library's id and name are empty. */
+export interface PackRow {
+  id: string;
+  name: string;
+}
+
 export interface OpenedLibrary {
   database: Database.Database;
   /** A message that says why the file was rebuilt; null when it's still good. */
@@ -175,7 +181,23 @@ export function shareLibrary(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
 }
 
-/** Opens a library database that `openLibraryDatabase` has checked, for reading only. */
+/** Where a library is built while the one at `file` is read. */
+export function replacementOf(file: string): string {
+  return `${file}-new`;
+}
+
+/** Removes the library database at a path, with what SQLite keeps beside it. */
+export function removeLibrary(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** Puts the library that was built at `replacementOf(file)` in the place of the one at `file`, which nobody may have open. */
+export function replaceLibrary(file: string): void {
+  removeLibrary(file);
+  renameSync(replacementOf(file), file);
+}
+
+/** Opens a library database for reading only. */
 export function openLibraryReader(file: string): Database.Database {
   const database = new Database(file, {
     readonly: true,
@@ -187,15 +209,19 @@ export function openLibraryReader(file: string): Database.Database {
 }
 
 /**
- * Opens for reading what was indexed last, if `program` has written it, with the bundled library in it and rows that make up
- * a tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
+ * Opens for reading what was indexed last, if `program` has written it, from these packs and no others, and its rows make up a
+ * tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
  */
-export function openLastLibrary(file: string, program: string): Database.Database | null {
+export function openLastLibrary(
+  file: string,
+  program: string,
+  packs: readonly PackRow[],
+): Database.Database | null {
   if (!existsSync(file)) return null;
   let database: Database.Database | null = null;
   try {
     database = openLibraryReader(file);
-    if (isLastLibrary(database, program)) return database;
+    if (isLastLibrary(database, program) && holdsPacks(database, packs)) return database;
   } catch (error) {
     // The indexing, which comes first then, finds the same and tells of it.
     if (!isDatabaseError(error)) throw error;
@@ -209,9 +235,14 @@ function isLastLibrary(database: Database.Database, program: string): boolean {
     database.pragma('application_id', { simple: true }) === applicationId &&
     // Until it is shared, the first indexing wasn't done.
     database.pragma('journal_mode', { simple: true }) === 'wal' &&
-    findDifference(database, program, false) === null &&
-    prepare(database, `SELECT 1 FROM pack WHERE id = ''`).get() !== undefined
+    findDifference(database, program, false) === null
   );
+}
+
+function holdsPacks(database: Database.Database, packs: readonly PackRow[]): boolean {
+  const list = (rows: readonly PackRow[]): string =>
+    JSON.stringify(rows.map(({ id, name }) => [id, name]).sort());
+  return list(prepare<[], PackRow>(database, 'SELECT id, name FROM pack').all()) === list(packs);
 }
 
 /** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */
@@ -239,9 +270,10 @@ function findDifference(
 ): string | null {
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
+  // What isn't a table of ours may never answer.
+  if (!hasOurSchema(database)) return 'its tables are not those of the library';
   const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
   if (writer !== program) return 'another version of the app wrote it';
-  if (!hasOurSchema(database)) return 'its tables are not those of the library';
   if (!isChecked && !hasGoodRows(database)) return 'some of its rows are not those of the library';
   return null;
 }
@@ -262,7 +294,7 @@ function hasOurSchema(database: Database.Database): boolean {
 }
 
 function createLibraryDatabase(file: string, program: string): Database.Database {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  removeLibrary(file);
   const database = new Database(file);
   // It holds the user's own libraries, too.
   if (!database.memory) makePrivate(file);

@@ -19,7 +19,8 @@ import type { Imported } from '../content/imported.ts';
 import { noSite } from '../content/no-site.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
-import { openLastLibrary, openLibraryReader } from './library-database.ts';
+import { openLastLibrary, openLibraryReader, replaceLibrary } from './library-database.ts';
+import type { PackRow } from './library-database.ts';
 import { getLink, listPaths } from './library-links.ts';
 import { countProblems, hasProblem, listProblems } from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
@@ -39,9 +40,13 @@ export interface PageContext extends Omit<
   problems: Problem[];
 }
 
-/** Opens what `program` indexed last and keeps reading it as it is now; null if there is no such library. */
-export function openLastStore(file: string, program: string): LibraryStore | null {
-  const database = openLastLibrary(file, program);
+/** Opens what `program` indexed last from these packs, and keeps reading it as it is now; null if there is no such library. */
+export function openLastStore(
+  file: string,
+  program: string,
+  packs: readonly PackRow[],
+): LibraryStore | null {
+  const database = openLastLibrary(file, program, packs);
   if (database === null) return null;
   const store = new LibraryStore(database);
   store.hold();
@@ -75,6 +80,17 @@ export class LibraryStore {
     this.#version += 1;
   }
 
+  /** Reads from now on the library that was built beside the one at `file`, which it replaces. */
+  replace(file: string): void {
+    // No open file can be replaced on Windows.
+    this.#database.close();
+    try {
+      replaceLibrary(file);
+    } finally {
+      this.reopen(file);
+    }
+  }
+
   /** Keeps reading the current content, whatever is written from now on. */
   hold(): void {
     if (this.#database.inTransaction) return;
@@ -86,10 +102,6 @@ export class LibraryStore {
   /** Ends `hold`. */
   release(): void {
     if (this.#database.inTransaction) this.#database.exec('COMMIT');
-  }
-
-  get isOpen(): boolean {
-    return this.#database.open;
   }
 
   close(): void {

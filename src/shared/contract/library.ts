@@ -8,7 +8,7 @@ export const libraryRequests = {
   reindex: takes().answers(),
   /** Stops what is being indexed; the libraries stay as they were last read. */
   cancelIndexing: takes().answers(),
-  /** The whole tree. Waits for the first indexing. */
+  /** The whole tree. Waits for the first indexing if there is none from the last launch. */
   getLibrary: takes().answers<Library>(),
   /** A subtopic page by its path; fails with `not-found`. */
   getReadingView: takes(address).answers<ReadingView>(),

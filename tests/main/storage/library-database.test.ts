@@ -128,7 +128,7 @@ describe('openLibraryDatabase', () => {
     const database = new Database(file);
     database.exec('DROP TABLE writer');
     database.close();
-    expect(reopen()).toEqual({ rebuilt: 'no such table: writer', files: 0 });
+    expect(reopen()).toEqual({ rebuilt: 'its tables are not those of the library', files: 0 });
   });
 
   test('opens or rebuilds a file with any bit of its first pages flipped', () => {

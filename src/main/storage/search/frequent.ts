@@ -14,6 +14,8 @@ import { combine, matchInTitle, matchScope, matchSized } from './fts-expression.
 import { bm25, columnWeights, maxEntries } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
+type Table = 'search_title' | 'search_text';
+
 /** At most `limit` ids, best first, of some `compared` documents. */
 export function findFrequent(
   database: Database,
@@ -26,60 +28,63 @@ export function findFrequent(
   const lastId = readLastId(database);
   const without = query.without.map((clause) => sizeClause(database, clause));
   const entries = [...wanted, ...without].reduce((sum, clause) => sum + clause.entries, 0);
+  const span = Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const inScope = matchScope(scope);
-  const first = findFirst(database, wanted, inScope);
-  if (first === null) return [];
-  const last = first + Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
-  const listMatching = (
-    table: 'search_title' | 'search_text',
-    match: string,
-    most: number,
-  ): number[] =>
+  // FTS5 passes over the documents before and after only if these numbers are integers, and JavaScript's arrive as others.
+  const listMatching = (table: Table, match: string, first: number, most: number): number[] =>
     prepare<{ match: string; first: number; last: number; limit: number }, number>(
       database,
       `SELECT rowid FROM ${table}
-         WHERE ${table} MATCH :match AND rowid BETWEEN :first AND :last LIMIT :limit`,
+         WHERE ${table} MATCH :match
+           AND rowid BETWEEN CAST(:first AS INTEGER) AND CAST(:last AS INTEGER)
+         LIMIT :limit`,
     )
       .pluck()
-      .all({ match, first, last, limit: most }) as number[];
+      .all({ match, first, last: first + span, limit: most }) as number[];
 
   const comparison = new Comparison(database, query, wanted, lastId, allowance);
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
-  comparison.addTitles(listMatching('search_title', titles, compared));
+  const firstTitle = findFirst(database, 'search_title', titles);
+  if (firstTitle !== null)
+    comparison.addTitles(listMatching('search_title', titles, firstTitle, compared));
+  const firstText = findFirstText(database, wanted, inScope);
   // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
   const scarce = listScarce(wanted, lastId);
   for (const clauses of scarce.length < wanted.length ? [scarce, wanted] : [wanted]) {
-    if (comparison.size >= limit) break;
+    if (firstText === null || comparison.size >= limit) break;
     const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
     // Some of those that have the scarce clauses lack the others.
     const most = clauses === scarce ? 2 * compared : compared;
     const others = wanted.filter((clause) => !clauses.includes(clause));
-    const ids = listMatching('search_text', texts, most);
+    const ids = listMatching('search_text', texts, firstText, most);
     comparison.addTexts(ids, others, comparison.size + compared);
   }
   return comparison.list(limit);
 }
 
 /**
- * The first document in the scope that has the clause with the fewest entries: a framework's documents follow one another, and a
- * word may stand in those of one framework alone. Null: there is no such document.
+ * The first document in the scope that has the clauses with few entries: a framework's documents mostly follow one another, and
+ * a word may stand in those of one framework alone. Null: there is no such document.
  */
-function findFirst(
+function findFirstText(
   database: Database,
   wanted: readonly SizedClause[],
   inScope: readonly string[],
 ): number | null {
+  let left = maxEntries;
   const readable = wanted
-    .filter(({ entries }) => entries <= maxEntries)
     .toSorted((a, b) => a.entries - b.entries)
-    .slice(0, 1);
+    .filter(({ entries }) => (left -= entries) >= 0);
   const looked = [...readable.map(matchSized), ...inScope];
-  if (looked.length === 0) return 1;
+  return looked.length === 0 ? 1 : findFirst(database, 'search_text', combine(looked, []));
+}
+
+function findFirst(database: Database, table: Table, match: string): number | null {
   const find = prepare<[string], number>(
     database,
-    'SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1',
-  ).pluck();
-  return find.get(combine(looked, [])) ?? null;
+    `SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT 1`,
+  );
+  return find.pluck().get(match) ?? null;
 }
 
 /** The clauses that not so many documents have; if there is none, the one that the fewest have. */

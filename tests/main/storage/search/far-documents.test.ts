@@ -28,6 +28,12 @@ beforeAll(() => {
   const { pages } = buildCorpus(2500, 0);
   for (const page of pages.filter(({ frameworkSlug }) => frameworkSlug === 'framework-6'))
     for (const question of page.questions) question.a = `Okapi. ${question.a}`;
+  // Words of which the first is rarer, and stands long before the two are together.
+  for (const [index, page] of pages.entries())
+    for (const question of page.questions) {
+      if (index < 4 || index > pages.length - 4) question.a = `Gnu. ${question.a}`;
+      if (index > pages.length - 8) question.a = `Tapir. ${question.a}`;
+    }
   saveCorpus(store, pages);
   store.transact(() => store.updateSearch());
 });
@@ -64,6 +70,32 @@ describe('common words are found', () => {
       expect(found.filter((id) => !matching.includes(id))).toEqual([]);
     },
   );
+
+  test('if the rarest of them stands at the beginning, too', () => {
+    const { found, matching } = search('gnu tapir what', everywhere);
+    expect(matching.length).toBeGreaterThan(limit);
+    expect(found).toHaveLength(limit);
+  });
+
+  test('by beginnings of words that few others in the library begin with', () => {
+    const { id } = database
+      .prepare<[], { id: number }>(
+        `SELECT id FROM search_document WHERE framework = '/framework-5' LIMIT 1`,
+      )
+      .get() ?? { id: 0 };
+    const scope: SearchScope = { framework: '/framework-5', difficulties: [] };
+    const [word = ''] = database
+      .prepare<[number], string>('SELECT tokens FROM search_document WHERE id = ?')
+      .pluck()
+      .get(id)
+      ?.trim()
+      .split(' ')
+      .slice(2) ?? [''];
+    for (const length of [1, 2, 3]) {
+      const { found, matching } = search(word.slice(0, length), scope);
+      expect(found).toHaveLength(Math.min(limit, matching.length));
+    }
+  });
 
   test('and nothing where a scope lacks them', () => {
     const scope: SearchScope = { framework: '/framework-2', difficulties: [] };
