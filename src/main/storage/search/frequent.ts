@@ -44,14 +44,17 @@ export function findFrequent(
 
   const comparison = new Comparison(database, query, wanted, lastId, allowance);
   const titles = combine([...wanted.map(matchInTitle), ...inScope], []);
-  const firstTitle = findFirst(database, 'search_title', titles);
+  const isWhole = span >= lastId;
+  const firstTitle = isWhole ? 1 : findFirst(database, 'search_title', titles);
   if (firstTitle !== null)
     comparison.addTitles(listMatching('search_title', titles, firstTitle, compared));
-  const firstText = findFirstText(database, wanted, inScope);
+  if (comparison.size >= limit) return comparison.list(limit);
+  const firstText = isWhole ? 1 : findFirstText(database, wanted, inScope);
+  if (firstText === null) return comparison.list(limit);
   // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
   const scarce = listScarce(wanted, lastId);
   for (const clauses of scarce.length < wanted.length ? [scarce, wanted] : [wanted]) {
-    if (firstText === null || comparison.size >= limit) break;
+    if (comparison.size >= limit) break;
     const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
     // Some of those that have the scarce clauses lack the others.
     const most = clauses === scarce ? 2 * compared : compared;
