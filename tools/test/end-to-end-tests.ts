@@ -1,26 +1,44 @@
 /** Runs the end-to-end tests with Playwright, on whatever runtime is available. */
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { chooseRuntime, describeRuntime } from '../runtime/choose-runtime.ts';
 import { inPackage } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
 import { readTally } from './tally.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
 
-/** The parts of Playwright's JSON report that are read. */
-interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
+const folder = 'tests/e2e';
 
 /** `args` are Playwright's own, such as the name of a file. */
 export async function runEndToEndTests(report: string, args: string[] = []): Promise<Tally> {
   console.log(`End-to-end tests. ${describeRuntime(chooseRuntime())}`);
   const code = await runNode(
     inPackage('@playwright/test', 'cli.js'),
-    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    ['test', `--config=${folder}/playwright.config.ts`, '--reporter=list,json', ...args],
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  return readTally<Report>(report, code, ({ stats }) => ({
+  return readTally<JSONReport>('Playwright', report, code, countEndToEndTests);
+}
+
+/** Counts what Playwright reports. */
+export function countEndToEndTests({ stats, suites }: JSONReport): Tally {
+  return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
     skipped: stats.skipped,
-  }));
+    failures: suites.flatMap((suite) => failuresOf(suite)),
+  };
+}
+
+function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => ({
+        place: `${folder}/${file}:${line}`,
+        title,
+        message: test.results
+          .flatMap((result) => result.errors.map((error) => error.message))
+          .join('\n'),
+      })),
+  );
+  return [...failures, ...suites.flatMap((suite) => failuresOf(suite))];
 }

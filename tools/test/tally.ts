@@ -1,28 +1,48 @@
-/** Counts tests over several runners. */
+/** Counts tests over several runners, and keeps why those that failed did. */
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Failure {
+  /** The test's file, and its line where that is known. */
+  place: string;
+  title: string;
+  message: string;
+}
 
 export interface Tally {
   passed: number;
-  failed: number;
   skipped: number;
+  failures: Failure[];
 }
 
+const nothing: Tally = { passed: 0, skipped: 0, failures: [] };
+
+/** What is shown of a message: the reason and the first frames of its stack. */
+const shownLines = 12;
+
 /** The sum of several counts. */
-export function addTallies(tallies: Tally[]): Tally {
+export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, skipped, failures }) => ({
       passed: sum.passed + passed,
-      failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      failures: [...sum.failures, ...failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    nothing,
   );
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when any were. */
-export function formatTally({ passed, failed, skipped }: Tally): string {
-  const counts = `${passed} passed, ${failed} failed`;
-  return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
+/** `12 passed, 0 failed`, and how many were skipped when any were; before it, each failure again. */
+export function formatTally({ passed, skipped, failures }: Tally): string {
+  const counts = `${passed} passed, ${failures.length} failed`;
+  const all = skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
+  return [...failures.map(formatFailure), all].join('\n\n');
+}
+
+function formatFailure({ place, title, message }: Failure): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, shownLines);
+  const indented = lines.map((line) => `    ${line}`.trimEnd());
+  return [`FAILED ${place} › ${title}`, ...indented].join('\n').trimEnd();
 }
 
 /**
@@ -30,12 +50,15 @@ export function formatTally({ passed, failed, skipped }: Tally): string {
  * even when it left no report at all.
  */
 export function readTally<Report>(
+  runner: string,
   file: string,
   exitCode: number,
   count: (report: Report) => Tally,
 ): Tally {
   const tally = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    : { passed: 0, failed: 0, skipped: 0 };
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    : nothing;
+  if (exitCode === 0 || tally.failures.length > 0) return tally;
+  const message = `It ended with exit code ${exitCode}, though no test failed.`;
+  return { ...tally, failures: [{ place: runner, title: 'the run itself', message }] };
 }

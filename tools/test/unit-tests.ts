@@ -1,16 +1,10 @@
 /** Runs the unit tests with Vitest. */
-import { inPackage } from '../runtime/project.ts';
+import { relative } from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
+import { inPackage, projectFolder } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
 import { readTally } from './tally.ts';
-import type { Tally } from './tally.ts';
-
-/** The parts of Vitest's JSON report that are read. */
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
+import type { Failure, Tally } from './tally.ts';
 
 export async function runUnitTests(report: string): Promise<Tally> {
   const code = await runNode(inPackage('vitest', 'vitest.mjs'), [
@@ -20,9 +14,32 @@ export async function runUnitTests(report: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return readTally<Report>(report, code, (read) => ({
-    passed: read.numPassedTests,
-    failed: read.numFailedTests,
-    skipped: read.numPendingTests + read.numTodoTests,
-  }));
+  return readTally<JsonTestResults>('Vitest', report, code, countUnitTests);
+}
+
+/** Counts what Vitest reports. A file that can't be run at all counts as one failure. */
+export function countUnitTests(report: JsonTestResults): Tally {
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
+  };
+}
+
+function failuresOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: JsonTestResults['testResults'][number]): Failure[] {
+  const place = relative(projectFolder, name);
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({
+      place,
+      title: test.fullName,
+      message: (test.failureMessages ?? []).join('\n'),
+    }));
+  if (status !== 'failed' || failures.length > 0) return failures;
+  return [{ place, title: 'the file itself', message }];
 }
