@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import type { Page } from '../../src/shared/records.ts';
 import { buildCorpus } from '../corpus.ts';
 import { measure } from '../measure.ts';
@@ -58,7 +58,7 @@ function measureSize(size: number, folder: string): void {
   writeLibrary(content, pages);
   const raw = insertRaw(content, pages, join(folder, 'raw.db'));
 
-  const { database } = openLibraryDatabase(join(folder, 'library.db'), 'bench');
+  const database = createLibraryDatabase(join(folder, 'library.db'), 'bench');
   const store = new IndexStore(database);
   const roots = [{ pack: '', name: '', folder: content }];
   const full = time(() => void indexContent(store, roots));

@@ -1,7 +1,10 @@
 /** Measures the app's own search: building its tables, and querying through the store the app uses. */
 import { rmSync, statSync } from 'node:fs';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
-import { openLibraryDatabase, openLibraryReader } from '../../src/main/storage/library-database.ts';
+import {
+  createLibraryDatabase,
+  openLibraryReader,
+} from '../../src/main/storage/library-database.ts';
 import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
 import { findHits, rank } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
@@ -43,7 +46,7 @@ export interface QueryFigures {
 export function buildOurs(questionsCount: number, file: string): BuildFigures {
   rmSync(file, { force: true });
   const { pages } = buildCorpus(questionsCount, 0);
-  const { database } = openLibraryDatabase(file, 'bench');
+  const database = createLibraryDatabase(file, 'bench');
   const store = new IndexStore(database);
   const update = (): number => {
     const start = performance.now();

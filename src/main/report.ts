@@ -1,6 +1,6 @@
 /** Reports failures: to the console, and in a dialog where the user has to know. */
 import { app, dialog } from 'electron';
-import type { IndexingResult } from './indexing/messages.ts';
+import type { IndexingResult } from './indexing/index-library.ts';
 
 export function report(error: unknown): void {
   console.error(error);

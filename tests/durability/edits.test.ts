@@ -15,7 +15,7 @@ import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
 import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { hasGoodRows } from '../../src/main/storage/check-library-rows.ts';
 import { IndexStore } from '../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../src/main/storage/library-store.ts';
 import { articleText, frameworkText, topicText } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
@@ -171,7 +171,7 @@ test(
         mkdirSync(root.folder);
         writeRoot(random, root.folder, seen);
       }
-      const { database } = openLibraryDatabase(':memory:', 'test');
+      const database = createLibraryDatabase(':memory:', 'test');
       let known: ContentRoot[] = [];
       for (let edits = 0; edits < 12; edits += 1) {
         const there = random.below(6) === 0 ? roots.slice(0, 1) : roots;
@@ -195,7 +195,7 @@ test(
           if (root !== undefined) rmSync(join(root.folder, path));
         }
         if (stale.length > 0) indexContent(new IndexStore(database), there);
-        const fresh = openLibraryDatabase(':memory:', 'test').database;
+        const fresh = createLibraryDatabase(':memory:', 'test');
         indexContent(new IndexStore(fresh), there);
         expect(dump(database, terms)).toEqual(dump(fresh, terms));
         fresh.close();

@@ -15,14 +15,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { indexContent } from '../../src/main/indexing/index-content.ts';
-import { IndexStore } from '../../src/main/storage/index-store.ts';
-import {
-  openLibraryDatabase,
-  rebuildLibraryDatabase,
-} from '../../src/main/storage/library-database.ts';
+import { indexLibrary } from '../../src/main/indexing/index-library.ts';
+import { createLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
-import { isConstraintError, isFileFault } from '../../src/main/storage/database-check.ts';
+import { isFileFault } from '../../src/main/storage/database-check.ts';
 import {
   BackupFolder,
   backupsFolderOf,
@@ -162,7 +158,7 @@ describe('study.db', () => {
         writeFileSync(`${file}-wal`, Buffer.from('377f0682', 'hex'));
       },
     ],
-    ['a library.db', (file) => openLibraryDatabase(file, 'test').database.close()],
+    ['a library.db', (file) => createLibraryDatabase(file, 'test').close()],
   ])('%s in its place is said, or does no harm', (what, place) => {
     const file = join(folder.path, 'study.db');
     place(file);
@@ -187,22 +183,8 @@ test(
     writeSmallLibrary(folder);
     const file = join(folder.path, 'library.db');
     const roots = [bundledRoot(join(folder.path, 'content'))];
-    /** Indexes as the worker does: what turns out to be damaged is built anew. */
     const index = (): string => {
-      const opened = openLibraryDatabase(file, 'test');
-      const run = ({ database }: { database: typeof opened.database }): void => {
-        try {
-          indexContent(new IndexStore(database), roots);
-        } finally {
-          database.close();
-        }
-      };
-      try {
-        run(opened);
-      } catch (error) {
-        if (!isFileFault(error) && !isConstraintError(error)) throw error;
-        run(rebuildLibraryDatabase(file, 'test', String(error)));
-      }
+      indexLibrary('test', { libraryFile: file, roots });
       const store = openLibraryStore(file);
       try {
         const { frameworks } = store.getLibrary();

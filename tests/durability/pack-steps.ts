@@ -6,17 +6,11 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { importHere } from '../main/packs/import-here.ts';
+import { indexLibrary } from '../../src/main/indexing/index-library.ts';
 import { openImporter } from '../../src/main/packs/open-importer.ts';
 import { PackLibrary } from '../../src/main/packs/pack-library.ts';
 import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';
-import { isConstraintError, isFileFault } from '../../src/main/storage/database-check.ts';
-import { IndexStore } from '../../src/main/storage/index-store.ts';
-import {
-  openLibraryDatabase,
-  rebuildLibraryDatabase,
-} from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import type { Pack } from '../../src/shared/packs.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
@@ -119,23 +113,8 @@ export async function openLibraries(
     return await importer.build(plan?.id ?? '');
   }
 
-  /** As the worker does: what turns out to be damaged is built anew. */
   function index(): void {
-    const run = ({ database: library }: ReturnType<typeof openLibraryDatabase>): void => {
-      try {
-        indexContent(new IndexStore(library), packs.listRoots());
-      } finally {
-        library.close();
-      }
-    };
-    const opened = openLibraryDatabase(libraryFile, 'test');
-    try {
-      run(opened);
-    } catch (error) {
-      const isDamage = isFileFault(error) || isConstraintError(error);
-      if (opened.rebuilt !== null || !isDamage) throw error;
-      run(rebuildLibraryDatabase(libraryFile, 'test', String(error)));
-    }
+    indexLibrary('test', { libraryFile, roots: packs.listRoots() });
   }
 
   /** What was to be removed at each step. */

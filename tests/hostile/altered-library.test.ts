@@ -3,11 +3,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indexContent } from '../../src/main/indexing/index-content.ts';
 import { PageRenderer } from '../../src/main/reading/page-renderer.ts';
+import { indexLibrary } from '../../src/main/indexing/index-library.ts';
 import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';
-import { IndexStore } from '../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { openLastStore, openLibraryStore } from '../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import type { RenderedQuestion } from '../../src/shared/library.ts';
@@ -27,10 +25,8 @@ beforeEach(() => {
 
 /** Opens and indexes it as the worker does; returns why it was rebuilt, if it was. */
 function index(): string | null {
-  const { database, rebuilt } = openLibraryDatabase(file, 'program');
-  indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
-  database.close();
-  return rebuilt;
+  const roots = [bundledRoot(join(folder.path, 'content'))];
+  return indexLibrary('program', { libraryFile: file, roots }).rebuilt;
 }
 
 /** Whether the app shows it as it is before the files are read. */

@@ -13,12 +13,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { indexContent } from '../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../src/main/indexing/index-library.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
 import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
-import { IndexStore } from '../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library-store.ts';
 import { pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
@@ -31,12 +29,13 @@ const bundled = join(import.meta.dirname, '../fixtures/library');
 
 /** What the app shows of the library: every page with its questions, and every problem. */
 function show(file: string, root: string): string {
-  const { database } = openLibraryDatabase(file, 'test');
-  indexContent(new IndexStore(database), [
-    { pack: '', name: '', folder: bundled },
-    { pack: 'mine', name: 'Mine', folder: root },
-  ]);
-  database.close();
+  indexLibrary('test', {
+    libraryFile: file,
+    roots: [
+      { pack: '', name: '', folder: bundled },
+      { pack: 'mine', name: 'Mine', folder: root },
+    ],
+  });
   const store = openLibraryStore(file);
   try {
     const { frameworks } = store.getLibrary();

@@ -5,7 +5,7 @@ import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
-import type { IndexingResult } from './messages.ts';
+import type { IndexingResult } from './index-library.ts';
 import { identifyProgram } from './identify-program.ts';
 import { CancelledError, runIndexing } from './run-worker.ts';
 import type { IndexingRun } from './run-worker.ts';
@@ -57,7 +57,7 @@ export class IndexedLibrary {
     if (this.#store !== null) return this.#store;
     const { drawn } = this.#options;
     const last = drawn === null ? null : this.#openLast();
-    return last === null ? this.#startAnew() : this.#startWith(last, drawn);
+    return last === null ? this.#startAnew() : this.#startWith(last);
   }
 
   /**
@@ -69,7 +69,7 @@ export class IndexedLibrary {
     const previous = this.open();
     const result = await this.#queue(async () => {
       await previous;
-      return await this.#renew(() => this.#index(changed, true));
+      return await this.#renew(changed);
     });
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
@@ -94,11 +94,11 @@ export class IndexedLibrary {
     return openLastStore(libraryFile, identifyProgram(script), packs);
   }
 
-  #startWith(last: LibraryStore, drawn: Promise<unknown> | null): Promise<LibraryStore> {
+  #startWith(last: LibraryStore): Promise<LibraryStore> {
     this.#store = Promise.resolve(last);
     this.#queue(async () => {
-      await drawn;
-      const result = await this.#renew(() => this.#index(null, true));
+      await this.#options.drawn;
+      const result = await this.#renew(null);
       if (hasChanged(result)) this.#options.onChanged();
     }).catch((error: unknown) => this.#options.onFailed(error));
     return this.#store;
@@ -114,8 +114,7 @@ export class IndexedLibrary {
         served.then(resolve, () => undefined);
       });
       if (served === null) return resolve(await this.#openStore());
-      await served;
-      await this.#renew(async () => result);
+      this.#showNew(await served);
       if (hasChanged(result)) this.#options.onChanged();
     }).catch(async (error: unknown) => {
       const isServed = (await served?.catch(() => null)) ?? null;
@@ -133,21 +132,26 @@ export class IndexedLibrary {
     return done;
   }
 
-  /** Keeps the open library as it is while `work` changes the file, and reads the new one afterwards. */
-  async #renew(work: () => Promise<IndexingResult>): Promise<IndexingResult> {
-    const { libraryFile } = this.#options;
+  /** Indexes while the open library is read as it is, and reads the new one afterwards. `changed` is as for `reindex`. */
+  async #renew(changed: readonly string[] | null): Promise<IndexingResult> {
     const store = await this.open();
     store.hold();
     try {
-      const result = await work();
-      if (result.isBeside) store.replace(libraryFile);
-      else store.reopen(libraryFile);
-      trimLibraryLog(libraryFile);
+      const result = await this.#index(changed, true);
+      this.#showNew(store, result.rebuilt !== null);
       return result;
     } catch (error) {
       store.release();
       throw error;
     }
+  }
+
+  /** `isBeside`: the new library was built beside the one that was read. */
+  #showNew(store: LibraryStore, isBeside = false): void {
+    const { libraryFile } = this.#options;
+    if (isBeside) store.replace(libraryFile);
+    else store.reopen(libraryFile);
+    trimLibraryLog(libraryFile);
   }
 
   /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */

@@ -2,7 +2,8 @@
 import { AppError } from '../../shared/app-error.ts';
 import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 import type { IndexingProgress } from './index-content.ts';
-import type { IndexingJob, IndexingResult, WorkerMessage } from './messages.ts';
+import type { IndexingResult } from './index-library.ts';
+import type { IndexingJob, WorkerMessage } from './messages.ts';
 
 /** Indexing was stopped before it was done. */
 export class CancelledError extends AppError {

@@ -112,39 +112,7 @@ export interface PackRow {
   name: string;
 }
 
-export interface OpenedLibrary {
-  database: Database.Database;
-  /** A message that says why the file was rebuilt; null when it's still good. */
-  rebuilt: string | null;
-}
-
-/**
- * Opens the library database for writing. Rebuilds it when it's missing, corrupt, has another schema
- * version, or was written by another `program` (which might have read the same files differently).
- * Reads the whole file unless that `isChecked` already, so don't call it on the UI thread.
- */
-export function openLibraryDatabase(
-  file: string,
-  program: string,
-  isChecked = false,
-): OpenedLibrary {
-  const found = openGoodLibrary(file, program, isChecked);
-  return typeof found === 'string'
-    ? rebuildLibraryDatabase(file, program, found)
-    : { database: found, rebuilt: null };
-}
-
-/**
- * Replaces the file by an empty library database; `reason` says why, in words. It isn't to be read by others before
- * `shareLibrary` was called: with a log beside it everything would be written twice to fill it.
- */
-export function rebuildLibraryDatabase(
-  file: string,
-  program: string,
-  reason: string,
-): OpenedLibrary {
-  return { database: createLibraryDatabase(file, program), rebuilt: reason };
-}
+export type LibraryDatabase = Database.Database;
 
 /**
  * The library database, open for writing, or in words why it has to be built anew. Reads the whole file unless that
@@ -154,9 +122,9 @@ export function openGoodLibrary(
   file: string,
   program: string,
   isChecked: boolean,
-): Database.Database | string {
+): LibraryDatabase | string {
   if (!existsSync(file)) return 'there was none yet';
-  let checked: Database.Database | string | null = null;
+  let checked: LibraryDatabase | string | null = null;
   try {
     checked = openChecked(file, applicationId, { isChecked, timeout: patientTimeoutMs });
     if (typeof checked === 'string') return checked;
@@ -293,7 +261,11 @@ function hasOurSchema(database: Database.Database): boolean {
   }
 }
 
-function createLibraryDatabase(file: string, program: string): Database.Database {
+/**
+ * Replaces what is at `file` by an empty library database of `program`. It isn't to be read by others before `shareLibrary` was
+ * called: with a log beside it everything would be written twice to fill it.
+ */
+export function createLibraryDatabase(file: string, program: string): LibraryDatabase {
   removeLibrary(file);
   const database = new Database(file);
   // It holds the user's own libraries, too.

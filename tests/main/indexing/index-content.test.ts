@@ -14,7 +14,7 @@ import { StoppedError, indexContent } from '../../../src/main/indexing/index-con
 import type { IndexingReport, IndexingProgress } from '../../../src/main/indexing/index-content.ts';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore, openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import { bundledRoot, frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -37,7 +37,7 @@ let progress: IndexingProgress[];
 
 beforeEach(() => {
   writeSmallLibrary(folder);
-  ({ database } = openLibraryDatabase(join(folder.path, 'library.db'), 'test'));
+  database = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
   library = new LibraryStore(database);
 });
 

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
 import { CancelledError } from '../../../src/main/indexing/run-worker.ts';
-import type { IndexingResult } from '../../../src/main/indexing/messages.ts';
+import type { IndexingResult } from '../../../src/main/indexing/index-library.ts';
 import {
   areSqliteWorkersRunning,
   waitForSqliteWorkers,
@@ -80,7 +80,6 @@ describe('IndexedLibrary', () => {
         problems: 0,
         packsChanged: true,
         rebuilt: 'there was none yet',
-        isBeside: false,
       },
       {
         added: 0,
@@ -91,7 +90,6 @@ describe('IndexedLibrary', () => {
         problems: 0,
         packsChanged: false,
         rebuilt: null,
-        isBeside: false,
       },
     ]);
     expect(changes).toBe(0);
@@ -186,7 +184,7 @@ describe('IndexedLibrary', () => {
       }, 5);
       await waitForChange().finally(() => clearInterval(reading));
       expect([...titles]).toEqual(['Data types']);
-      expect(results).toMatchObject([{ added: 9, rebuilt: expect.any(String), isBeside: true }]);
+      expect(results).toMatchObject([{ added: 9, rebuilt: expect.any(String) }]);
       expect((await library.open()).getPage(path)?.page.title).toBe('Types');
       expect(store.version).toBe(2);
       expect(readdirSync(folder.path)).not.toContain('library.db-new');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { bundledRoot, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -17,7 +17,7 @@ test('a file whose parsing throws becomes a problem, and the rest is indexed', (
   vi.mocked(parseFile).mockImplementationOnce(() => {
     throw new TypeError('nodes are not iterable');
   });
-  const { database } = openLibraryDatabase(join(folder.path, 'library.db'), 'test');
+  const database = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
   const roots = [bundledRoot(join(folder.path, 'content'))];
   const report = indexContent(new IndexStore(database), roots);
   expect(report).toMatchObject({ added: 9, problems: 1 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { createHandlers } from '../../../src/main/ipc/handlers.ts';
 import type { AppRequests } from '../../../src/main/ipc/handlers.ts';
 import type { Database } from 'better-sqlite3';
@@ -14,8 +14,6 @@ import { Reading } from '../../../src/main/reading/reading.ts';
 import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
 import { makeHere } from '../../../src/main/sharing/make-here.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
@@ -44,9 +42,7 @@ beforeEach(() => {
   writeSmallLibrary(folder);
   folder.write('content/qa/git/everyday/merge.md', 'broken');
   const file = join(folder.path, 'library.db');
-  const { database } = openLibraryDatabase(file, 'test');
-  indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
-  database.close();
+  indexLibrary('test', { libraryFile: file, roots: [bundledRoot(join(folder.path, 'content'))] });
   library = openLibraryStore(file);
   const opened = openStudyDatabase(join(folder.path, 'study.db'));
   study = opened.database;

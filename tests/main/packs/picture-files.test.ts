@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { findPictureFile, isPictureAddress } from '../../../src/main/packs/picture-files.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { gif, jpeg, png } from '../../fixtures/images.ts';
 import { bundledRoot, writeSmallLibrary } from '../small-library.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   writeSmallLibrary(folder);
   folder.write(`content/${beside}/a key.png`, png);
   folder.write('mine/qa/sql/joins/key.gif', gif);
-  ({ database } = openLibraryDatabase(join(folder.path, 'library.db'), 'test'));
+  database = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
   library = new LibraryStore(database);
 });
 

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { queryHere, queryInWorker } from '../../../src/main/queries/query-runners.ts';
 import { readWishes } from '../../../src/main/study/read-wishes.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { StudyQueries } from '../../../src/main/queries/study-queries.ts';
 import type { PlannedSession, QueryRunner } from '../../../src/main/queries/study-queries.ts';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import {
@@ -53,9 +51,10 @@ const libraryFile = (): string => join(folder.path, 'library.db');
 
 /** Indexes the content files as they are now, and opens the library anew. */
 function index(): void {
-  const { database: written } = openLibraryDatabase(libraryFile(), 'test');
-  indexContent(new IndexStore(written), [bundledRoot(join(folder.path, 'content'))]);
-  written.close();
+  indexLibrary('test', {
+    libraryFile: libraryFile(),
+    roots: [bundledRoot(join(folder.path, 'content'))],
+  });
   if (library === null) library = openLibraryStore(libraryFile());
   else library.reopen(libraryFile());
 }

@@ -3,16 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import {
   joinShare,
   listPictures,
   outlineShare,
   readSharedPage,
 } from '../../../src/main/sharing/collect.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import type { Collection, SharedPicture } from '../../../src/main/sharing/collect.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore, PageContext } from '../../../src/main/storage/library-store.ts';
 
@@ -36,10 +34,8 @@ export function useLibrary(
   let store: LibraryStore;
   beforeAll(() => {
     const file = join(folder, 'library.db');
-    const { database } = openLibraryDatabase(file, 'test');
     const root = { pack, name: pack, folder: content };
-    indexContent(new IndexStore(database), [root]);
-    database.close();
+    indexLibrary('test', { libraryFile: file, roots: [root] });
     store = openLibraryStore(file);
   });
   afterAll(() => {

@@ -9,11 +9,9 @@ import {
   pageKey,
   topicKey,
 } from '../../../src/main/content/payload.ts';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
 import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { createImporter, planFiles } from '../packs/create-importer.ts';
@@ -39,9 +37,7 @@ async function importFile(file: string, ...[use, edit = () => undefined]: Then):
   const { location } = await importer.build(plan?.id ?? '');
   edit(location);
   const libraryFile = join(root, 'library.db');
-  const { database } = openLibraryDatabase(libraryFile, 'test');
-  indexContent(new IndexStore(database), [{ pack: 'mine', name: 'Mine', folder: location }]);
-  database.close();
+  indexLibrary('test', { libraryFile, roots: [{ pack: 'mine', name: 'Mine', folder: location }] });
   const store = openLibraryStore(libraryFile);
   try {
     use(store);

@@ -7,7 +7,7 @@ import { buildCorpus } from '../../../bench/corpus.ts';
 import { writeLibrary } from '../../../bench/write-library.ts';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { Page } from '../../../src/shared/records.ts';
 import { bundledRoot } from '../small-library.ts';
@@ -58,7 +58,7 @@ function open(questions: number): Library {
   const content = join(folder.path, String(questions));
   const { pages } = buildCorpus(questions, 0);
   writeLibrary(content, pages);
-  const { database } = openLibraryDatabase(':memory:', 'test');
+  const database = createLibraryDatabase(':memory:', 'test');
   indexContent(new IndexStore(database), [bundledRoot(content)]);
   return { database, content, pages };
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import {
+  createLibraryDatabase,
+  openGoodLibrary,
+} from '../../../src/main/storage/library-database.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -15,7 +18,7 @@ beforeEach(() => {
 
 /** Makes a library database with one file in it. */
 function create(): void {
-  const { database } = openLibraryDatabase(file, 'program 1');
+  const database = createLibraryDatabase(file, 'program 1');
   new IndexStore(database).saveFile(
     '',
     { path: 'site.yml', size: 1, mtimeMs: 1.5, hash: 'x'.repeat(64) },
@@ -27,13 +30,15 @@ function create(): void {
 
 /** Opens it again; returns why it was rebuilt, if it was, and how many files it holds. */
 function reopen(program = 'program 1'): { rebuilt: string | null; files: number } {
-  const { database, rebuilt } = openLibraryDatabase(file, program);
+  const found = openGoodLibrary(file, program, false);
+  const rebuilt = typeof found === 'string' ? found : null;
+  const database = typeof found === 'string' ? createLibraryDatabase(file, program) : found;
   const files = new IndexStore(database).listFileStates('').length;
   database.close();
   return { rebuilt, files };
 }
 
-describe('openLibraryDatabase', () => {
+describe('library.db', () => {
   test('creates the file', () => {
     expect(reopen()).toEqual({ rebuilt: 'there was none yet', files: 0 });
   });
@@ -153,7 +158,7 @@ describe('openLibraryDatabase', () => {
 
   test('fails without deleting anything when the file cannot be opened', () => {
     folder.write('library.db/precious.txt', 'kept');
-    expect(() => openLibraryDatabase(file, 'program 1')).toThrow('unable to open database file');
+    expect(() => reopen()).toThrow('unable to open database file');
     expect(existsSync(join(file, 'precious.txt'))).toBe(true);
   });
 });

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { bundledRoot, articleText, writeSmallLibrary } from '../small-library.ts';
@@ -22,9 +20,7 @@ beforeEach(() => {
   );
   folder.write('content/blog/more-types.md', articleText('More types', ['/sql/schema-design/ddl']));
   const file = join(folder.path, 'library.db');
-  const { database } = openLibraryDatabase(file, 'test');
-  indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
-  database.close();
+  indexLibrary('test', { libraryFile: file, roots: [bundledRoot(join(folder.path, 'content'))] });
   library = openLibraryStore(file);
 });
 

@@ -10,7 +10,7 @@ import { StudyDataStore } from '../../../src/main/storage/study/records/study-da
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { mergeHere } from '../../../src/main/study-data/imports/merge-worker.ts';
 import { formatStudyFile } from '../../../src/main/study/study-file.ts';
@@ -167,7 +167,7 @@ describe('export and import', () => {
   test('preview what would change without changing anything', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
-    const { database: library } = openLibraryDatabase(join(folder.path, 'library.db'), 'test');
+    const library = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
     library
       .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0, 0)`)
       .run(`${page}#one`);

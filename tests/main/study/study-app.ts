@@ -2,11 +2,9 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import type { HandlersOf } from '../../../src/main/ipc/answer-requests.ts';
 import { createSessionHandlers } from '../../../src/main/ipc/study/session-handlers.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
 import { MarkStore } from '../../../src/main/storage/study/marks/mark-store.ts';
@@ -124,10 +122,8 @@ export function useStudyApp(): StudyApp {
     },
     reindex() {
       const file = join(folder.path, 'library.db');
-      const { database } = openLibraryDatabase(file, 'test');
       const root = bundledRoot(join(folder.path, 'content'));
-      indexContent(new IndexStore(database), [root]);
-      database.close();
+      indexLibrary('test', { libraryFile: file, roots: [root] });
       if (library === undefined) library = openLibraryStore(file);
       else library.reopen(file);
     },

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from 'better-sqlite3';
-import { indexContent } from '../../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../../src/main/indexing/index-library.ts';
 import type { HandlersOf } from '../../../../src/main/ipc/answer-requests.ts';
 import { createMarkHandlers } from '../../../../src/main/ipc/study/mark-handlers.ts';
-import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
@@ -62,10 +60,8 @@ afterEach(() => {
 /** Indexes the folder in its current state. */
 function openLibrary(): void {
   const file = join(folder.path, 'library.db');
-  const { database } = openLibraryDatabase(file, 'test');
   const roots = [bundledRoot(join(folder.path, 'content'))];
-  indexContent(new IndexStore(database), roots);
-  database.close();
+  indexLibrary('test', { libraryFile: file, roots });
   if (library === null) library = openLibraryStore(file);
   else library.reopen(file);
 }

@@ -14,7 +14,7 @@ import { formatAnki } from '../../../../src/main/sharing/anki.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../../src/main/sharing/collect.ts';
 import { formatPageFile } from '../../../../src/main/sharing/page-file.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
 import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   const libraryFile = join(folder.path, 'library.db');
   folder.write('content/site.yml', '{}\n');
   indexed = () => {
-    const { database } = openLibraryDatabase(libraryFile, 'test');
+    const database = createLibraryDatabase(libraryFile, 'test');
     indexContent(new IndexStore(database), packs.listRoots());
     database.close();
     library?.close();

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
 import { isQueryCut, maxTerms, parseQuery } from '../../../../src/shared/search/query.ts';
 import { bundledRoot, frameworkText, topicText } from '../../small-library.ts';
@@ -99,7 +99,7 @@ function openHostileLibrary(): Database {
         `updated: 2026-11-20\nquestions:\n${items.slice(start, start + 30).join('')}---\n`,
     );
   }
-  const { database } = openLibraryDatabase(join(folder.path, 'library.db'), 'test');
+  const database = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
   indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content'))]);
   return database;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { sizeClause } from '../../../../src/main/storage/search/clause-size.ts';
 import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
 import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
@@ -23,7 +23,7 @@ let database: Database;
 let words: { term: string; documents: number }[];
 
 beforeAll(() => {
-  database = openLibraryDatabase(':memory:', 'test').database;
+  database = createLibraryDatabase(':memory:', 'test');
   const store = new IndexStore(database);
   const { pages } = buildCorpus(2500, 0);
   saveCorpus(store, pages);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 
 function countWrites(questions: number): { edit: number; nothing: number; rename: number } {
   const { pages } = buildCorpus(questions, 0);
-  const { database } = openLibraryDatabase(':memory:', 'test');
+  const database = createLibraryDatabase(':memory:', 'test');
   const store = new IndexStore(database);
   const update = (): number => {
     saveCorpus(store, pages);

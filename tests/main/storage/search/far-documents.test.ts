@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
 import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
@@ -23,7 +23,7 @@ const limit = 10;
 let database: Database;
 
 beforeAll(() => {
-  database = openLibraryDatabase(':memory:', 'test').database;
+  database = createLibraryDatabase(':memory:', 'test');
   const store = new IndexStore(database);
   const { pages } = buildCorpus(2500, 0);
   for (const page of pages.filter(({ frameworkSlug }) => frameworkSlug === 'framework-6'))

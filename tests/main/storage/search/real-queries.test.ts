@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from 'better-sqlite3';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
 import { bundledRoot } from '../../small-library.ts';
 
@@ -82,7 +82,7 @@ let database: Database;
 let store: SearchStore;
 
 beforeAll(() => {
-  database = openLibraryDatabase(':memory:', 'test').database;
+  database = createLibraryDatabase(':memory:', 'test');
   indexContent(new IndexStore(database), [bundledRoot(resolve('content'))]);
   store = new SearchStore(database);
 }, 120_000);

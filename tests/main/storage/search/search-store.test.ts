@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { openLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
 import type { SearchScope } from '../../../../src/shared/contract/values.ts';
 import type { SearchResults } from '../../../../src/shared/search/results.ts';
@@ -54,7 +54,7 @@ beforeEach(() => {
   folder.write('content/topics/code-words.yml', topicText('Words', 'words', 'code'));
   folder.write('content/qa/code/words/signs.md', pageOf('Signs', questions));
   folder.write('content/blog/long-read.md', articleText('A long read', ['/code/words/signs']));
-  database = openLibraryDatabase(join(folder.path, 'library.db'), 'test').database;
+  database = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
   index();
   store = new SearchStore(database);
 });
@@ -280,7 +280,7 @@ describe('the index follows the content', () => {
     folder.write('content/qa/code/words/signs.md', pageOf('Signs', questions));
     index();
     const list = (from: Database, sql: string): unknown[] => from.prepare(sql).all();
-    const fresh = openLibraryDatabase(join(folder.path, 'fresh.db'), 'test').database;
+    const fresh = createLibraryDatabase(join(folder.path, 'fresh.db'), 'test');
     const root = bundledRoot(join(folder.path, 'content'));
     indexContent(new IndexStore(fresh), [root]);
     for (const sql of [

@@ -1,0 +1,74 @@
+/** Brings library.db up to date with the content files; where it's damaged, it's built anew. */
+import { isConstraintError, isFileFault } from '../storage/database-check.ts';
+import { IndexStore } from '../storage/index-store.ts';
+import {
+  createLibraryDatabase,
+  openGoodLibrary,
+  removeLibrary,
+  replacementOf,
+} from '../storage/library-database.ts';
+import type { LibraryDatabase } from '../storage/library-database.ts';
+import type { ContentRoot } from './content-root.ts';
+import { indexContent } from './index-content.ts';
+import type { IndexingHooks, IndexingReport } from './index-content.ts';
+
+/** What is indexed, and where to. */
+export interface LibraryFiles {
+  libraryFile: string;
+  /** The bundled library's comes first. */
+  roots: readonly ContentRoot[];
+  /** Whether somebody reads library.db meanwhile: if it has to be rebuilt, that is done beside it. */
+  isRead?: boolean;
+  /** Whether the whole of it has been checked since the app started. */
+  isChecked?: boolean;
+}
+
+export interface IndexingResult extends IndexingReport {
+  /** Why library.db was rebuilt, in words; null if it wasn't. If it was read, the new one has to replace it. */
+  rebuilt: string | null;
+}
+
+/**
+ * Indexes the folders into library.db, which is built anew if it's missing, damaged, of another schema version, or written
+ * by another `program` (which might have read the same files differently). Fails as `indexContent` does.
+ */
+export function indexLibrary(
+  program: string,
+  { libraryFile, roots, isRead = false, isChecked = false }: LibraryFiles,
+  hooks: IndexingHooks = {},
+): IndexingResult {
+  const beside = replacementOf(libraryFile);
+  removeLibrary(beside);
+  const found = openGoodLibrary(libraryFile, program, isChecked);
+  const done = typeof found === 'string' ? found : indexGoodLibrary(found, roots, hooks);
+  if (typeof done !== 'string') return { ...done, rebuilt: null };
+  const database = createLibraryDatabase(isRead ? beside : libraryFile, program);
+  // A new database has none of the other files.
+  return { ...index(database, roots, { ...hooks, changed: null }), rebuilt: done };
+}
+
+/** No check finds all damage: what shows only now is returned in words. */
+function indexGoodLibrary(
+  database: LibraryDatabase,
+  roots: readonly ContentRoot[],
+  hooks: IndexingHooks,
+): IndexingReport | string {
+  try {
+    return index(database, roots, hooks);
+  } catch (error) {
+    if (!isFileFault(error) && !isConstraintError(error)) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function index(
+  database: LibraryDatabase,
+  roots: readonly ContentRoot[],
+  hooks: IndexingHooks,
+): IndexingReport {
+  try {
+    return indexContent(new IndexStore(database), roots, hooks);
+  } finally {
+    database.close();
+  }
+}
