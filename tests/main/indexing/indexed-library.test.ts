@@ -54,6 +54,14 @@ async function waitForChange(): Promise<void> {
   await vi.waitFor(() => expect(changes).toBe(1), patience);
 }
 
+/** Returns as soon as the worker was started: on a crowded machine it may be done before this process has its next turn. */
+async function waitForWorker(): Promise<void> {
+  await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true), {
+    ...patience,
+    interval: 1,
+  });
+}
+
 /** Launches the app once, and returns how many pages there are once the first indexing is done. */
 async function launch(): Promise<number> {
   const indexed = open();
@@ -379,7 +387,7 @@ describe('IndexedLibrary', () => {
     const opened = library.open();
     let isOpen = false;
     void opened.then(() => (isOpen = true));
-    await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true));
+    await waitForWorker();
     library.stop();
     await waitForSqliteWorkers();
     expect(areSqliteWorkersRunning()).toBe(false);
@@ -396,7 +404,7 @@ describe('IndexedLibrary', () => {
     folder.write(dataTypes, pageText('Changed', 1));
     const reindexing = library.reindex();
     const failing = expect(reindexing).rejects.toThrow(CancelledError);
-    await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true));
+    await waitForWorker();
     await library.cancel();
     await failing;
     const before = await library.open();
