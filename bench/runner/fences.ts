@@ -9,6 +9,8 @@ export interface Fence {
   /** What stands after the three backticks. */
   info: string;
   code: string;
+  /** Code that computes for about a second; null for what is about a page, which Node.js has none of. */
+  long: string | null;
 }
 
 /** What the code in SQL starts from. */
@@ -23,12 +25,17 @@ for (let n = 0; n < 500; n += 1) {
 }
 console.log([...cups].slice(0, 2));`;
 
+const longScript = (annotation: string): string => `const cups${annotation} = new Map();
+for (let n = 0; n < 20_000_000; n += 1) cups.set(n % 1000, (cups.get(n % 1000) ?? 0) + n);
+console.log(cups.get(7));`;
+
 export const fences: Fence[] = [
   {
     language: 'sql',
     name: 'SQL',
     info: 'sql fixture=pot',
     code: 'SELECT tea, sum(cups) FROM pot GROUP BY tea ORDER BY tea LIMIT 2;',
+    long: 'SELECT sum(a.cups * b.n) FROM pot AS a, generate_series(1, 8000) AS b (n);',
   },
   {
     language: 'python',
@@ -40,9 +47,25 @@ cups = Counter()
 for n in range(500):
     cups[f"tea {n % 7}"] += n
 print(cups.most_common(2))`,
+    long: `cups = {}
+for n in range(3_000_000):
+    cups[n % 1000] = cups.get(n % 1000, 0) + n
+print(cups[7])`,
   },
-  { language: 'javascript', name: 'JavaScript', info: 'js', code: script('') },
-  { language: 'typescript', name: 'TypeScript', info: 'ts', code: script(': Map<string, number>') },
+  {
+    language: 'javascript',
+    name: 'JavaScript',
+    info: 'js',
+    code: script(''),
+    long: longScript(''),
+  },
+  {
+    language: 'typescript',
+    name: 'TypeScript',
+    info: 'ts',
+    code: script(': Map<string, number>'),
+    long: longScript(': Map<number, number>'),
+  },
   {
     language: 'tsx',
     name: 'React',
@@ -51,5 +74,6 @@ print(cups.most_common(2))`,
 
 render(<Pot cups={2} />);
 console.log(document.querySelector('p')?.textContent);`,
+    long: null,
   },
 ];
