@@ -1,9 +1,11 @@
 /** The first start after an update of the app: study data of an earlier version is brought up to date before it's opened. */
-import { readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { studyMigrations } from '../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
+import { Tally, torture, tortureTimeout } from '../torture.ts';
 import { launchApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
@@ -12,15 +14,23 @@ import type { Desk } from './fixture.ts';
 const latest = studyMigrations.length;
 const studyFile = (desk: Desk): string => join(desk.userData, 'study.db');
 
-/** Makes study.db as the version before wrote it, with a theme that was chosen, and keeps it locked until `release`. */
-async function makeOld(desk: Desk): Promise<{ release: () => void }> {
+/** Leaves a library that was indexed, and study.db as the version before wrote it, with a theme that was chosen. */
+async function writeOld(desk: Desk): Promise<void> {
   const app = await desk.launch();
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   await app.close();
+  writeOldStudy(desk);
+}
+
+function writeOldStudy(desk: Desk): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(studyFile(desk) + suffix, { force: true });
   const { database } = openStudyDatabase(studyFile(desk), studyMigrations.slice(0, -1));
   database.exec(`INSERT INTO setting (key, value) VALUES ('theme', '"dark"')`);
   database.close();
+}
+
+/** Keeps study.db locked, so that its update waits, until it's released. */
+function lockStudy(desk: Desk): { release: () => void } {
   const lock = new Database(studyFile(desk));
   lock.exec('BEGIN IMMEDIATE');
   return { release: () => void lock.close() };
@@ -33,7 +43,8 @@ function listBackups(desk: Desk): string[] {
 test('says that it updates the study data, and opens with everything that was in it', async ({
   desk,
 }) => {
-  const { release } = await makeOld(desk);
+  await writeOld(desk);
+  const { release } = lockStudy(desk);
   const { page } = await desk.launch();
   await expect(page.getByText('Updating your study data…')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -44,14 +55,60 @@ test('says that it updates the study data, and opens with everything that was in
 });
 
 test('quitting meanwhile waits for the update, and ends cleanly', async ({ desk }) => {
-  const { release } = await makeOld(desk);
+  await writeOld(desk);
+  const { release } = lockStudy(desk);
   const app = await launchApp({ content: desk.content, userData: desk.userData });
   await expect(app.page.getByText('Updating your study data…')).toBeVisible();
   const closed = app.close();
   release();
   await closed;
+  expectUpdated(desk);
+});
+
+test('killed at any moment of the update, it goes on at the next start, and nothing is lost', async ({
+  desk,
+}) => {
+  await writeOld(desk);
+  const suite = torture('Kills of the whole app while it updates study.db', {
+    usual: 4,
+    weight: 50,
+  });
+  test.setTimeout(tortureTimeout);
+  const outcomes = new Tally();
+  await suite.eachRound(async (random) => {
+    writeOldStudy(desk);
+    const { release } = lockStudy(desk);
+    const killed = await desk.launch();
+    await expect(killed.page.getByText('Updating your study data…')).toBeVisible();
+    release();
+    // Whoever waits for a lock looks again every 100 ms at most.
+    await setTimeout(random.below(250));
+    await killed.kill();
+    outcomes.add(readVersion(desk) === latest ? 'done' : 'not begun');
+    const { page, close } = await desk.launch();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await close();
+    expectUpdated(desk);
+  });
+  suite.report(`${outcomes.describe()}; all went on to the end, 0 lost`);
+});
+
+function expectUpdated(desk: Desk): void {
   const { database, notice } = openStudyDatabase(studyFile(desk));
   expect(notice).toBeNull();
   expect(database.pragma('user_version', { simple: true })).toBe(latest);
   database.close();
-});
+}
+
+/** Where the update had come to, read from a copy: opening a database takes what was not finished back. */
+function readVersion(desk: Desk): unknown {
+  const copy = join(desk.userData, 'copy.db');
+  for (const suffix of ['', '-journal', '-wal'])
+    if (existsSync(studyFile(desk) + suffix)) copyFileSync(studyFile(desk) + suffix, copy + suffix);
+  const database = new Database(copy);
+  const version = database.pragma('user_version', { simple: true });
+  database.close();
+  rmSync(copy);
+  return version;
+}

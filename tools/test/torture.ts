@@ -14,7 +14,7 @@ import { parseTortureRequest } from './torture-request.ts';
 const folders = ['tests/durability/', 'tests/hostile/'];
 /** The name of the suites that need the built app and its window. */
 const wholeApp = 'app';
-const wholeAppSuites = ['tests/e2e/torture.spec.ts', 'tests/e2e/long-run.spec.ts'];
+const wholeAppSuites = ['torture', 'long-run', 'update'].map((name) => `tests/e2e/${name}.spec.ts`);
 
 async function runTorture(argv: readonly string[]): Promise<number> {
   const { rounds, seed, names } = parseTortureRequest(argv, Date.now() % 2 ** 31);
