@@ -4,6 +4,7 @@ import { IndexStore } from '../../src/main/storage/index-store.ts';
 import {
   createLibraryDatabase,
   openLibraryReader,
+  shareLibrary,
 } from '../../src/main/storage/library-database.ts';
 import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
 import { findHits, rank } from '../../src/main/storage/search/ranking.ts';
@@ -59,7 +60,7 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const buildTime = update();
   database.pragma('wal_checkpoint(TRUNCATE)');
   const size = statSync(file).size - before;
-  store.share();
+  shareLibrary(database);
   const editTimes = pages.slice(0, edits).map((page) => {
     const [question] = page.questions;
     if (question !== undefined) question.a = question.a.replace('.', ' edited.');

@@ -82,10 +82,10 @@ export function indexContent(
   const report = { ...none, packsChanged };
   for (const one of plans) {
     const counts = indexRoot(store, one, stopIfAsked, onRead);
-    store.share();
     if (one.root.pack === '') onUsable?.();
     for (const name of Object.keys(none) as (keyof Counts)[]) report[name] += counts?.[name] ?? 0;
   }
+  store.transact(() => store.saveComplete());
   return report;
 }
 

@@ -6,6 +6,7 @@ import {
   openGoodLibrary,
   removeLibrary,
   replacementOf,
+  shareLibrary,
 } from '../storage/library-database.ts';
 import type { LibraryDatabase } from '../storage/library-database.ts';
 import type { ContentRoot } from './content-root.ts';
@@ -24,8 +25,10 @@ export interface LibraryFiles {
 }
 
 export interface IndexingResult extends IndexingReport {
-  /** Why library.db was rebuilt, in words; null if it wasn't. If it was read, the new one has to replace it. */
+  /** Why library.db was rebuilt, in words; null if it wasn't. */
   rebuilt: string | null;
+  /** Whether that was done beside library.db, which the new one has to replace. */
+  isBeside: boolean;
 }
 
 /**
@@ -39,12 +42,24 @@ export function indexLibrary(
 ): IndexingResult {
   const beside = replacementOf(libraryFile);
   removeLibrary(beside);
+  let isUsed = isRead;
+  const { onUsable = () => undefined, ...others } = hooks;
+  const usable = (): void => {
+    isUsed = true;
+    onUsable();
+  };
   const found = openGoodLibrary(libraryFile, program, isChecked);
-  const done = typeof found === 'string' ? found : indexGoodLibrary(found, roots, hooks);
-  if (typeof done !== 'string') return { ...done, rebuilt: null };
-  const database = createLibraryDatabase(isRead ? beside : libraryFile, program);
+  const done =
+    typeof found === 'string'
+      ? found
+      : indexGoodLibrary(found, roots, { ...others, onUsable: usable });
+  if (typeof done !== 'string') return { ...done, rebuilt: null, isBeside: false };
   // A new database has none of the other files.
-  return { ...index(database, roots, { ...hooks, changed: null }), rebuilt: done };
+  const anew = { ...others, changed: null };
+  const isBeside = isUsed;
+  const database = createLibraryDatabase(isBeside ? beside : libraryFile, program);
+  const report = index(database, roots, isBeside ? anew : { ...anew, onUsable: usable });
+  return { ...report, rebuilt: done, isBeside };
 }
 
 /** No check finds all damage: what shows only now is returned in words. */
@@ -67,7 +82,13 @@ function index(
   hooks: IndexingHooks,
 ): IndexingReport {
   try {
-    return indexContent(new IndexStore(database), roots, hooks);
+    const { onUsable } = hooks;
+    const report = indexContent(new IndexStore(database), roots, {
+      ...hooks,
+      ...(onUsable === undefined ? {} : { onUsable: () => (shareLibrary(database), onUsable()) }),
+    });
+    shareLibrary(database);
+    return report;
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 /** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
-import { trimLibraryLog } from '../storage/library-database.ts';
+import { replaceLibrary, trimLibraryLog } from '../storage/library-database.ts';
 import { openLastStore, openLibraryStore } from '../storage/library-store.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
@@ -7,6 +7,7 @@ import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';
 import type { IndexingResult } from './index-library.ts';
 import { identifyProgram } from './identify-program.ts';
+import { endUncheckedStart, hasUncheckedStart, noteUncheckedStart } from './unchecked-start.ts';
 import { CancelledError, runIndexing } from './run-worker.ts';
 import type { IndexingRun } from './run-worker.ts';
 
@@ -77,6 +78,7 @@ export class IndexedLibrary {
   /** Stops what is being indexed, because the app is about to end: whatever waits for it waits for good. */
   stop(): void {
     this.#isStopped = true;
+    endUncheckedStart(this.#options.libraryFile);
     this.#run?.stop();
   }
 
@@ -90,14 +92,22 @@ export class IndexedLibrary {
 
   #openLast(): LibraryStore | null {
     const { libraryFile, script, listRoots } = this.#options;
+    if (hasUncheckedStart(libraryFile)) {
+      endUncheckedStart(libraryFile);
+      return null;
+    }
+    noteUncheckedStart(libraryFile);
     const packs = listRoots().map(({ pack, name }) => ({ id: pack, name }));
-    return openLastStore(libraryFile, identifyProgram(script), packs);
+    const last = openLastStore(libraryFile, identifyProgram(script), packs);
+    if (last === null) endUncheckedStart(libraryFile);
+    return last;
   }
 
   #startWith(last: LibraryStore): Promise<LibraryStore> {
     this.#store = Promise.resolve(last);
     this.#queue(async () => {
       await this.#options.drawn;
+      endUncheckedStart(this.#options.libraryFile);
       const result = await this.#renew(null);
       if (hasChanged(result)) this.#options.onChanged();
     }).catch((error: unknown) => this.#options.onFailed(error));
@@ -105,6 +115,7 @@ export class IndexedLibrary {
   }
 
   #startAnew(): Promise<LibraryStore> {
+    const { libraryFile } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<LibraryStore>();
     this.#store = promise;
     let served = null as Promise<LibraryStore> | null;
@@ -113,12 +124,19 @@ export class IndexedLibrary {
         served = this.#openStore(true);
         served.then(resolve, () => undefined);
       });
-      if (served === null) return resolve(await this.#openStore());
-      this.#showNew(await served);
+      if (served === null) {
+        if (result.isBeside) replaceLibrary(libraryFile);
+        this.#isCurrent = true;
+        return resolve(await this.#openStore());
+      }
+      this.#show(await served, result);
       if (hasChanged(result)) this.#options.onChanged();
     }).catch(async (error: unknown) => {
-      const isServed = (await served?.catch(() => null)) ?? null;
-      if (isServed !== null) return this.#options.onFailed(error);
+      const store = (await served?.catch(() => null)) ?? null;
+      if (store !== null) {
+        this.#keep(store);
+        return this.#options.onFailed(error);
+      }
       // Callers waiting for the library get this error.
       this.#store = null;
       reject(error as Error);
@@ -138,20 +156,27 @@ export class IndexedLibrary {
     store.hold();
     try {
       const result = await this.#index(changed, true);
-      this.#showNew(store, result.rebuilt !== null);
+      this.#show(store, result);
       return result;
     } catch (error) {
-      store.release();
+      this.#keep(store);
       throw error;
     }
   }
 
-  /** `isBeside`: the new library was built beside the one that was read. */
-  #showNew(store: LibraryStore, isBeside = false): void {
+  /** Reads what was indexed from now on. */
+  #show(store: LibraryStore, { isBeside }: IndexingResult): void {
     const { libraryFile } = this.#options;
     if (isBeside) store.replace(libraryFile);
     else store.reopen(libraryFile);
+    this.#isCurrent = true;
     trimLibraryLog(libraryFile);
+  }
+
+  /** Goes on with the library as it is after an indexing that failed, which may have saved some of the packs. */
+  #keep(store: LibraryStore): void {
+    if (!store.isOpen) this.#store = null;
+    else if (store.release()) this.#options.onChanged();
   }
 
   /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
@@ -179,7 +204,6 @@ export class IndexedLibrary {
         timer = setTimeout(onUsable, progressDelayMs);
       });
       const result = await this.#run.result;
-      this.#isCurrent = true;
       onIndexed(result);
       return result;
     } catch (error) {

@@ -7,7 +7,6 @@ import type { Find } from '../content/library-keys.ts';
 import type { ParsedFile } from '../content/parse.ts';
 import { FileLinks } from './file-links.ts';
 import { getJson } from './json-rows.ts';
-import { shareLibrary } from './library-database.ts';
 import { removeRecords, saveRecord } from './library-records.ts';
 import type { LibraryRecord } from './library-records.ts';
 import { prepare } from './prepare.ts';
@@ -52,12 +51,10 @@ export class IndexStore {
     }
   }
 
-  /** Lets others read what is stored while more is stored; a new library is filled faster before. */
-  share(): void {
-    shareLibrary(this.#database);
-  }
-
-  /** Stores which packs there are and removes the data of all others. Returns whether the packs have changed. */
+  /**
+   * Stores which packs there are and removes the data of all others. Returns whether the packs have changed: the library isn't
+   * complete then until all of them are stored.
+   */
   savePacks(packs: readonly { id: string; name: string }[]): boolean {
     const known = prepare<[], { id: string; name: string }>(
       this.#database,
@@ -77,7 +74,14 @@ export class IndexStore {
       gone.delete(id);
     }
     for (const id of gone.keys()) this.#removePack(id);
-    return hasChanged || gone.size > 0;
+    const packsChanged = hasChanged || gone.size > 0;
+    if (packsChanged) prepare(this.#database, 'UPDATE writer SET is_complete = 0').run();
+    return packsChanged;
+  }
+
+  /** Stores that the library holds all of its packs. */
+  saveComplete(): void {
+    prepare(this.#database, 'UPDATE writer SET is_complete = 1 WHERE is_complete = 0').run();
   }
 
   /** Stores in words why the pack couldn't be indexed; null once it could. */

@@ -15,10 +15,13 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 12;
+const schemaVersion = 13;
 
 const schema = `
-  CREATE TABLE writer (program TEXT NOT NULL) STRICT;
+  CREATE TABLE writer (
+    program TEXT NOT NULL,
+    is_complete INTEGER NOT NULL -- 1: it holds all the packs that there were
+  ) STRICT;
 
   -- The packs that are indexed; the bundled library is the one whose id is empty.
   -- A pack that could not be indexed has a fault and keeps its last good records.
@@ -159,10 +162,38 @@ export function removeLibrary(file: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** Puts the library that was built at `replacementOf(file)` in the place of the one at `file`, which nobody may have open. */
+/**
+ * Puts the library that was built at `replacementOf(file)` in the place of the one at `file`, which nobody may have open. If it
+ * throws, the old one is there as before.
+ */
 export function replaceLibrary(file: string): void {
-  removeLibrary(file);
-  renameSync(replacementOf(file), file);
+  const [next, old] = [replacementOf(file), `${file}-old`];
+  const unfinished = logSuffixes.find((suffix) => sizeOf(next + suffix) > 0);
+  if (unfinished !== undefined)
+    throw new Error(`The new library database wasn't finished: there is a ${next}${unfinished}.`);
+  removeLibrary(old);
+  moveLibrary(file, old);
+  try {
+    renameSync(next, file);
+  } catch (error) {
+    moveLibrary(old, file);
+    throw error;
+  }
+  removeLibrary(old);
+}
+
+/** What belongs to a database, and is in no other file, until it's written into it. */
+const logSuffixes = ['-journal', '-wal'];
+
+function moveLibrary(from: string, to: string): void {
+  for (const suffix of [...logSuffixes, ''])
+    if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+  rmSync(`${from}-shm`, { force: true });
+}
+
+/** In bytes; 0 if there is no such file. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Opens a library database for reading only. */
@@ -177,8 +208,8 @@ export function openLibraryReader(file: string): Database.Database {
 }
 
 /**
- * Opens for reading what was indexed last, if `program` has written it, from these packs and no others, and its rows make up a
- * tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
+ * Opens for reading what was indexed last, if `program` has written it, from all of these packs and no others, and its rows make
+ * up a tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
  */
 export function openLastLibrary(
   file: string,
@@ -201,9 +232,10 @@ export function openLastLibrary(
 function isLastLibrary(database: Database.Database, program: string): boolean {
   return (
     database.pragma('application_id', { simple: true }) === applicationId &&
-    // Until it is shared, the first indexing wasn't done.
+    // Else whoever reads it keeps others from writing.
     database.pragma('journal_mode', { simple: true }) === 'wal' &&
-    findDifference(database, program, false) === null
+    findDifference(database, program, false) === null &&
+    prepare(database, 'SELECT 1 FROM writer WHERE is_complete = 1').get() !== undefined
   );
 }
 
@@ -221,8 +253,7 @@ const longestLog = 16 * 1024 * 1024;
 
 /** Empties the log beside the file when it has become large; call this when no reader holds what it says. */
 export function trimLibraryLog(file: string): void {
-  const { size = 0 } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? {};
-  if (size <= longestLog) return;
+  if (sizeOf(`${file}-wal`) <= longestLog) return;
   const database = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');
@@ -275,7 +306,7 @@ export function createLibraryDatabase(file: string, program: string): LibraryDat
     database.pragma(`user_version = ${schemaVersion}`);
     database.exec(schema);
     database.exec(searchSchema);
-    prepare(database, 'INSERT INTO writer (program) VALUES (?)').run(program);
+    prepare(database, 'INSERT INTO writer (program, is_complete) VALUES (?, 0)').run(program);
   })();
   return database;
 }

@@ -69,7 +69,7 @@ export class LibraryStore {
     this.search = new SearchStore(this.#database);
   }
 
-  /** Rises whenever the library is opened anew. */
+  /** Rises whenever what is read may be something else. */
   get version(): number {
     return this.#version;
   }
@@ -99,9 +99,20 @@ export class LibraryStore {
     prepare(this.#database, 'SELECT 1 FROM pack').get();
   }
 
-  /** Ends `hold`. */
-  release(): void {
-    if (this.#database.inTransaction) this.#database.exec('COMMIT');
+  /** Ends `hold`. Returns whether somebody has written meanwhile, which is read from now on. */
+  release(): boolean {
+    if (!this.#database.inTransaction) return false;
+    const getVersion = (): unknown => this.#database.pragma('data_version', { simple: true });
+    const held = getVersion();
+    this.#database.exec('COMMIT');
+    if (getVersion() === held) return false;
+    this.#version += 1;
+    return true;
+  }
+
+  /** False once it's closed, and if what was to replace it couldn't be opened. */
+  get isOpen(): boolean {
+    return this.#database.open;
   }
 
   close(): void {

@@ -12,6 +12,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoppedError, indexContent } from '../../../src/main/indexing/index-content.ts';
 import type { IndexingReport, IndexingProgress } from '../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
@@ -478,13 +479,18 @@ describe('indexContent with packs', () => {
     const readers: LibraryStore[] = [];
     const listFrameworks = (): string[] =>
       readers.flatMap((reader) => reader.getLibrary().frameworks).map(({ path }) => path);
-    indexContent(new IndexStore(database), roots, {
-      onUsable() {
-        const reader = openLibraryStore(file);
-        reader.hold();
-        readers.push(reader);
+    database.close();
+    indexLibrary(
+      'test',
+      { libraryFile: file, roots },
+      {
+        onUsable() {
+          const reader = openLibraryStore(file);
+          reader.hold();
+          readers.push(reader);
+        },
       },
-    });
+    );
     expect(listFrameworks()).toEqual(['/sql', '/git']);
     for (const reader of readers) reader.reopen(file);
     expect(listFrameworks()).toEqual(['/sql', '/git', '/@mine/sql', '/@mine/git']);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -88,6 +88,7 @@ describe('IndexedLibrary', () => {
         problems: 0,
         packsChanged: true,
         rebuilt: 'there was none yet',
+        isBeside: false,
       },
       {
         added: 0,
@@ -98,6 +99,7 @@ describe('IndexedLibrary', () => {
         problems: 0,
         packsChanged: false,
         rebuilt: null,
+        isBeside: false,
       },
     ]);
     expect(changes).toBe(0);
@@ -169,7 +171,8 @@ describe('IndexedLibrary', () => {
       ['it has other packs', `UPDATE pack SET name = 'Other'`],
       ['its schema version is another one', 'PRAGMA user_version = 1'],
       ['its rows make no tree', `UPDATE page SET summary = '{}'`],
-      ['it is not shared yet', 'PRAGMA journal_mode = DELETE'],
+      ['it is not shared', 'PRAGMA journal_mode = DELETE'],
+      ['it lacks some of its packs', 'UPDATE writer SET is_complete = 0'],
     ])('waits for the first indexing if %s', async (_, sql) => {
       alter(sql);
       const drawn = new Promise<never>(() => undefined);
@@ -177,6 +180,32 @@ describe('IndexedLibrary', () => {
       expect(results).toHaveLength(1);
       expect(store.getPage(path)?.page.title).toBe('Data types');
       store.close();
+    });
+
+    test('waits for the first indexing if it was shown at the last start, which came to no screen', async () => {
+      const note = join(folder.path, 'library.db-unchecked');
+      const never = new Promise<never>(() => undefined);
+      const store = await open(worker, never).open();
+      expect(existsSync(note)).toBe(true);
+      expect(results).toEqual([]);
+      store.close();
+      (await open(worker, never).open()).close();
+      expect(results).toHaveLength(1);
+      expect(existsSync(note)).toBe(false);
+    });
+
+    test('is shown at the next start, too, after a start that was drawn or ended in order', async () => {
+      const note = join(folder.path, 'library.db-unchecked');
+      const first = open();
+      const store = await first.open();
+      await vi.waitFor(() => expect(results).toHaveLength(1), patience);
+      expect(existsSync(note)).toBe(false);
+      store.close();
+      const second = open(worker, new Promise<never>(() => undefined));
+      (await second.open()).close();
+      second.stop();
+      expect(existsSync(note)).toBe(false);
+      expect(results).toHaveLength(1);
     });
 
     const damage = `UPDATE search_text_data SET block = x'00ff00ff'`;
@@ -192,7 +221,7 @@ describe('IndexedLibrary', () => {
       }, 5);
       await waitForChange().finally(() => clearInterval(reading));
       expect([...titles]).toEqual(['Data types']);
-      expect(results).toMatchObject([{ added: 9, rebuilt: expect.any(String) }]);
+      expect(results).toMatchObject([{ added: 9, rebuilt: expect.any(String), isBeside: true }]);
       expect((await library.open()).getPage(path)?.page.title).toBe('Types');
       expect(store.version).toBe(2);
       expect(readdirSync(folder.path)).not.toContain('library.db-new');
@@ -211,8 +240,38 @@ describe('IndexedLibrary', () => {
       expect(failures).toHaveLength(1);
       expect((await library.open()).getPage(path)?.page.title).toBe('Data types');
       rmSync(join(folder.path, 'library.db-new'), { recursive: true });
-      await library.reindex();
+      // Nothing of what the first one read is there: all has to be read, whatever has changed since.
+      await library.reindex([]);
       expect((await library.open()).getPage(path)?.page.title).toBe('Types');
+      store.close();
+    });
+
+    test('reads everything again where a new one was built and could not take its place', async () => {
+      alter(damage);
+      folder.write(dataTypes, pageText('Types', 1));
+      folder.write('library.db-old/file.txt', '');
+      const failures: unknown[] = [];
+      const library = open(worker, Promise.resolve(), (error) => failures.push(error));
+      const store = await library.open();
+      await vi.waitFor(() => expect(failures).toHaveLength(1), patience);
+      expect(store.getPage(path)?.page.title).toBe('Data types');
+      rmSync(join(folder.path, 'library.db-old'), { recursive: true });
+      await library.reindex([]);
+      expect(store.getPage(path)?.page.title).toBe('Types');
+      store.close();
+    });
+
+    test('reports what an indexing that failed had saved already', async () => {
+      const failures: unknown[] = [];
+      const library = open(worker, Promise.resolve(), (error) => failures.push(error));
+      const store = await library.open();
+      // As an indexing leaves it that was stopped after the first of two packs: that moment can't be hit.
+      alter(`UPDATE page SET record = json_set(record, '$.title', 'Half')`);
+      renameSync(join(folder.path, 'content'), join(folder.path, 'away'));
+      await waitForChange();
+      expect(failures).toHaveLength(1);
+      expect(store.version).toBe(2);
+      expect(store.getPage(path)?.page.title).toBe('Half');
       store.close();
     });
 

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +14,9 @@ import { IndexStore } from '../../../src/main/storage/index-store.ts';
 import {
   createLibraryDatabase,
   openGoodLibrary,
+  replaceLibrary,
+  replacementOf,
+  shareLibrary,
 } from '../../../src/main/storage/library-database.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -154,6 +165,47 @@ describe('library.db', () => {
     reopen();
     expect(existsSync(`${file}-journal`)).toBe(false);
     expect(reopen().rebuilt).toBeNull();
+  });
+
+  describe('which another one was built beside', () => {
+    const next = (): string => replacementOf(file);
+    const nameOfWriter = (): unknown => {
+      const database = new Database(file);
+      const writer = database.prepare('SELECT program FROM writer').pluck().get();
+      database.close();
+      return writer;
+    };
+
+    beforeEach(() => {
+      create();
+      createLibraryDatabase(next(), 'program 2').close();
+    });
+
+    test('is replaced by it, and nothing is left over', () => {
+      replaceLibrary(file);
+      expect(nameOfWriter()).toBe('program 2');
+      expect(readdirSync(folder.path)).toEqual(['library.db']);
+    });
+
+    test('stays if the other one has a log that was not written into it', () => {
+      writeFileSync(`${next()}-wal`, 'a page');
+      expect(() => replaceLibrary(file)).toThrow("wasn't finished");
+      expect(nameOfWriter()).toBe('program 1');
+    });
+
+    test('is there as before, with its log, if the other one cannot take its place', () => {
+      const open = new Database(file);
+      shareLibrary(open);
+      open.exec(`UPDATE writer SET program = 'in the log'`);
+      const log = readFileSync(`${file}-wal`);
+      copyFileSync(file, `${file}-copy`);
+      open.close();
+      copyFileSync(`${file}-copy`, file);
+      writeFileSync(`${file}-wal`, log);
+      rmSync(next());
+      expect(() => replaceLibrary(file)).toThrow('ENOENT');
+      expect(nameOfWriter()).toBe('in the log');
+    });
   });
 
   test('fails without deleting anything when the file cannot be opened', () => {

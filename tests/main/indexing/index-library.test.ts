@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
+import { StoppedError } from '../../../src/main/indexing/index-content.ts';
+import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
+import { openLastStore, openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import {
+  bundledRoot,
+  frameworkText,
+  pageText,
+  topicText,
+  writeSmallLibrary,
+} from '../small-library.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const folder = useTempFolder();
+let file: string;
+let roots: ContentRoot[];
+
+beforeEach(() => {
+  file = join(folder.path, 'library.db');
+  roots = [
+    bundledRoot(join(folder.path, 'content')),
+    { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') },
+  ];
+  writeSmallLibrary(folder);
+  folder.write('mine/frameworks/tea.yml', frameworkText('Tea', 'tea', 1));
+  folder.write('mine/topics/tea-brewing.yml', topicText('Brewing', 'brewing', 'tea'));
+  folder.write('mine/qa/tea/brewing/water.md', pageText('Water', 1));
+});
+
+/** What a start may show before the files are read; null: it has to wait. */
+function showAtStart(program = 'test'): string[] | null {
+  const packs = roots.map(({ pack, name }) => ({ id: pack, name }));
+  const store = openLastStore(file, program, packs);
+  const paths = store?.getLibrary().frameworks.map(({ path }) => path) ?? null;
+  store?.close();
+  return paths;
+}
+
+describe('a library that lacks some of its packs', () => {
+  /** Stops once the bundled library is saved. */
+  const stopHalfWay = (program = 'test'): void => {
+    let isStopped = false;
+    const hooks = { onUsable: () => (isStopped = true), isStopped: () => isStopped };
+    expect(() => indexLibrary(program, { libraryFile: file, roots }, hooks)).toThrow(StoppedError);
+    const store = openLibraryStore(file);
+    expect(store.hasPath('/sql')).toBe(true);
+    store.close();
+  };
+
+  test('is not shown at the start if it was never read whole', () => {
+    stopHalfWay();
+    expect(showAtStart()).toBeNull();
+    indexLibrary('test', { libraryFile: file, roots });
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+
+  test('is not shown at the start after another version of the app began to read it', () => {
+    indexLibrary('test', { libraryFile: file, roots });
+    stopHalfWay('newer');
+    expect(showAtStart('newer')).toBeNull();
+  });
+
+  test('is not shown at the start after a pack was added', () => {
+    const [bundled] = roots;
+    if (bundled === undefined) expect.unreachable();
+    indexLibrary('test', { libraryFile: file, roots: [bundled] });
+    folder.write('content/frameworks/git.yml', frameworkText('Git and others', 'git', 2));
+    stopHalfWay();
+    expect(showAtStart()).toBeNull();
+  });
+
+  test('is shown as it was where only files have changed', () => {
+    indexLibrary('test', { libraryFile: file, roots });
+    folder.write('content/frameworks/git.yml', frameworkText('Git and others', 'git', 2));
+    folder.write('mine/frameworks/tea.yml', frameworkText('Teas', 'tea', 1));
+    stopHalfWay();
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+});
+
+describe('damage that shows only while the files are indexed', () => {
+  const damage = (sql: string): void => {
+    const database = new Database(file);
+    database.unsafeMode();
+    database.exec(sql);
+    database.close();
+  };
+
+  beforeEach(() => {
+    indexLibrary('test', { libraryFile: file, roots });
+    folder.write('mine/qa/tea/brewing/water.md', pageText('Hot water', 1));
+  });
+
+  test('is mended beside a library that was said to be usable', () => {
+    let used = 0;
+    const hooks = {
+      onUsable() {
+        used += 1;
+        damage(`DELETE FROM search_text_data WHERE id = 10`);
+      },
+    };
+    const result = indexLibrary('test', { libraryFile: file, roots }, hooks);
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
+    expect(used).toBe(1);
+  });
+
+  test('is mended in place where nobody reads the library', () => {
+    damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: false });
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+
+  test('is mended beside a library that is read, without a log', () => {
+    damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
+    const result = indexLibrary('test', { libraryFile: file, roots, isRead: true });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
+    expect(existsSync(`${file}-new`)).toBe(true);
+    expect(existsSync(`${file}-new-wal`)).toBe(false);
+  });
+});
