@@ -22,12 +22,12 @@ export interface PythonTestAnswer {
 }
 
 /** How much longer code may take to end once it was interrupted, in milliseconds. */
-const grace = 5000;
+const defaultGrace = 5000;
 
 /** How long reading a solution may take, in milliseconds. */
 const readLimit = 60_000;
 
-export function openPythonTests(): TestEngine {
+export function openPythonTests(grace = defaultGrace): TestEngine {
   const script = new URL('python-process.ts', import.meta.url);
   const engine = openEngine<PythonTestRequest, PythonTestAnswer>(script, ['--stack-size=3000']);
   return {
