@@ -119,6 +119,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     onFailed: sayFailure,
   });
   const openLibrary = () => library.open();
+  const openWholeLibrary = () => library.openWhole();
   const dayStart = (): number => settings.getSettings().studyDayStart;
   const clock = createStudyClock({ now: Date.now, dayStart, zone: systemZone });
   const queries = openQueries({
@@ -199,7 +200,8 @@ export async function startApp(start: Start): Promise<StartedApp> {
       dataFolder: app.getPath('userData'),
     }),
     ...createStudyHandlers({
-      ...{ ...study, settings, drawn, openLibrary, renderer, fixtures, clock, queries, report },
+      ...{ ...study, settings, drawn, openLibrary, openWholeLibrary, renderer, fixtures },
+      ...{ clock, queries, report },
       ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs, builtAt },
       onRestored: onStudyRecovered,
       onChanged: () => dueSigns.update(),

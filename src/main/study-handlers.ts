@@ -47,6 +47,8 @@ export interface StudyParts {
   drawn: Promise<undefined>;
   /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
+  /** Waits for all packs, too. */
+  openWholeLibrary(): Promise<LibraryStore>;
   renderer: Renderer;
   /** What SQL on the scratchpad may start from. */
   fixtures: Fixtures;
@@ -73,6 +75,7 @@ export function createStudyHandlers({
   backups,
   drawn,
   openLibrary,
+  openWholeLibrary,
   renderer,
   fixtures,
   clock,
@@ -122,7 +125,11 @@ export function createStudyHandlers({
     ...createDraftHandlers(drafts),
     ...createScratchpadHandlers({ store: stores.scratchCode, fixtures, clock }),
     ...createSessionHandlers({
-      sessions: new StudySessions({ ...shared, onStudyChanged: onChanged }),
+      sessions: new StudySessions({
+        ...shared,
+        openLibrary: openWholeLibrary,
+        onStudyChanged: onChanged,
+      }),
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),
     ...createProgressHandlers({ queries, settings }),

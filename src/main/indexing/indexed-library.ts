@@ -37,6 +37,8 @@ export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
   /** Null before the library is asked for, and if the first indexing failed without one to show. */
   #store: Promise<LibraryStore> | null = null;
+  /** Settles when the first indexing is done if the library had to wait for it. */
+  #whole: Promise<void> = Promise.resolve();
   /** Settles when the last indexing that was asked for is done: they run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   /** Null while nothing is being indexed. */
@@ -59,6 +61,13 @@ export class IndexedLibrary {
     const { drawn } = this.#options;
     const last = drawn === null ? null : this.#openLast();
     return last === null ? this.#startAnew() : this.#startWith(last);
+  }
+
+  /** The same, with all packs from the beginning: for what would take a question for gone whose pack is still being read. */
+  async openWhole(): Promise<LibraryStore> {
+    await this.open();
+    await this.#whole;
+    return await this.open();
   }
 
   /**
@@ -119,7 +128,7 @@ export class IndexedLibrary {
     const { promise, resolve, reject } = Promise.withResolvers<LibraryStore>();
     this.#store = promise;
     let served = null as Promise<LibraryStore> | null;
-    this.#queue(async () => {
+    this.#whole = this.#queue(async () => {
       const result = await this.#index(null, false, () => {
         served = this.#openStore(true);
         served.then(resolve, () => undefined);

@@ -28,7 +28,7 @@ import { SessionRunner } from './session-runner.ts';
 import type { SessionStores } from './session-runner.ts';
 
 export interface StudySessionsParts {
-  /** Waits for the first indexing if there is no library from the last launch. */
+  /** The library with all packs: a session moves on from a question that has left it. */
   openLibrary(): Promise<LibraryStore>;
   stores: SessionStores & Pick<StudyStores, 'reader' | 'reports'>;
   queries: StudyQueries;

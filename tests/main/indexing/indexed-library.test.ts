@@ -7,13 +7,20 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
+import type { IndexedLibraryOptions } from '../../../src/main/indexing/indexed-library.ts';
 import { CancelledError } from '../../../src/main/indexing/run-worker.ts';
 import type { IndexingResult } from '../../../src/main/indexing/index-library.ts';
 import {
   areSqliteWorkersRunning,
   waitForSqliteWorkers,
 } from '../../../src/main/workers/sqlite-worker.ts';
-import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
+import {
+  bundledRoot,
+  frameworkText,
+  pageText,
+  topicText,
+  writeSmallLibrary,
+} from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const worker = new URL('../../../src/main/indexing/worker.ts', import.meta.url);
@@ -29,22 +36,24 @@ beforeEach(() => {
   changes = 0;
 });
 
+const options = (): IndexedLibraryOptions => ({
+  script: worker,
+  libraryFile: join(folder.path, 'library.db'),
+  drawn: Promise.resolve(),
+  listRoots: () => [bundledRoot(join(folder.path, 'content'))],
+  progressDelayMs: 300,
+  onProgress: () => undefined,
+  onIndexed: (result) => results.push(result),
+  onChanged: () => (changes += 1),
+  onFailed: () => expect.unreachable(),
+});
+
 function open(
   script = worker,
   drawn: Promise<unknown> | null = Promise.resolve(),
   onFailed: (error: unknown) => void = () => expect.unreachable(),
 ): IndexedLibrary {
-  return new IndexedLibrary({
-    script,
-    libraryFile: join(folder.path, 'library.db'),
-    drawn,
-    listRoots: () => [bundledRoot(join(folder.path, 'content'))],
-    progressDelayMs: 300,
-    onProgress: () => undefined,
-    onIndexed: (result) => results.push(result),
-    onChanged: () => (changes += 1),
-    onFailed,
-  });
+  return new IndexedLibrary({ ...options(), script, drawn, onFailed });
 }
 
 /** A crowded machine takes its time. */
@@ -123,6 +132,27 @@ describe('IndexedLibrary', () => {
     folder.write(dataTypes, pageText('Types', 1));
     expect(await launch()).toBe(3);
     expect(results[1]).toMatchObject({ added: 9, rebuilt: expect.any(String) });
+  });
+
+  test('can be had whole: with a pack that is read after the bundled library can be used', async () => {
+    writeSmallLibrary(folder);
+    folder.write('mine/frameworks/tea.yml', frameworkText('Tea', 'tea', 1));
+    folder.write('mine/topics/tea-brewing.yml', topicText('Brewing', 'brewing', 'tea'));
+    for (let page = 1; page <= 200; page += 1)
+      folder.write(`mine/qa/tea/brewing/page-${page}.md`, pageText(`Page ${page}`, page));
+    const library = new IndexedLibrary({
+      ...options(),
+      listRoots: () => [
+        bundledRoot(join(folder.path, 'content')),
+        { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') },
+      ],
+      progressDelayMs: 0,
+    });
+    const whole = await library.openWhole();
+    expect(whole.hasPath('/sql')).toBe(true);
+    expect(whole.hasPath('/@mine/tea/brewing/page-200')).toBe(true);
+    expect(await library.open()).toBe(whole);
+    whole.close();
   });
 
   describe('when there is one from the last launch', () => {
