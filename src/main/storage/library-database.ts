@@ -172,8 +172,8 @@ export function replaceLibrary(file: string): void {
   if (unfinished !== undefined)
     throw new Error(`The new library database wasn't finished: there is a ${next}${unfinished}.`);
   removeLibrary(old);
-  moveLibrary(file, old);
   try {
+    moveLibrary(file, old);
     renameSync(next, file);
   } catch (error) {
     moveLibrary(old, file);
