@@ -1,4 +1,5 @@
 /** Writes small content libraries for tests. */
+import { join } from 'node:path';
 import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
 import type { TempFolder } from './temp-folder.ts';
 
@@ -59,4 +60,12 @@ export function writeSmallLibrary(folder: TempFolder): void {
 /** What the app indexes when there are no packs. */
 export function bundledRoot(folder: string): ContentRoot {
   return { pack: '', name: '', folder };
+}
+
+/** A pack of one page under `mine/`. */
+export function writeTeaPack(folder: TempFolder): ContentRoot {
+  folder.write('mine/frameworks/tea.yml', frameworkText('Tea', 'tea', 1));
+  folder.write('mine/topics/tea-brewing.yml', topicText('Brewing', 'brewing', 'tea'));
+  folder.write('mine/qa/tea/brewing/water.md', pageText('Water', 1));
+  return { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') };
 }

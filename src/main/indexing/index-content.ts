@@ -36,9 +36,14 @@ export interface IndexingProgress {
 export interface IndexingHooks {
   /** The only files that may have changed, with their folders; without it, all are looked at. */
   changed?: readonly string[] | null;
+  /**
+   * Whether the database is an earlier one. A row that it refuses is then taken for damage that no check finds, and thrown,
+   * unless the pack was at fault before; a new one refuses rows of a pack for the pack's own fault.
+   */
+  mayBeDamaged?: boolean;
   onProgress?(progress: IndexingProgress): void;
   /** Called once the bundled library is saved. */
-  onUsable?(): void;
+  onUsable?: (() => void) | undefined;
   /** Asked before each file is read, before each record is saved, and before each text is cut for the search. */
   isStopped?(): boolean;
 }
@@ -65,7 +70,7 @@ interface RootPlan {
 export function indexContent(
   store: IndexStore,
   roots: readonly ContentRoot[],
-  { changed = null, onProgress, onUsable, isStopped }: IndexingHooks = {},
+  { changed = null, mayBeDamaged = false, onProgress, onUsable, isStopped }: IndexingHooks = {},
 ): IndexingReport {
   const stopIfAsked = (): void => {
     if (isStopped?.() === true) throw new StoppedError('Indexing was asked to stop.');
@@ -81,7 +86,7 @@ export function indexContent(
   });
   const report = { ...none, packsChanged };
   for (const one of plans) {
-    const counts = indexRoot(store, one, stopIfAsked, onRead);
+    const counts = indexRoot(store, one, mayBeDamaged, stopIfAsked, onRead);
     if (one.root.pack === '') onUsable?.();
     for (const name of Object.keys(none) as (keyof Counts)[]) report[name] += counts?.[name] ?? 0;
   }
@@ -115,6 +120,7 @@ function planRoot(
 function indexRoot(
   store: IndexStore,
   { root, plan }: RootPlan,
+  mayBeDamaged: boolean,
   stopIfAsked: () => void,
   onRead: () => void,
 ): Counts | null {
@@ -132,9 +138,11 @@ function indexRoot(
     });
     return counts;
   } catch (error) {
-    if (error instanceof StoppedError) throw error;
-    // A full disk or a locked file isn't the pack's fault, and the bundled library has to be there.
-    if (pack === '' || (isDatabaseError(error) && !isConstraintError(error))) throw error;
+    // The bundled library has to be there.
+    if (pack === '' || error instanceof StoppedError) throw error;
+    const isRefused = isConstraintError(error) && (!mayBeDamaged || store.hasFault(pack));
+    // A full disk or a locked file isn't the pack's fault.
+    if (isDatabaseError(error) && !isRefused) throw error;
     store.saveFault(pack, error instanceof Error ? error.message : String(error));
     return null;
   }

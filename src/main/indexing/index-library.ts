@@ -43,22 +43,22 @@ export function indexLibrary(
   const beside = replacementOf(libraryFile);
   removeLibrary(beside);
   let isUsed = isRead;
-  const { onUsable = () => undefined, ...others } = hooks;
-  const usable = (): void => {
+  const onUsable = (): void => {
     isUsed = true;
-    onUsable();
+    hooks.onUsable?.();
   };
   const found = openGoodLibrary(libraryFile, program, isChecked);
   const done =
-    typeof found === 'string'
-      ? found
-      : indexGoodLibrary(found, roots, { ...others, onUsable: usable });
+    typeof found === 'string' ? found : indexGoodLibrary(found, roots, { ...hooks, onUsable });
   if (typeof done !== 'string') return { ...done, rebuilt: null, isBeside: false };
-  // A new database has none of the other files.
-  const anew = { ...others, changed: null };
   const isBeside = isUsed;
   const database = createLibraryDatabase(isBeside ? beside : libraryFile, program);
-  const report = index(database, roots, isBeside ? anew : { ...anew, onUsable: usable });
+  const report = index(database, roots, {
+    ...hooks,
+    // A new database has none of the other files.
+    changed: null,
+    onUsable: isBeside ? undefined : onUsable,
+  });
   return { ...report, rebuilt: done, isBeside };
 }
 
@@ -69,7 +69,7 @@ function indexGoodLibrary(
   hooks: IndexingHooks,
 ): IndexingReport | string {
   try {
-    return index(database, roots, hooks);
+    return index(database, roots, { ...hooks, mayBeDamaged: true });
   } catch (error) {
     if (!isFileFault(error) && !isConstraintError(error)) throw error;
     return error instanceof Error ? error.message : String(error);
@@ -81,11 +81,15 @@ function index(
   roots: readonly ContentRoot[],
   hooks: IndexingHooks,
 ): IndexingReport {
+  const { onUsable } = hooks;
+  const share = (): void => {
+    shareLibrary(database);
+    onUsable?.();
+  };
   try {
-    const { onUsable } = hooks;
     const report = indexContent(new IndexStore(database), roots, {
       ...hooks,
-      ...(onUsable === undefined ? {} : { onUsable: () => (shareLibrary(database), onUsable()) }),
+      onUsable: onUsable && share,
     });
     shareLibrary(database);
     return report;

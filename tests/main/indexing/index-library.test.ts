@@ -10,8 +10,8 @@ import {
   bundledRoot,
   frameworkText,
   pageText,
-  topicText,
   writeSmallLibrary,
+  writeTeaPack,
 } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -21,14 +21,8 @@ let roots: ContentRoot[];
 
 beforeEach(() => {
   file = join(folder.path, 'library.db');
-  roots = [
-    bundledRoot(join(folder.path, 'content')),
-    { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') },
-  ];
   writeSmallLibrary(folder);
-  folder.write('mine/frameworks/tea.yml', frameworkText('Tea', 'tea', 1));
-  folder.write('mine/topics/tea-brewing.yml', topicText('Brewing', 'brewing', 'tea'));
-  folder.write('mine/qa/tea/brewing/water.md', pageText('Water', 1));
+  roots = [bundledRoot(join(folder.path, 'content')), writeTeaPack(folder)];
 });
 
 /** What a start may show before the files are read; null: it has to wait. */
@@ -121,5 +115,29 @@ describe('damage that shows only while the files are indexed', () => {
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
     expect(existsSync(`${file}-new`)).toBe(true);
     expect(existsSync(`${file}-new-wal`)).toBe(false);
+  });
+
+  /** The search index forgets the segments that it has: those that it adds are refused. */
+  const forgetSegments = (): void =>
+    damage(`UPDATE search_text_data SET block = x'00000000ff000001000000' WHERE id = 10`);
+
+  test('is not taken for the fault of the pack that is refused', () => {
+    forgetSegments();
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true, problems: 0 });
+    const store = openLibraryStore(`${file}-new`);
+    expect(store.listProblems()).toEqual([]);
+    expect(store.getPage('/@mine/tea/brewing/water')?.page.title).toBe('Hot water');
+    store.close();
+  });
+
+  test('does not make a pack that was at fault before rebuild the library at each save', () => {
+    forgetSegments();
+    damage(`UPDATE pack SET fault = 'out of luck' WHERE id = 'mine'`);
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result.rebuilt).toBeNull();
+    const store = openLibraryStore(file);
+    expect(store.listProblems()).toMatchObject([{ file: '@mine' }]);
+    store.close();
   });
 });

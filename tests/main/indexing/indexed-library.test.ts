@@ -14,13 +14,7 @@ import {
   areSqliteWorkersRunning,
   waitForSqliteWorkers,
 } from '../../../src/main/workers/sqlite-worker.ts';
-import {
-  bundledRoot,
-  frameworkText,
-  pageText,
-  topicText,
-  writeSmallLibrary,
-} from '../small-library.ts';
+import { bundledRoot, pageText, writeSmallLibrary, writeTeaPack } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const worker = new URL('../../../src/main/indexing/worker.ts', import.meta.url);
@@ -136,16 +130,12 @@ describe('IndexedLibrary', () => {
 
   test('can be had whole: with a pack that is read after the bundled library can be used', async () => {
     writeSmallLibrary(folder);
-    folder.write('mine/frameworks/tea.yml', frameworkText('Tea', 'tea', 1));
-    folder.write('mine/topics/tea-brewing.yml', topicText('Brewing', 'brewing', 'tea'));
+    const pack = writeTeaPack(folder);
     for (let page = 1; page <= 200; page += 1)
       folder.write(`mine/qa/tea/brewing/page-${page}.md`, pageText(`Page ${page}`, page));
     const library = new IndexedLibrary({
       ...options(),
-      listRoots: () => [
-        bundledRoot(join(folder.path, 'content')),
-        { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') },
-      ],
+      listRoots: () => [bundledRoot(join(folder.path, 'content')), pack],
       progressDelayMs: 0,
     });
     const whole = await library.openWhole();
