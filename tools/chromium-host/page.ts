@@ -138,13 +138,14 @@ async function launch(options: OpenOptions): Promise<BrowserContext> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Neither the banner of test tools nor a tab strip with an empty tab.
-    ignoreDefaultArgs: ['--enable-automation', ...(headless ? [] : ['about:blank'])],
+    // Neither the banner of test tools nor a tab strip with an empty tab, which takes longer to start than our page.
+    ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
     args: [
       `--window-size=${options.width},${options.height}`,
       '--deny-permission-prompts',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ...(headless ? [] : ['--app=data:text/html,', '--test-type']),
+      '--app=data:text/html,',
+      ...(headless ? [] : ['--test-type']),
       ...(controlled ? ['--remote-debugging-port=0'] : []),
       ...options.switches,
     ],
