@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMarks } from '../../src/shared/search/marks.ts';
 import { findSpans, hasClause } from '../../src/shared/search/match.ts';
-import { formatQuery, parseQuery } from '../../src/shared/search/query.ts';
+import { formatQuery, parseQuery, separateWords } from '../../src/shared/search/query.ts';
 import { listMarkdownTokens, tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
 
 const cut = (text: string): string =>
@@ -78,6 +78,9 @@ describe('parseQuery', () => {
     ['->> --save', [['->>'], ['--', 'save']], []],
     ['snake_case', [['snake', 'case']], []],
     [' " -" - ,;', [['-']], []],
+    ['n + 1', [['n'], ['1']], []],
+    ['SELECT * FROM', [['select'], ['from']], []],
+    ['== ===', [['=='], ['===']], []],
     ['', [], []],
   ])('reads %j', (text, wanted, without) => {
     const query = parseQuery(text);
@@ -89,12 +92,30 @@ describe('parseQuery', () => {
     expect(parseQuery('ind').wanted[0]?.prefix).toBe(true);
     expect(parseQuery('"ind"').wanted[0]?.prefix).toBe(false);
     expect(parseQuery('"on del').wanted[0]?.prefix).toBe(true);
+    expect(parseQuery('n + 1 p').wanted.map(({ prefix }) => prefix)).toEqual([false, false, true]);
   });
 
   test('reads a formatted query back as the same query', () => {
     const query = parseQuery('a_b "c d" ->> -e -"f g"');
     expect(parseQuery(formatQuery(query))).toEqual(query);
   });
+});
+
+describe('separateWords', () => {
+  test.each([
+    ['client/server', [['client'], ['server']]],
+    ['two Array.map "a.b" ->>', [['two'], ['array'], ['map'], ['a', 'b'], ['->>']]],
+    ["data->>'name'", [['data'], ['name']]],
+  ])('puts the words of %j apart', (text, wanted) => {
+    const separated = separateWords(parseQuery(`${text} -c.d`));
+    expect(separated?.wanted.map(({ tokens }) => tokens)).toEqual(wanted);
+    expect(separated?.without).toEqual(parseQuery('-c.d').without);
+  });
+
+  test.each(['client server', '"client/server"', '@depends', '->>', ''])(
+    'has nothing to put apart in %j',
+    (text) => expect(separateWords(parseQuery(text))).toBeNull(),
+  );
 });
 
 describe('matching', () => {

@@ -27,6 +27,8 @@ export const maxTerms = 16;
 
 /** `-word`, `-"a phrase"`, `"a phrase"` (unclosed while it's being typed), or anything without a space. */
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
+/** It says nothing beside words: `n + 1`, `SELECT *`. */
+const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
 /** `->>` begins with a sign too, and `--save` with two. */
 const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:])/;
 
@@ -59,7 +61,34 @@ function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
     } else if (isExclusion.test(other)) add(query.without, other.slice(1), false);
     else add(query.wanted, other, true);
   }
+  const words = query.wanted.filter(({ text: written }) => !loneSign.test(written));
+  if (words.length > 0) query.wanted = words;
+  // Too many words begin with a letter: `n` before another word is meant as it is.
+  for (const clause of query.wanted.slice(0, -1)) if (isOneCharacter(clause)) clause.prefix = false;
   return { query, isCut };
+}
+
+/** What is in quotes is meant as it is. */
+export function isQuoted({ text }: Clause): boolean {
+  return text.startsWith('"');
+}
+
+function isOneCharacter({ tokens }: Clause): boolean {
+  return tokens.join('').length === 1;
+}
+
+/**
+ * The query with the words of `client/server` or `Array.map` apart, which otherwise have to stand together; null if there are
+ * none. What is in quotes stays together.
+ */
+export function separateWords({ wanted, without }: SearchQuery): SearchQuery | null {
+  const separated = wanted.flatMap((clause) => {
+    const words = clause.tokens.filter((token) => /[\p{L}\p{N}]/u.test(token));
+    if (words.length < 2 || isQuoted(clause)) return clause;
+    const last = words.length - 1;
+    return words.map((word, at): Clause => ({ tokens: [word], prefix: at === last, text: word }));
+  });
+  return separated.length === wanted.length ? null : { wanted: separated, without };
 }
 
 /** The text of a query; `parseQuery` reads it back. */

@@ -36,6 +36,8 @@ export interface SearchResults {
   outline: OutlineHit[];
   /** Best first. */
   hits: TextHit[];
+  /** Whether some hits have words of the query apart that were typed as one: few have them together. */
+  separated: boolean;
   /** Whether there are more hits than the limit let through. */
   more: boolean;
   /** The query that was run instead because the typed one finds nothing; else null. */

@@ -3,7 +3,15 @@ import { Search } from '../../../src/renderer/search/search.svelte.ts';
 import type { SearchResults } from '../../../src/shared/search/results.ts';
 
 const nothing: SearchResults = {
-  ...{ outline: [], hits: [], more: false, elsewhere: false, suggestions: [], corrected: null },
+  ...{
+    outline: [],
+    hits: [],
+    more: false,
+    separated: false,
+    elsewhere: false,
+    suggestions: [],
+    corrected: null,
+  },
 };
 
 /** Answers each search when told to, corrected to the given word. */

@@ -1,7 +1,7 @@
 /** Answers searches from library.db. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
-import { parseQuery } from '../../../shared/search/query.ts';
+import { parseQuery, separateWords } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
 import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
@@ -42,7 +42,8 @@ export class SearchStore {
     const open = { framework: null, difficulties: [] };
     const elsewhere = !isOpen && this.#finds(query, open, allowance);
     // A word the library has elsewhere isn't a typo just because the scope lacks it.
-    const corrected = elsewhere ? null : correctQuery(this.#database, query, finds);
+    const words = separateWords(query) ?? query;
+    const corrected = elsewhere ? null : correctQuery(this.#database, words, finds);
     return corrected === null
       ? { ...found, suggestions: suggestQueries(query, finds), elsewhere }
       : { ...this.#answer(parseQuery(corrected), request, allowance), corrected };
@@ -54,18 +55,26 @@ export class SearchStore {
     allowance: Allowance,
   ): SearchResults {
     const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
-    if (wanted.length === 0) return { ...results, outline: [], hits: [] };
-    const ids = findHits(this.#database, { wanted, without }, scope, limit + 1, allowance);
+    if (wanted.length === 0) return { ...results, outline: [], hits: [], separated: false };
+    const find = (query: SearchQuery): number[] =>
+      findHits(this.#database, query, scope, limit + 1, allowance);
+    const together = find({ wanted, without });
+    const words = together.length > limit ? null : separateWords({ wanted, without });
+    const ids = words === null ? together : [...new Set([...together, ...find(words)])];
+    const separated = ids.length > together.length;
     const outline = this.#findInOutline({ wanted, without }, scope, outlineLimit);
     const documents = listDocuments(this.#database, ids.slice(0, limit));
-    const hits = documents.map((document) => describe(document, wanted));
-    return { ...results, outline, hits, more: ids.length > limit };
+    const marked = separated ? [...wanted, ...(words?.wanted ?? [])] : wanted;
+    const hits = documents.map((document) => describe(document, marked));
+    return { ...results, outline, hits, separated, more: ids.length > limit };
   }
 
   #finds(query: SearchQuery, scope: SearchScope, allowance: Allowance): boolean {
+    const words = separateWords(query);
     return (
       hasHit(this.#database, query, scope, allowance) ||
-      this.#findInOutline(query, scope, 1).length > 0
+      this.#findInOutline(query, scope, 1).length > 0 ||
+      (words !== null && hasHit(this.#database, words, scope, allowance))
     );
   }
 

@@ -1,6 +1,6 @@
 /** Suggests other queries when one finds nothing: with typos corrected, or with fewer words. */
 import type { Database } from 'better-sqlite3';
-import { formatQuery } from '../../../shared/search/query.ts';
+import { formatQuery, isQuoted } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import { findNearWords, isKnownBeginning } from './typos.ts';
 
@@ -25,7 +25,7 @@ export function correctQuery(database: Database, query: SearchQuery, finds: Find
 }
 
 function listMendings(database: Database, wanted: Clause[]): Map<Clause, Clause>[] {
-  const words = wanted.filter(({ tokens, prefix }) => tokens.length === 1 && prefix);
+  const words = wanted.filter((clause) => clause.tokens.length === 1 && !isQuoted(clause));
   const mend = (clause: Clause): Clause[] =>
     findNearWords(database, clause.tokens[0] ?? '', triedWords).map((word) => ({
       ...{ tokens: [word], prefix: true, text: word },

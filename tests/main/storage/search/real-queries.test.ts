@@ -69,6 +69,8 @@ const expected = `
   media query: responsive-and-motion#media-queries
   chmod: files-and-permissions#permission-bits
   zombie process: processes-and-services#zombies-and-orphans
+  N + 1 problem: everyday-queries#n-plus-one
+  async/await: promises-and-event-loop#async-function-results
   flaky tests: tests-you-can-trust#flaky-tests
 `
   .trim()
@@ -89,7 +91,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are sixty', () => expect(expected).toHaveLength(60));
+test('there are 62', () => expect(expected).toHaveLength(62));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };

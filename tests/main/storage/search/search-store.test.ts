@@ -184,6 +184,14 @@ describe('when nothing matches', () => {
     expect(search('delete').corrected).toBeNull();
   });
 
+  test.each(['return/data', 'years.snake', 'retrn/data'])(
+    'finds the words of %s apart where nothing has them together',
+    (text) => {
+      const [hit] = search(text).hits;
+      expect(hit?.address).toMatch(/#(?:arrow|cpp)$/);
+    },
+  );
+
   test('short words are not corrected', () => {
     expect(search('jvv')).toMatchObject({ hits: [], corrected: null });
   });
