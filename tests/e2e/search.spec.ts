@@ -222,6 +222,16 @@ test('all results have their own screen with an address', async ({ desk }) => {
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(links).toHaveCount(60);
   await expect(page.getByText('60 results')).toBeVisible();
+  const easy = page.getByRole('main').getByRole('button', { name: 'Easy' });
+  await easy.click();
+  await expect(page.getByText('60 results')).toBeVisible();
+  await links.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signs');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(links).toHaveCount(60);
+  await expect(links.last()).toBeInViewport();
+  await expect(easy).toHaveAttribute('aria-pressed', 'true');
+  await easy.click();
   await page.getByRole('searchbox').fill('calcium "would taste"');
   await expect(links).toHaveCount(1);
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();

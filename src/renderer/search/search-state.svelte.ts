@@ -9,8 +9,10 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 export class SearchState {
   /** Whether the palette is open. */
   isOpen = $state(false);
-  /** Where the palette looks: all results are looked for there, too. */
+  /** Where the palette and the screen with all results look. */
   scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
+  /** The search of which more was asked for last, and how many hits are shown of it. */
+  shown = $state.raw<{ text: string; limit: number } | null>(null);
   /** The texts searched for last, the latest first. */
   recent = $state.raw<string[]>([]);
   /** The terms to highlight, and the address of the hit that was opened last. */
