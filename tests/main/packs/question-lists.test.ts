@@ -120,3 +120,22 @@ test('MDX is read as Markdown, and its program is named', () => {
     [5, '<Note>'],
   ]);
 });
+
+test.each([
+  ['What is the difference between `<b>` and `<strong>`?'],
+  ['What does `\\.` match?'],
+  ['What does `[a\\-z\\]` match?'],
+  ['What does `<!-- x -->` do?'],
+  ['When do you use `<img alt="">`?'],
+  ['When do you use ``<img alt="`">``?'],
+])('code in a question stays as it is: %s', (q) => {
+  const found = read('list.md', `## ${q}\n\nOften.\n\n## 2. ${q}\n\nNever.\n`);
+  expect(questionsOf(found)).toEqual([q, q]);
+  expect(found.leftOut).toEqual([]);
+});
+
+test('markup in a question goes, and what is escaped stays', () => {
+  const text =
+    '## 1. What is \\<b> for?\n\nBold.\n\n## <b>What</b> is \\` <!-- sic `x` -->for?<br>\n\nCode.\n';
+  expect(questionsOf(read('list.md', text))).toEqual(['What is <b> for?', 'What is \\` for?']);
+});

@@ -1,4 +1,5 @@
 /** Cleans the text of a question: its number, its label and the markup around it go. */
+import { codeSpan } from './code-span.ts';
 import { replaceLinks } from './links.ts';
 
 /** A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `1.2 -` and `Q:`. */
@@ -8,6 +9,12 @@ const leadingNumber =
 const leadingSign =
   /^(?:[0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[•▪●○■◆✦➤►▶])+\s*/u;
 const trailingSign = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
+
+/** Comments, tags and escapes, and the code spans they're none in. */
+const markup = new RegExp(
+  `${codeSpan}|${/<!--[^]{0,2000}?-->|\\(?<escaped>[^])|(?<tag><\/?(?:a|b|strong|i|em|u|span|font|br|code|kbd|summary|h[1-6]|p|div|center|big|ins|mark|sub|sup|img|samp|tt)\b[^<>]*>)/.source}`,
+  'gi',
+);
 
 /** A question's text without its number. */
 export interface NumberedText {
@@ -20,7 +27,7 @@ export interface NumberedText {
 
 /** Takes the number, the label and the markup around off a question's first line. */
 export function readQuestionText(written: string): NumberedText {
-  let text = trimMarkup(written);
+  let text = trimSigns(replaceMarkup(written));
   let number: number | null = null;
   let isLabelled = false;
   for (let round = 0; round < 2; round += 1) {
@@ -29,7 +36,7 @@ export function readQuestionText(written: string): NumberedText {
       const digits = match[1] ?? match[2] ?? match[3];
       if (digits !== undefined) number ??= Number(digits);
       isLabelled ||= /^\(?q/i.test(match[0]);
-      text = trimMarkup(text.slice(match[0].length).replace(/^\*\*\s*(?=\S)/, openEmphasis));
+      text = trimSigns(text.slice(match[0].length).replace(/^\*\*\s*(?=\S)/, openEmphasis));
     }
   }
   return { text: text.replace(/\s+/g, ' ').trim(), number, isLabelled };
@@ -48,18 +55,21 @@ function openEmphasis(match: string, offset: number, whole: string): string {
   return count % 2 === 1 ? '' : match.slice(offset);
 }
 
-/** Without links to places in the file, tags, anchors, signs, and emphasis of the whole. */
-function trimMarkup(written: string): string {
-  let text = replaceLinks(written, () => null)
-    .replace(/<!--[^]{0,2000}?-->/g, '')
-    .replace(
-      /<\/?(?:a|b|strong|i|em|u|span|font|br|code|kbd|summary|h[1-6]|p|div|center|big|ins|mark|sub|sup|img|samp|tt)\b[^<>]*>/gi,
-      tagText,
-    )
-    .replace(/\{#[\w-]{1,200}\}\s*$/, '')
-    .replace(/\\(?=[.)#*_\-[\]<>!])/g, '')
-    .trim();
-  text = text.replace(leadingSign, '').replace(/\s#+$/, '');
+/** Without links, tags, comments, anchors and backslashes, except in code. */
+function replaceMarkup(written: string): string {
+  return replaceLinks(written, () => null)
+    .replace(markup, (match, ...found: unknown[]) => {
+      const { ticks, escaped, tag } = found.at(-1) as Record<string, string | undefined>;
+      if (ticks !== undefined) return match;
+      if (escaped !== undefined) return /[.)#*_\-[\]<>!]/.test(escaped) ? escaped : match;
+      return tag === undefined ? '' : tagText(tag);
+    })
+    .replace(/\{#[\w-]{1,200}\}\s*$/, '');
+}
+
+/** Without signs, and emphasis of the whole. */
+function trimSigns(written: string): string {
+  let text = written.trim().replace(leadingSign, '').replace(/\s#+$/, '');
   if (trailingSign.test(text.slice(-20))) {
     text = text.slice(0, -20) + text.slice(-20).replace(trailingSign, '');
   }

@@ -2,6 +2,7 @@
 import { blankCode } from '../../../content/blank-code.ts';
 import { nameImage } from '../images/take-image.ts';
 import { classifyLines } from './code-lines.ts';
+import { codeSpan } from './code-span.ts';
 import { replaceLinks } from './links.ts';
 
 /** `[label]: target "title"` on a line of its own. */
@@ -9,7 +10,8 @@ const definition =
   /^ {0,3}\[([^[\]]{1,500})\]:[ \t]{0,10}(?:<([^<>]{1,2000})>|([^\s<>]{1,2000}))(?:[ \t]{1,10}(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t]*$/;
 /** `![text][label]`, `![label][]` or `![label]`. */
 const reference = /!\[([^[\]]{0,500})\](?:\[([^[\]]{0,500})\])?(?![[(:])/g;
-const imageTag = /<img\b[^<>]{0,5000}>/gi;
+/** Tags of images, and the code spans they're none in. */
+const imageTag = new RegExp(`${codeSpan}|${/<img\b[^<>]{0,5000}>/.source}`, 'gi');
 
 /** The text with the targets of images beside them that stand elsewhere in it; every line stays where it was. */
 export function resolveImageReferences(text: string): string {
@@ -55,5 +57,7 @@ export function leaveOutQuestionImages(line: string, leaveOut: (what: string) =>
     if (isImage) leaveOut(nameImage(text, target));
     return null;
   });
-  for (const [tag] of line.matchAll(imageTag)) leaveOut(tag);
+  for (const { 0: tag, groups } of line.matchAll(imageTag)) {
+    if (groups?.ticks === undefined) leaveOut(tag);
+  }
 }
