@@ -139,3 +139,28 @@ test('markup in a question goes, and what is escaped stays', () => {
     '## 1. What is \\<b> for?\n\nBold.\n\n## <b>What</b> is \\` <!-- sic `x` -->for?<br>\n\nCode.\n';
   expect(questionsOf(read('list.md', text))).toEqual(['What is <b> for?', 'What is \\` for?']);
 });
+
+test.each([
+  ['A - B is what is in A but not in B.'],
+  ['A → B is false if only A is true.'],
+  ['a:hover is for the pointer.'],
+  ['A.I. is short for it.'],
+  ['a) it is small; b) it is quick.'],
+  ['Response: what a server sends.'],
+  ['Sol - the sun.'],
+  ['Solution - a mixture of one phase.'],
+  ['A: a word.', 'a word.'],
+  ['A. A word.', 'A word.'],
+  ['**A:** A word.', 'A word.'],
+  ['A1: A word.', 'A word.'],
+  ['Ans - A word.', 'A word.'],
+  ['Ans. A word.', 'A word.'],
+  ['Answer: A word.', 'A word.'],
+  ['**Answer 3:** A word.', 'A word.'],
+  ['Answer => A word.', 'A word.'],
+  ['Sol: A word.', 'A word.'],
+  ['Solution: A word.', 'A word.'],
+])('takes no part of an answer for its label: %s', (written, a = written) => {
+  const found = read('list.md', `## What is it?\n\n${written}\n`);
+  expect(found.pages.flatMap(({ questions }) => questions.map((one) => one.a))).toEqual([a]);
+});

@@ -58,6 +58,37 @@ describe('a table', () => {
     expect(found.leftOut).toMatchObject([{ line: 1, text: 'Column 1' }]);
   });
 
+  test.each([
+    ['3 - 1 = ?'],
+    ['0.1 - 0.3 in JS?'],
+    ['2024 - what changed?'],
+    ['404: when is it sent?'],
+    ['#1 rule?'],
+    ['Q1 or Q2?'],
+    ['Q1 - Q3?'],
+    ['Q: -1 % 5?', '-1 % 5?'],
+    ['1. .NET or Java?', '.NET or Java?'],
+    ['5 .NET classes?'],
+    ['Translate: tea 🍵'],
+    ['🍵?'],
+    ['• means?'],
+    ['1. What is Go?', 'What is Go?'],
+    ['12) What is Go?', 'What is Go?'],
+    ['(3) What is Go?', 'What is Go?'],
+    ['7: What is Go?', 'What is Go?'],
+    ['1.) - What is Go?', 'What is Go?'],
+    ['#4. What is Go?', 'What is Go?'],
+    ['Q: What is Go?', 'What is Go?'],
+    ['Q1: What is Go?', 'What is Go?'],
+    ['Q2 - What is Go?', 'What is Go?'],
+    ['Question 7 What is Go?', 'What is Go?'],
+    ['Question #8: What is Go?', 'What is Go?'],
+  ])('takes no part of a question for its label: %s', (written, q = written) => {
+    expect(questionsOf(read('go.csv', `question,answer\n${written},So.\n`))).toEqual([
+      [q, 'So.', null],
+    ]);
+  });
+
   test('is read with the columns that were chosen', () => {
     const columns = { question: 1, answer: 0, difficulty: null, tags: null };
     const found = read('swapped.csv', 'answer,question\nX,What?\n', {

@@ -7,8 +7,9 @@ import { tidyMarkdown } from './tidy-markdown.ts';
 import type { LeaveOut } from './tidy-markdown.ts';
 
 const summary = /<summary\b[^<>]*>([^]{0,300}?)<\/summary>/gi;
+/** A label before an answer, as in `A:`, `**Answer 3:**`, `Ans -` and `Sol:`. A lone letter needs a space behind it: `a:hover` is CSS. */
 const labelWords =
-  /^\s{0,8}(?:[-*>]\s{1,3})?(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:a|ans|answer|solution|sol|response)\s{0,2}\d{0,4}\s{0,2}(?:[.:)]|-(?=\s)|→|=>)(?:\*\*|__|\*|_)?[ \t:]{0,5}/i;
+  /^\s{0,8}(?:[-*>]\s{1,3})?(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:a\d{0,4}[.:)](?=\s|$|[*_])|(?:ans|answer)\s{0,2}\d{0,4}\s{0,2}(?:[.:)]|-(?=\s)|→|=>)|solution\s{0,2}\d{0,4}\s{0,2}[.:)]|sol\s{0,2}\d{0,4}\s{0,2}:)(?:\*\*|__|\*|_)?[ \t:]{0,5}/i;
 const labelLine =
   /^\s{0,8}(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?\s{0,5}\n/i;
 
@@ -38,7 +39,8 @@ export function findFault(question: string, answer: string): string | null {
 /** The text without `Answer:` in front, unless nothing else would be left, or it's the first of several choices. */
 function withoutLabel(text: string): string {
   const isChoice =
-    /^[^\n]{0,10}\ba[.):]/i.test(text) && /^\s{0,8}(?:[-*]\s)?\**b[.):]/im.test(text);
+    (/^[^\n]{0,10}\ba[.):]/i.test(text) && /^\s{0,8}(?:[-*]\s)?\**b[.):]/im.test(text)) ||
+    /^[^\n]{0,10}\ba\)[^]*[\s(]b\)/i.test(text);
   if (isChoice) return text;
   const rest = text.replace(labelLine, '').replace(labelWords, '');
   return rest.trim() === '' ? text : rest;

@@ -2,9 +2,12 @@
 import { codeSpan } from './code-span.ts';
 import { replaceLinks } from './links.ts';
 
-/** A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `1.2 -` and `Q:`. */
+/** A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `#4.` and `Q:`. A bare number of three digits before a colon may be what is asked about. */
 const leadingNumber =
-  /^(?:\(?(?:q(?:ues(?:tion)?)?\s{0,3}[.:#-]?\s{0,3}#?)?(\d{1,4})(?:\.\d{1,3}){0,3}(?:\s?[.):\]](?!\d)|\s{0,3}[-–—](?=\s))|q(?:ues(?:tion)?)?\s{0,3}\.?\s{0,3}#?(\d{1,4})(?=\s)|q(?:uestion|ues|ue|n)?\s{0,3}[:.)](?=\s|\*)|#(\d{1,4})(?=[\s.:)]))\s{0,8}[.:)–—-]?\s{0,8}/i;
+  /^(?:\(?(?:q(?:ues(?:tion)?)?\s{0,3}[.:#-]?\s{0,3}#?|#)?(\d{1,4})(?:\.\d{1,3}){0,3}(?:[.)\]](?!\d)|\s[.)](?=\s)|(?<!^\d{3,4}):(?!\d))|q(?:uestion|ues|ue|n)?\s{0,3}[:.)](?=\s|\*))[.:)]?\s{0,8}(?:[-–—](?=\s)\s{0,8})?/i;
+/** A label and a number before a sentence that is a question by its first word, as in `Q2 - What`. */
+const leadingLabel =
+  /^[Qq](?:ues(?:tion)?)?\s{0,3}\.?\s{0,3}#?(\d{1,4})\s{0,3}[-–—:]?\s{1,8}(?=(?:What|Why|When|Where|Which|Who|How|Is|Are|Do|Does|Can|Could|Should|Explain|Describe|Define|List|Name|Tell|Give|Write|Compare)\b)/;
 /** A number of a keycap emoji, and other emoji or bullets before the words. */
 const leadingSign =
   /^(?:[0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[•▪●○■◆✦➤►▶])+\s*/u;
@@ -27,16 +30,29 @@ export interface NumberedText {
 
 /** Takes the number, the label and the markup around off a question's first line. */
 export function readQuestionText(written: string): NumberedText {
-  let text = trimSigns(replaceMarkup(written));
+  return readNumbered(written, (text) => trimEmphasis(trimSigns(text)).replace(leadingSign, ''));
+}
+
+/** The question in a cell of a table, where a sign is no ornament but may be what is asked about. */
+export function readCellQuestion(written: string): string {
+  return readNumbered(written, trimEmphasis).text;
+}
+
+function readNumbered(written: string, trim: (text: string) => string): NumberedText {
+  let text = trim(replaceMarkup(written).trim());
   let number: number | null = null;
   let isLabelled = false;
   for (let round = 0; round < 2; round += 1) {
-    const match = leadingNumber.exec(text);
+    const match = leadingNumber.exec(text) ?? leadingLabel.exec(text);
     if (match !== null && match[0].length < text.length) {
-      const digits = match[1] ?? match[2] ?? match[3];
-      if (digits !== undefined) number ??= Number(digits);
+      if (match[1] !== undefined) number ??= Number(match[1]);
       isLabelled ||= /^\(?q/i.test(match[0]);
-      text = trimSigns(text.slice(match[0].length).replace(/^\*\*\s*(?=\S)/, openEmphasis));
+      text = trim(
+        text
+          .slice(match[0].length)
+          .replace(/^\*\*\s*(?=\S)/, openEmphasis)
+          .trim(),
+      );
     }
   }
   return { text: text.replace(/\s+/g, ' ').trim(), number, isLabelled };
@@ -67,18 +83,20 @@ function replaceMarkup(written: string): string {
     .replace(/\{#[\w-]{1,200}\}\s*$/, '');
 }
 
-/** Without signs, and emphasis of the whole. */
 function trimSigns(written: string): string {
-  let text = written.trim().replace(leadingSign, '').replace(/\s#+$/, '');
-  if (trailingSign.test(text.slice(-20))) {
-    text = text.slice(0, -20) + text.slice(-20).replace(trailingSign, '');
-  }
+  const text = written.replace(leadingSign, '').replace(/\s#+$/, '');
+  return text.slice(0, -20) + text.slice(-20).replace(trailingSign, '');
+}
+
+/** Without emphasis of the whole. */
+function trimEmphasis(written: string): string {
+  let text = written;
   for (const sign of ['***', '**', '__', '*', '_']) {
     const inner = text.slice(sign.length, -sign.length);
     const isAround = text.startsWith(sign) && text.endsWith(sign) && text.length > 2 * sign.length;
     if (isAround && !inner.includes(sign)) text = inner.trim();
   }
-  return text.replace(leadingSign, '');
+  return text;
 }
 
 function tagText(tag: string): string {

@@ -7,7 +7,7 @@ import { convertHtml } from '../html/html-to-markdown.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { findFault } from '../markdown/prepare-answer.ts';
-import { readQuestionText } from '../markdown/question-text.ts';
+import { readCellQuestion } from '../markdown/question-text.ts';
 import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
 import type { LeaveOut } from '../markdown/tidy-markdown.ts';
 import type { AnkiHeaders } from './anki-headers.ts';
@@ -54,7 +54,7 @@ export function readRow(
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
-  if (!isHtml) return readQuestionText(tidyMarkdown(cell, leaveOut, takeNoImage)).text;
+  if (!isHtml) return readCellQuestion(tidyMarkdown(cell, leaveOut, takeNoImage));
   return convertHtml(cell, makeContext(0, leaveOut, takeNoImage))
     .replace(/\\?\n+/g, ' ')
     .trim();
