@@ -164,3 +164,19 @@ test.each([
   const found = read('list.md', `## What is it?\n\n${written}\n`);
   expect(found.pages.flatMap(({ questions }) => questions.map((one) => one.a))).toEqual([a]);
 });
+
+test('empty lines in code stay, and those around it are one', () => {
+  const text =
+    '## What is it?\n\nThis:\n\n\n```js\na();\n\n\n\nb();\n```\n\n\n\nOr:\n\n<pre>\nc\n\n\nd\n</pre>\n';
+  expect(read('list.md', text).pages[0]?.questions[0]?.a).toBe(
+    'This:\n\n```js\na();\n\n\n\nb();\n```\n\nOr:\n\n```\nc\n\n\nd\n```',
+  );
+});
+
+test('HTML in indented code stays, and that in items of a list goes', () => {
+  const text =
+    '## What is it?\n\nThis:\n\n    <b>a</b>\n\n      <i>b</i>\n\n- ```\n  c\n  ```\n\n    <b>An item</b>\n\nThat\n    <b>goes</b> on.\n';
+  expect(read('list.md', text).pages[0]?.questions[0]?.a).toBe(
+    'This:\n\n    <b>a</b>\n\n      <i>b</i>\n\n- ```\n  c\n  ```\n\n    **An item**\n\nThat\n    **goes** on.',
+  );
+});

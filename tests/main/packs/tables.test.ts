@@ -89,6 +89,12 @@ describe('a table', () => {
     ]);
   });
 
+  test('keeps the empty lines of code in a cell', () => {
+    const code = '```js\na();\n\n\nb();\n```';
+    const found = read('go.csv', `question,answer\nWhat is it?,"So:\n\n\n${code}"\n`);
+    expect(questionsOf(found)).toEqual([['What is it?', `So:\n\n${code}`, null]]);
+  });
+
   test('is read with the columns that were chosen', () => {
     const columns = { question: 1, answer: 0, difficulty: null, tags: null };
     const found = read('swapped.csv', 'answer,question\nX,What?\n', {

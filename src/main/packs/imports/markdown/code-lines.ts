@@ -3,6 +3,7 @@
 export type LineKind = 'text' | 'code' | 'comment';
 
 const fenceOpening = /^\s{0,40}(?:(?:[-*+]|\d{1,9}[.)])\s{1,10})?(`{3,}|~{3,})([^`]*)$/;
+const item = /^\s{0,40}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
 /** The kind of every line: of a fence with its fences, of a comment, or text. A fence that is never closed ends where the text does. */
 export function classifyLines(lines: readonly string[]): LineKind[] {
@@ -22,6 +23,31 @@ export function classifyLines(lines: readonly string[]): LineKind[] {
     if (opening === null) return 'text';
     fence = opening[1] ?? '```';
     return 'code';
+  });
+}
+
+/** The kinds with indented code as code, too: what stands in four spaces after an empty line, and in no item of a list. */
+export function classifyIndented(lines: readonly string[], kinds: readonly LineKind[]): LineKind[] {
+  let isInItem = false;
+  let isAfterEmpty = true;
+  let isInCode = false;
+  return kinds.map((kind, index) => {
+    const line = lines[index] ?? '';
+    if (kind !== 'text') {
+      // A fence may begin an item.
+      isInItem ||= item.test(line);
+      isInCode = isAfterEmpty = false;
+      return kind;
+    }
+    if (line.trim() === '') {
+      isAfterEmpty = true;
+      return kind;
+    }
+    isInCode = !isInItem && /^(?: {4}| {0,3}\t)/.test(line) && (isInCode || isAfterEmpty);
+    if (!isInCode && item.test(line)) isInItem = true;
+    else if (isAfterEmpty && /^\S/.test(line)) isInItem = false;
+    isAfterEmpty = false;
+    return isInCode ? 'code' : kind;
   });
 }
 

@@ -4,7 +4,7 @@ import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
 import { formatImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
-import { classifyLines } from './code-lines.ts';
+import { classifyIndented, classifyLines } from './code-lines.ts';
 import { replaceTags } from './inline-tags.ts';
 import { replaceLinks } from './links.ts';
 
@@ -20,7 +20,7 @@ const toTop =
 /** The text as the app shows it, without what leads out of it at its end. */
 export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeImage): string {
   const lines = text.split('\n');
-  const kinds = classifyLines(lines);
+  const kinds = classifyIndented(lines, classifyLines(lines));
   const tidied: string[] = [];
   let paragraph: string[] = [];
   let start = 0;
@@ -56,7 +56,7 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
     paragraph.push(line);
   }
   flush();
-  return trimRules(tidied.join('\n').replace(/\n{3,}/g, '\n\n'));
+  return trimRules(joinEmpty(tidied.join('\n')));
 }
 
 /** The Markdown of HTML in a text; `line` is where it stands, from 0. */
@@ -119,6 +119,15 @@ function indent(text: string, by: string): string {
   return text
     .split('\n')
     .map((line) => (line === '' ? '' : by + line))
+    .join('\n');
+}
+
+/** Empty lines in a row as one, except in code. */
+function joinEmpty(text: string): string {
+  const lines = text.split('\n');
+  const kinds = classifyLines(lines);
+  return lines
+    .filter((line, index) => kinds[index] === 'code' || line !== '' || lines[index - 1] !== '')
     .join('\n');
 }
 
