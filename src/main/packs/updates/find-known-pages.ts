@@ -16,7 +16,7 @@ const mostlyEqual = 0.5;
 const nearlyEqual = 0.8;
 /** With fewer questions in common than this, a page of another name is another page. */
 const leastShared = 3;
-/** Shorter texts, such as "Yes.", say nothing about which question it is. */
+/** Shorter texts, such as "Yes.", say nothing by themselves about which question it is. */
 const leastText = 12;
 /** A text that is on more pages than this says nothing either. */
 const mostPages = 20;
@@ -98,10 +98,9 @@ function indexTexts(pages: readonly Page[]): Map<string, Set<Page>> {
 }
 
 function keysOfTexts(q: string, a: string): string[] {
-  return [q, a]
-    .map(foldText)
-    .filter((text) => text.length >= leastText)
-    .map((text) => `text ${text}`);
+  const texts = [foldText(q), foldText(a)];
+  const keys = texts.filter((text) => text.length >= leastText).map((text) => `text ${text}`);
+  return [...keys, `pair ${texts.join('\n')}`];
 }
 
 function keyOfId(path: string | null, id: string): string {

@@ -160,6 +160,22 @@ describe('files imported again', () => {
     expect(found.update).toBeNull();
   });
 
+  test.each([
+    ['words.csv', 'hola,hello\nadiós,bye\nsí,yes\n'],
+    ['ports.csv', 'question,answer\nHTTP?,Port 80\n'],
+    ['清单.md', '## 什么是闭包？\n\n函数和环境。\n\n## 什么是原型？\n\n一个对象。\n'],
+  ])('update their library however short their texts are: %s', async (name, text) => {
+    const pack = await importText(name, text);
+    const found = await planText(name, text);
+    expect(found.update).toMatchObject({ pack: pack.id, counts: { new: 0, changed: 0, gone: 0 } });
+  });
+
+  test('are another library if they only share short answers', async () => {
+    await importText('list.md', list(['HTTP?', 'Yes.'], ['FTP?', 'No.'], ['SSH?', 'No.']));
+    const other = list(['Tea?', 'Yes.'], ['Milk?', 'No.'], ['Sugar?', 'No.']);
+    expect((await planText('list.md', other)).update).toBeNull();
+  });
+
   test('bring back a library that was removed, and keep its other files', async () => {
     const pack = await importText('coffee.md', list(roast, grind));
     const more = await planText('coffee.md', list(roast, grind, store));
