@@ -180,3 +180,27 @@ test('HTML in indented code stays, and that in items of a list goes', () => {
     'This:\n\n    <b>a</b>\n\n      <i>b</i>\n\n- ```\n  c\n  ```\n\n    **An item**\n\nThat\n    **goes** on.',
   );
 });
+
+test('questions about lists, projects and contributions are questions', () => {
+  const questions = [
+    'Why does the list change when the copy changes?',
+    'What is wrong with the project layout?',
+    'What are contributions to a repo?',
+    'What contributes to a slow page?',
+    'Which factors contribute to latency?',
+    'How does the document reach the page?',
+  ];
+  const frames = [
+    'How can I contribute?',
+    'Want to contribute to this project?',
+    'Interested in contributing?',
+    'Who are the contributors?',
+    'All contributions are welcome!',
+    'How do I use this list?',
+    'Who maintains the repository?',
+  ];
+  const all = [...questions, ...frames].map((text) => `## ${text}\n\nSo.\n`);
+  const found = read('list.md', all.join('\n'));
+  expect(questionsOf(found)).toEqual(questions);
+  expect(found.leftOut.map(({ text }) => text)).toEqual(frames);
+});

@@ -12,7 +12,7 @@ const frameNames =
 
 /** Questions about the file itself. */
 const aboutFile =
-  /\b(?:this|the|our) (?:repo|repository|list|guide|project|document|handbook|readme|page|book|collection|web ?site|course|cheat ?sheet|material|series)\b|\bcontribut(?:e|ing|ion|ions|ors?)\b|^(?:found|spotted|noticed|see|seen) (?:an?|any) (?:bug|mistake|error|typo|problem)|^(?:did|do) you (?:like|enjoy|find|want|need|have)\b|^(?:want|like|need|missing|have an?|got an?|any questions|why another|who is (?:it|this)|why (?:did )?(?:i|we)\b|how (?:do|can|should) (?:i|you|we) (?:use|help|support|read|contribute|start)(?: (?:it|this|these))?\b.{0,8}$)/i;
+  /\b(?:the (?:repo|repository|readme)|(?:this|our) (?:repo|repository|list|guide|project|document|handbook|readme|page|book|collection|web ?site|course|cheat ?sheet|material|series))\b|\b(?:i|we|you|to) contribute(?: (?:here|back|too))?$|\bcontributing$|\bcontributions (?:are )?(?:always )?welcome$|\b(?:our|the|a) contributors?$|^(?:found|spotted|noticed|see|seen) (?:an?|any) (?:bug|mistake|error|typo|problem)|^(?:did|do) you (?:like|enjoy|find|want|need|have)\b|^(?:want|like|need|missing|have an?|got an?|any questions|why another|who is (?:it|this)|why (?:did )?(?:i|we)\b|how (?:do|can|should) (?:i|you|we) (?:use|help|support|read|contribute|start)(?: (?:it|this|these))?\b.{0,8}$)/i;
 
 /** Names of sections: groups of questions, which themselves ask nothing. */
 const sectionNames =
