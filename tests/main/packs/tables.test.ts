@@ -118,7 +118,21 @@ describe('a table', () => {
   });
 
   test('with no usable column says so, and shows its columns', () => {
-    expect(combine([read('numbers.csv', '1,2\n3,4\n')]).tables).toHaveLength(1);
+    const { tables, leftOut } = combine([read('numbers.csv', '1,2\n3,4\n')]);
+    expect(tables).toHaveLength(1);
+    expect(leftOut.map(({ reason }) => reason)).toContain(
+      'There is no question in numbers.csv: a question is a row with a cell in the column of questions and one in that of answers.',
+    );
+  });
+
+  test.each([
+    ['What port is HTTP?,80\nWhat port is SSH?,22\n'],
+    ['question,port\nWhat port is HTTP?,80\nWhat port is SSH?,22\n'],
+  ])('may answer with numbers: %s', (text) => {
+    expect(questionsOf(read('ports.csv', text))).toEqual([
+      ['What port is HTTP?', '80', null],
+      ['What port is SSH?', '22', null],
+    ]);
   });
 });
 

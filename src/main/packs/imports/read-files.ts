@@ -75,7 +75,9 @@ export function combine(
     leftOut: own,
   } of merged) {
     leftOut.push(...own);
-    if (pages.length === 0 && !isMerged) leftOut.push(wholeFile(source, noQuestions(source.name)));
+    if (pages.length === 0 && !isMerged) {
+      leftOut.push(wholeFile(source, noQuestions(source.name, table !== null)));
+    }
     addParents(found, frameworks, topics);
     for (const page of pages) addPage(found, page);
     found.notes.push(...notes);
@@ -85,7 +87,7 @@ export function combine(
   // A table without questions may have them in columns other than the guessed ones.
   if (found.pages.length > 0 || found.tables.length > 0) return found;
   const [failure] = failures;
-  throw failure?.error ?? noQuestions(readings[0]?.source.name ?? 'these files');
+  throw failure?.error ?? noQuestions(readings[0]?.source.name ?? 'these files', false);
 }
 
 function wholeFile({ name }: SourceFile, { message }: AppError): LeftOut {

@@ -73,11 +73,11 @@ export function readSource(
 }
 
 /** The error of a file without questions, which says what is taken for one. */
-export function noQuestions(file: string): AppError {
-  return new AppError(
-    'content',
-    `There is no question in ${file}: a question is a heading, a numbered or a folded line with its answer under it.`,
-  );
+export function noQuestions(file: string, isTable: boolean): AppError {
+  const question = isTable
+    ? 'a question is a row with a cell in the column of questions and one in that of answers'
+    : 'a question is a heading, a numbered or a folded line with its answer under it';
+  return new AppError('content', `There is no question in ${file}: ${question}.`);
 }
 
 /** Entries that are alike become the first of them, which says how many there are. */

@@ -106,6 +106,11 @@ function guessByContents(rows: readonly string[][], known: TableColumns): TableC
   const length = (index: number): number =>
     cellsOf(index).reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, rows.length);
   columns.answer ??= best((index) => (isText(cellsOf(index)) ? length(index) : 0), 1);
+  // Where no other column is text, what is beside the questions answers them, as in `Which port?,80`.
+  columns.answer ??= best(
+    (index) => (index - 1 === columns.question ? share(index, () => true) : 0),
+    0.5,
+  );
   columns.tags ??= best((index) => {
     const cells = cellsOf(index);
     return isText(cells) && length(index) < 40 && new Set(cells).size <= cells.length * 0.6 ? 1 : 0;
