@@ -108,6 +108,23 @@ describe('a table', () => {
     ]);
   });
 
+  test('names difficulties it does not know', () => {
+    const found = read(
+      'go.csv',
+      'question,answer,difficulty\nWhat?,A,banana\nWhy?,B,hard\nHow?,C,\nWho?,,banana\nWhen?,D,banana\n',
+    );
+    expect(questionsOf(found).map(([, , difficulty]) => difficulty)).toEqual([
+      null,
+      'hard',
+      null,
+      null,
+    ]);
+    expect(found.leftOut.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+      [2, 'banana', 'Its difficulty is none of easy, medium, hard. (2 times)'],
+      [5, 'Who?', 'It has no answer.'],
+    ]);
+  });
+
   test('names rows it leaves out by their lines', () => {
     const found = read('gaps.csv', 'question,answer\n"What\nis it?",A\n\nWhy?,\n,B\nHow?,C\n');
     expect(questionsOf(found).map(([q]) => q)).toEqual(['What is it?', 'How?']);

@@ -44,10 +44,13 @@ export function readRow(
   }
   for (const entry of told) leaveOut(...entry);
   const tags = [...(anki?.tags ?? []), ...splitTags(cellOf(columns.tags), anki !== null)];
+  const written = cellOf(columns.difficulty);
+  const named = readDifficultyWords(written);
+  if (written !== '' && named === null) {
+    leaveOut(written, `Its difficulty is none of ${difficulties.join(', ')}.`);
+  }
   const difficulty =
-    readDifficultyWords(cellOf(columns.difficulty)) ??
-    difficulties.find((name) => tags.some((tag) => tag.toLowerCase() === name)) ??
-    null;
+    named ?? difficulties.find((name) => tags.some((tag) => tag.toLowerCase() === name)) ?? null;
   const isOwn = tags.includes(ownTag);
   const kept = isOwn ? [] : tags.filter((tag) => tag.toLowerCase() !== difficulty);
   return { q, a, difficulty, tags: kept };
