@@ -297,6 +297,21 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
 });
 
+test('a removed mark is restored from another list, which keeps its own', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('b');
+  await expect(markButton(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await openAddress(page, '/-/marks');
+  await page.getByRole('button', { name: 'Remove the bookmark' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Lists' }).getByRole('link');
+  await tabs.filter({ hasText: 'Known' }).click();
+  await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tabs.filter({ hasText: 'Bookmarks' })).toHaveText(/Bookmarks\s*1/);
+  await expect(tabs.filter({ hasText: 'Known' })).toHaveText(/Known\s*0/);
+});
+
 test('a changed question says when and what changed until it has been seen', async ({ desk }) => {
   const first = await desk.launch({ args: [waterLink] });
   await expect(counter(first.page)).toHaveText('1 of 5');

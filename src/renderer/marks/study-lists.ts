@@ -59,10 +59,15 @@ export const listWords: Readonly<Record<StudyListName, ListWords>> = {
   },
 };
 
-/** The lists that are made by a mark: the mark, and the message when it is cleared. */
-export const listMarks: Readonly<
-  Partial<Record<StudyListName, { kind: MarkKind; remove: string; removed: string }>>
-> = {
+/** A mark that makes a list: the button that clears it, and the message when it is cleared. */
+export interface ListMark {
+  kind: MarkKind;
+  remove: string;
+  removed: string;
+}
+
+/** The lists that are made by a mark. */
+export const listMarks: Readonly<Partial<Record<StudyListName, ListMark>>> = {
   bookmarked: { kind: 'bookmarked', remove: 'Remove the bookmark', removed: 'Bookmark removed' },
   known: { kind: 'known', remove: 'Not known after all', removed: 'No longer set aside as known' },
   suspended: { kind: 'suspended', remove: 'Ask it again', removed: 'No longer suspended' },
