@@ -7,11 +7,13 @@ import {
   editButton,
   editor,
   fence,
+  makePage,
   openAnswer,
   openEditor,
   printed,
   runButton,
   status,
+  withNext,
   writeAnswer,
 } from './run-answers.ts';
 import { readTables } from './sessions.ts';
@@ -87,6 +89,31 @@ test('Reset brings the original back, and can be taken back', async ({ desk }) =
   await runButton(code).click();
   await expect(printed(code)).toHaveText('two\n');
 });
+
+for (const again of [false, true]) {
+  const when = again ? 'left and shown again' : 'left';
+  test(`a reset can be taken back after its answer was ${when}`, async ({ desk }) => {
+    desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
+    const { page } = await openAnswer(desk);
+    await change(block(page), "console.log('two');");
+    await expect(page.getByText('Your change is saved.')).toBeVisible();
+    await block(page).getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    const counter = page.getByTestId('counter');
+    await page.keyboard.press('j');
+    await expect(counter).toHaveText('2 of 2');
+    const takeBack = (): Promise<void> => page.getByRole('button', { name: 'Undo' }).click();
+    if (!again) await takeBack();
+    await page.keyboard.press('k');
+    await expect(counter).toHaveText('1 of 2');
+    await expect(runButton(page)).toBeVisible();
+    if (again) await takeBack();
+    await expect(editor(page)).toHaveText("console.log('two');");
+    await expect(page.getByText('Your change is saved.')).toBeVisible();
+    const kept = (): unknown => readTables(desk.userData, 'edited_code')['edited_code'];
+    await expect.poll(kept).toEqual([expect.objectContaining({ code: "console.log('two');" })]);
+  });
+}
 
 test('a change is there again after the app was killed, and so is the original after a reset', async ({
   desk,

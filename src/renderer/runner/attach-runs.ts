@@ -7,6 +7,7 @@ import type { Allow } from './fence-run.svelte.ts';
 import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
+import { registerEdits } from './shown-edits.ts';
 import { followOutput } from './shown-output.ts';
 
 interface Surroundings {
@@ -32,7 +33,10 @@ export function attachRuns(fences: readonly Fence[], surroundings: Surroundings)
   const findCode = (original: string): string =>
     fences.find(({ edit }) => edit.original === withoutEnd(original))?.edit.code ?? original;
   const detach = fences.map((fence) => attachRun(fence, surroundings, findCode));
+  const edits = fences.map(({ edit }) => edit);
+  const forget = registerEdits(surroundings.question, edits);
   return () => {
+    forget();
     for (const undo of detach) undo();
   };
 }
@@ -77,7 +81,7 @@ function attachRun(
     target: caption,
     anchor: copy,
     context,
-    props: { run, edit, onRun, onEdit },
+    props: { question, run, edit, onRun, onEdit },
   });
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
@@ -85,7 +89,7 @@ function attachRun(
   const readShown = followOutput(figure.nextElementSibling);
   const editor = mount(FenceEditor, {
     ...place,
-    props: { question, edit, language, box, copy, onRun, onLeave },
+    props: { edit, language, box, copy, onRun, onLeave },
   });
   const output = mount(RunOutput, {
     ...place,

@@ -33,10 +33,10 @@ export class FenceEdit {
 
   /** Shows a change that was kept, unless the reader has begun another. */
   restore(change: EditedCode): void {
+    this.kept = change;
     if (this.isChanged) return;
     this.#madeOf = change.original;
     this.code = change.code;
-    this.kept = change;
   }
 
   /** Closes the editor unless it holds a change. */

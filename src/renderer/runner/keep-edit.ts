@@ -1,11 +1,17 @@
 /** Keeps the change to a fence's code in the study data. */
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import { request } from '../lib/api.ts';
+import { getToasts } from '../ui/toasts.svelte.ts';
 import type { FenceEdit } from './fence-edit.svelte.ts';
 import { keepCode } from './keep-code.svelte.ts';
+import { showAgain } from './shown-edits.ts';
 
-/** Does so while the component that calls it is there, and once more as it goes. */
-export function keepEdit(edit: FenceEdit, question: string): void {
+/**
+ * Does so while the component that calls it is there, and once more as it goes. The returned function brings the original
+ * back and says so in a message, which can take that back.
+ */
+export function keepEdit(edit: FenceEdit, question: string): (message: string) => void {
+  const toasts = getToasts();
   const written = {
     get isKept() {
       return edit.isKept;
@@ -20,7 +26,17 @@ export function keepEdit(edit: FenceEdit, question: string): void {
       edit.kept = change;
     },
   };
-  keepCode(written, 'The change to the code is not saved.');
+  const keep = keepCode(written, 'The change to the code is not saved.');
+  return (message) => {
+    const takeBack = edit.reset();
+    const undo = (): void => {
+      takeBack();
+      // The answer may not be shown any more, or be shown anew.
+      keep();
+      showAgain(question, edit);
+    };
+    toasts.done(message, { label: 'Undo', run: undo });
+  };
 }
 
 /** On disk when it resolves; null is no change. */
