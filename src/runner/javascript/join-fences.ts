@@ -11,7 +11,8 @@ export function joinFences({ before, code }: Pick<RunRequest, 'before' | 'code'>
   linesBefore: number;
 } {
   if (before.length === 0) return { source: code, linesBefore: 0 };
-  const start = `${before.join('\n')};console.log(${JSON.stringify(mark)});\n`;
+  // The code before may end in a comment.
+  const start = `${before.join('\n')}\n;console.log(${JSON.stringify(mark)});\n`;
   return { source: start + code, linesBefore: start.split('\n').length - 1 };
 }
 
