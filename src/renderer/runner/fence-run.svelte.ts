@@ -57,6 +57,8 @@ export class FenceRun {
   /** One that becomes the shown keeps its place: a frame that is moved loads again. */
   readonly frames = $derived([this.shown, this.#spare].filter((frame) => frame !== null));
   #stop: () => void = () => undefined;
+  /** How many runs were started. */
+  #turn = 0;
   #hasLibrary = false;
   /** How long the last one started may run, in milliseconds. */
   #limitMs = 0;
@@ -73,7 +75,11 @@ export class FenceRun {
     this.state = { how: 'loading' };
     this.#limitMs = limitMs;
     this.#prepare(plan);
-    this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => this.#receive(event));
+    const turn = (this.#turn += 1);
+    // The run before is ended by this one, and would tell of its end as if it were this one's.
+    this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => {
+      if (turn === this.#turn) this.#receive(event);
+    });
   }
 
   stop(): void {
