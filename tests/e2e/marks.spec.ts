@@ -478,6 +478,52 @@ async function pasteFile(page: Page, name: string, type: string, bytes: Buffer):
   );
 }
 
+/** Has the app wait for the bytes of pasted files until the returned function is called. */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(() => {
+    const read = File.prototype.arrayBuffer;
+    const { promise, resolve } = Promise.withResolvers<null>();
+    File.prototype.arrayBuffer = async function (this: File) {
+      await promise;
+      return read.call(this);
+    };
+    return () => resolve(null);
+  });
+  return () => release.evaluate((resolve) => resolve());
+}
+
+test('an image that is still being added goes nowhere but into its note', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'Note' });
+  await field.fill('Seen: here.');
+  await field.press('Home');
+  for (let step = 0; step < 6; step += 1) await field.press('ArrowRight');
+  const addThere = await holdFiles(page);
+  await pasteFile(page, 'A cup.png', 'image/png', png);
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('search').getByRole('textbox');
+  await expect(find).toBeFocused();
+  await addThere();
+  await expect(field).toHaveValue(/^Seen: !\[A cup\]\(image:[0-9a-f]{32}\)here\.$/);
+  await expect(find).toBeFocused();
+  await expect(find).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+
+  const addGone = await holdFiles(page);
+  await pasteFile(page, 'A pot.png', 'image/png', png);
+  await page.getByRole('button', { name: 'Next question' }).first().click();
+  await expect(counter(page)).toHaveText('2 of 5');
+  await page.keyboard.press('n');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await addGone();
+  await expect(page.getByText('A pot.png is not added.')).toContainText('The note was closed');
+  await expect(field).toHaveValue('');
+});
+
 test('an image that is pasted into a note is there after a restart, and where the study file is imported', async ({
   desk,
 }) => {
