@@ -73,6 +73,21 @@ test('code that continues changed code runs after the change', async ({ desk }) 
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
 
+test('code that continues the second of two equal fences runs after the change to that one', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const cups = 2;'),
+    fence('js', 'const cups = 2;'),
+    fence('js continues', 'console.log(cups * 10);'),
+  );
+  const { page } = await openAnswer(desk);
+  await change(block(page, 1), 'const cups = 7;');
+  await runButton(block(page, 2)).click();
+  await expect(printed(block(page, 2))).toHaveText('70\n');
+});
+
 test('Reset brings the original back, and can be taken back', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);

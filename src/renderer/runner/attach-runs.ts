@@ -29,11 +29,10 @@ export function findFences(element: HTMLElement): Fence[] {
 
 /** Does so for all of them, until the returned function is called. */
 export function attachRuns(fences: readonly Fence[], surroundings: Surroundings): () => void {
-  /** Code that another fence continues may have been changed by the reader. */
-  const findCode = (original: string): string =>
-    fences.find(({ edit }) => edit.original === withoutEnd(original))?.edit.code ?? original;
-  const detach = fences.map((fence) => attachRun(fence, surroundings, findCode));
   const edits = fences.map(({ edit }) => edit);
+  const detach = fences.map((fence, index) =>
+    attachRun(fence, surroundings, (before) => findCodes(before, edits.slice(0, index))),
+  );
   const forget = registerEdits(surroundings.question, edits);
   return () => {
     forget();
@@ -62,14 +61,24 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
   return { figure, caption, copy, box, plan, edit };
 }
 
+/** The code that a fence continues as the reader has it; `above` are the fences above it. */
+function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
+  // From the last one up, as a fence of an earlier world may have the same code.
+  const codes = before.toReversed().map((original) => {
+    const index = above.findLastIndex((edit) => edit.original === withoutEnd(original));
+    return index === -1 ? original : (above.splice(index)[0]?.code ?? original);
+  });
+  return codes.toReversed();
+}
+
 function attachRun(
   { figure, caption, copy, box, plan, edit }: Fence,
   { question, library, context, allow }: Surroundings,
-  findCode: (original: string) => string,
+  findBefore: (before: readonly string[]) => string[],
 ): () => void {
   const run = new FenceRun();
   const onRun = (): void => {
-    const before = plan.before.map(findCode);
+    const before = findBefore(plan.before);
     allow((limitMs) => run.start({ plan: { ...plan, before }, code: edit.code, library, limitMs }));
   };
   const onEdit = (): void => {

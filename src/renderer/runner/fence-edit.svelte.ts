@@ -61,15 +61,18 @@ export function withoutEnd(code: string): string {
   return code.replace(/\n$/, '');
 }
 
-/** Shows the changes that were kept of an answer's fences: each by what it was made of, or else by where that stood. */
+/**
+ * Shows the changes that were kept of an answer's fences: each by what it was made of, of several such fences where it
+ * stood, or else by that alone.
+ */
 export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
   const isOf = (edit: FenceEdit, change: EditedCode): boolean => edit.original === change.original;
   for (const change of kept) {
+    const isThere = ({ position }: FenceEdit): boolean => position === change.position;
     const edit =
+      edits.find((one) => isOf(one, change) && isThere(one)) ??
       edits.find((one) => isOf(one, change)) ??
-      edits.find(
-        (one) => one.position === change.position && !kept.some((other) => isOf(one, other)),
-      );
+      edits.find((one) => isThere(one) && !kept.some((other) => isOf(one, other)));
     edit?.restore(change);
   }
 }
