@@ -5,16 +5,16 @@ export class FenceEdit {
   readonly original: string;
   /** Among the blocks of code of the answer, from 0. */
   readonly position: number;
-  code = $state('');
+  #code = $state('');
   /** Whether the reader asked for the editor; changed code is shown in it in any case. */
   isOpen = $state(false);
   /** What the change was made of: the code that the answer has, or one that it had. */
   #madeOf = $state('');
   /** The change as it is kept with the question; null for none. */
   readonly change = $derived.by((): EditedCode | null =>
-    this.code === this.#madeOf
+    this.#code === this.#madeOf
       ? null
-      : { original: this.#madeOf, position: this.position, code: this.code },
+      : { original: this.#madeOf, position: this.position, code: this.#code },
   );
   readonly isChanged = $derived.by(() => this.change !== null);
   /** What is in the study data. */
@@ -27,8 +27,17 @@ export class FenceEdit {
   readonly isShown = $derived.by(() => this.isOpen || this.isChanged);
 
   constructor(original: string, position: number) {
-    this.original = this.code = this.#madeOf = original;
+    this.original = this.#code = this.#madeOf = original;
     this.position = position;
+  }
+
+  get code(): string {
+    return this.#code;
+  }
+
+  set code(code: string) {
+    this.#code = code;
+    this.#settle();
   }
 
   /** Shows a change that was kept, unless the reader has begun another. */
@@ -42,6 +51,12 @@ export class FenceEdit {
   /** Closes the editor unless it holds a change. */
   leave(): void {
     this.isOpen = false;
+    this.#settle();
+  }
+
+  /** Where the answer's code is shown, it's that which is run, also after a change was typed back to what it was made of. */
+  #settle(): void {
+    if (!this.isShown) this.#code = this.#madeOf = this.original;
   }
 
   /** Brings the answer's code back; the returned function takes that back. */

@@ -12,3 +12,22 @@ test('a change comes back on the code it was made of, wherever that stands by no
   restoreEdits(edits, [{ original: 'pour()', position: 0, code: 'pour(2)' }]);
   expect(edits.map(({ code }) => code)).toEqual(['steep()', 'pour(2)']);
 });
+
+test('code that is typed back to an outdated original becomes the original of now once its editor closes', () => {
+  const edit = new FenceEdit('pour(2)', 0);
+  edit.restore({ original: 'pour()', position: 0, code: 'pour(1)' });
+  edit.isOpen = true;
+  edit.code = 'pour()';
+  expect(edit.code).toBe('pour()');
+  edit.leave();
+  expect(edit.code).toBe('pour(2)');
+  expect(edit.change).toBeNull();
+});
+
+test('the same where the editor closes by itself, as it was shown only for the change', () => {
+  const edit = new FenceEdit('pour(2)', 0);
+  edit.restore({ original: 'pour()', position: 0, code: 'pour(1)' });
+  edit.code = 'pour()';
+  expect(edit.isShown).toBe(false);
+  expect(edit.code).toBe('pour(2)');
+});
