@@ -23,10 +23,10 @@ export class SessionStart {
     this.#plan = plan;
   }
 
-  /** Starts a plan; `onStarted` is called once it is on disk. */
-  start(plan: SessionPlan, onStarted: () => void): Promise<void> {
+  /** Starts the plan as it is by then; `onStarted` is called once it is on disk. */
+  start(onStarted: () => void): Promise<void> {
     return this.#try(async () => {
-      await request('startSession', plan);
+      await request('startSession', this.#plan());
       onStarted();
     });
   }
