@@ -6,11 +6,11 @@ import type { SettingsState } from './settings.svelte.ts';
 /** The limit of reviews a day that is offered first. */
 export const usualReviewLimit = 40;
 
-const hourMs = 60 * 60 * 1000;
-
 /** Begins a pause on this study day, or ends the one that goes on. */
 export function switchPause(settings: SettingsState): void {
   const { pauses, studyDayStart } = settings.value;
-  const today = formatLocalDay(new Date(Date.now() - studyDayStart * hourMs));
-  settings.update({ pauses: togglePause(pauses, today) });
+  const day = new Date();
+  // By the wall clock, whose day has an hour more or less when the clocks change.
+  if (day.getHours() < studyDayStart) day.setDate(day.getDate() - 1);
+  settings.update({ pauses: togglePause(pauses, formatLocalDay(day)) });
 }
