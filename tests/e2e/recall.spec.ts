@@ -166,6 +166,30 @@ test('answers can be written down in recall, and are compared with the rule of t
   await expect(own).toHaveCount(0);
 });
 
+test('Enter in a menu chooses from it, and leaves the field behind it alone', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/settings#recall');
+  await page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
+  await startSession(page, cupRecall);
+  const field = page.getByRole('textbox', { name: /Your answer/ });
+  await expect(field).toBeVisible();
+  const open = page.getByRole('button', { name: 'Set aside' });
+  const menu = page.getByRole('menu');
+  await open.click();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).not.toBeFocused();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+
+  await open.press('Enter');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toHaveText('Should the cup be warmed first?');
+  await expect(asked(page)).toBeFocused();
+});
+
 test('a session can be done with Space and the buttons when single-character shortcuts are off', async ({
   desk,
 }) => {

@@ -95,7 +95,7 @@ export class Keyboard {
 }
 
 /** Whether a dialog or menu is open: all keys are for it. */
-function isCovered(): boolean {
+export function isCovered(): boolean {
   return document.querySelector(overlays) !== null;
 }
 
