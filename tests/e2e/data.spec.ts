@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { expect, test } from './fixture.ts';
+import { fence, replaceCode, writeAnswer } from './run-answers.ts';
 import { openAddress, readTables, water } from './sessions.ts';
 
 async function openData(page: Page): Promise<void> {
@@ -83,6 +84,55 @@ test('restoring a backup undoes later changes, and backs up the current data fir
 
   await openAddress(page, `${water}#how-long`);
   await expect(note(page)).toContainText('The first note');
+});
+
+test('the restore dialog names code and solved challenges, and shows that code was rewritten', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js starter', 'const double = (cups) => cups;'),
+    fence('js tests', "test('doubles two', () => double(2), 4);"),
+    fence('js', 'const double = (cups) => cups * 2;'),
+  );
+  const { page } = await desk.launch();
+  const scratchpad = page.getByRole('textbox', { name: /^Scratchpad, / });
+  async function rewriteScratchpad(code: string): Promise<void> {
+    await openAddress(page, '/-/scratchpad');
+    await scratchpad.focus();
+    await replaceCode(scratchpad, code);
+    await expect(page.getByText('Your code is saved.')).toBeVisible();
+  }
+  await rewriteScratchpad('let tea = 1;');
+  await openData(page);
+  await expect(holdings(page)).toContainText('It holds code on the scratchpad in 1 language.');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(backups(page).first()).toContainText('Holds code on the scratchpad in 1 language.');
+
+  await rewriteScratchpad('let tea = 2;');
+  await openData(page);
+  const restore = backups(page)
+    .last()
+    .getByRole('button', { name: /^Restore the backup of/ });
+  await restore.click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  const rows = dialog.getByRole('row');
+  await expect(dialog).toContainText('all the code you wrote');
+  await expect(rows.filter({ hasText: 'Languages on the scratchpad' })).toHaveText(/1\s*1$/);
+  await expect(rows.filter({ hasText: 'Last change' }).locator('.different')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await openAddress(page, water);
+  const solution = page.getByRole('textbox', { name: /^Your solution in/ });
+  await solution.focus();
+  await replaceCode(solution, 'const double = (cups) => cups + cups;');
+  await page.getByRole('button', { name: 'Run tests' }).click();
+  await expect(page.getByText('You have solved it.')).toBeVisible({ timeout: 90_000 });
+  await openData(page);
+  await expect(holdings(page)).toContainText('1 challenge solved');
+  await restore.click();
+  await expect(rows.filter({ hasText: 'Challenges solved' })).toHaveText(/1\s*0$/);
+  await expect(rows.filter({ hasText: 'Changes to code' })).toHaveText(/1\s*0$/);
 });
 
 test('a damaged backup is listed with its problem and cannot be restored', async ({ desk }) => {

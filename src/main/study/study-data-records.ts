@@ -132,6 +132,8 @@ export interface StudyDataRecords {
 export function countRecords({
   marks,
   notes,
+  editedCode,
+  scratchCode,
   reviews,
   sessions,
 }: StudyDataRecords): StudyDataCounts {
@@ -142,12 +144,24 @@ export function countRecords({
     reviews: inForce.length,
     cards: new Set(inForce.map(({ question }) => question)).size,
     read: countSet('read'),
+    known: countSet('known'),
+    suspended: countSet('suspended'),
+    solved: countSet('solved'),
     bookmarked: countSet('bookmarked'),
     notes: notes.filter(({ body }) => body !== '').length,
+    editedCode: editedCode.filter(({ code, original }) => code !== original).length,
+    scratchCode: scratchCode.filter(({ code }) => code !== '').length,
     sessions: sessions.filter(({ endedAt }) => endedAt !== null).length,
-    lastReviewAt: inForce.reduce<number | null>(
-      (last, { reviewedAt }) => Math.max(last ?? reviewedAt, reviewedAt),
-      null,
-    ),
+    lastReviewAt: findLatest(inForce.map(({ reviewedAt }) => reviewedAt)),
+    lastChangeAt: findLatest([
+      ...reviews.map(({ reviewedAt, undoneAt }) => Math.max(reviewedAt, undoneAt ?? reviewedAt)),
+      ...[marks, notes, editedCode, scratchCode].flat().map(({ changedAt }) => changedAt),
+      ...sessions.flatMap(({ endedAt }) => endedAt ?? []),
+    ]),
   };
+}
+
+/** Null if there are none. */
+function findLatest(moments: readonly number[]): number | null {
+  return moments.reduce<number | null>((last, at) => Math.max(last ?? at, at), null);
 }

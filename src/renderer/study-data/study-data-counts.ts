@@ -1,6 +1,6 @@
 /** Describes the counts of study data in words, and compares two of them. */
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
-import { formatMoment } from '../lib/moments.ts';
+import { formatExactMoment } from '../lib/moments.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 
 /** In display order: what is counted, its name in a sentence, its name in a table. */
@@ -8,8 +8,17 @@ const kinds = [
   ['reviews', (count: number) => countOf(count, 'review'), 'Reviews'],
   ['cards', (count: number) => `${countOf(count, 'question')} scheduled`, 'Questions scheduled'],
   ['read', (count: number) => `${countOf(count, 'question')} read`, 'Questions read'],
+  ['known', (count: number) => `${countOf(count, 'question')} marked as known`, 'Marked as known'],
+  ['suspended', (count: number) => `${countOf(count, 'question')} suspended`, 'Suspended'],
+  ['solved', (count: number) => `${countOf(count, 'challenge')} solved`, 'Challenges solved'],
   ['bookmarked', (count: number) => countOf(count, 'bookmark'), 'Bookmarks'],
   ['notes', (count: number) => countOf(count, 'note'), 'Notes'],
+  ['editedCode', (count: number) => `${countOf(count, 'change')} to code`, 'Changes to code'],
+  [
+    'scratchCode',
+    (count: number) => `code on the scratchpad in ${countOf(count, 'language')}`,
+    'Languages on the scratchpad',
+  ],
   ['sessions', (count: number) => countOf(count, 'finished session'), 'Finished sessions'],
 ] as const;
 
@@ -28,18 +37,27 @@ export interface Comparison {
   isSame: boolean;
 }
 
-/** Compares two counts of study data, kind by kind. */
+/** Compares two counts of study data, kind by kind, without the kinds that neither has. */
 export function compareStudyData(now: StudyDataCounts, then: StudyDataCounts): Comparison[] {
-  const rows = kinds.map(([key, , name]) =>
-    compare(name, formatNumber(now[key]), formatNumber(then[key])),
-  );
-  return [...rows, compare('Last review', moment(now), moment(then))];
+  return [
+    ...kinds
+      .filter(([key]) => now[key] > 0 || then[key] > 0)
+      .map(([key, , name]) => compare(name, now[key], then[key], formatNumber)),
+    compare('Last review', now.lastReviewAt, then.lastReviewAt, tellMoment),
+    // Shows that something differs even where as many notes have other texts.
+    compare('Last change', now.lastChangeAt, then.lastChangeAt, tellMoment),
+  ];
 }
 
-function compare(name: string, now: string, then: string): Comparison {
-  return { name, now, then, isSame: now === then };
+function compare<Value>(
+  name: string,
+  now: Value,
+  then: Value,
+  format: (value: Value) => string,
+): Comparison {
+  return { name, now: format(now), then: format(then), isSame: now === then };
 }
 
-function moment({ lastReviewAt }: StudyDataCounts): string {
-  return lastReviewAt === null ? 'none yet' : formatMoment(lastReviewAt);
+function tellMoment(moment: number | null): string {
+  return moment === null ? 'none yet' : formatExactMoment(moment);
 }

@@ -37,7 +37,7 @@ export const studyDataRequests = {
   importStudyData: takes(shortId).answers<boolean>(),
   /** Ends the import that is being read, shown or prepared; one that's being stored goes on. */
   cancelStudyDataImport: takes().answers(),
-  /** Forgets schedules, reviews, read and known marks of a page, or of everything (null); bookmarks and notes stay. */
+  /** Forgets schedules, reviews, read and known marks of a page, or of everything (null); bookmarks, notes and code stay. */
   resetStudyData: takes(address.nullable()).answers<StudyReset>(),
   /** Undoes the last reset exactly; fails with `not-found`. */
   undoReset: takes(shortId).answers(),

@@ -8,12 +8,22 @@ export interface StudyDataCounts {
   /** Questions with a schedule. */
   cards: number;
   read: number;
+  known: number;
+  suspended: number;
+  /** Challenges that the user has solved. */
+  solved: number;
   bookmarked: number;
   notes: number;
+  /** Changes to the code of answers. */
+  editedCode: number;
+  /** Languages with code on the scratchpad. */
+  scratchCode: number;
   /** Sessions that have ended, interviews among them. */
   sessions: number;
   /** In ms since 1970; null before the first review. */
   lastReviewAt: number | null;
+  /** When any of it changed last, in ms since 1970; null if there is nothing. */
+  lastChangeAt: number | null;
 }
 
 export interface Backup {

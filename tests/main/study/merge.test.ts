@@ -192,6 +192,14 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       { question, body: 'theirs', changedAt: 2 },
       { question: `${question}-more`, body: 'new', changedAt: 2 },
     ],
+    editedCode: [
+      { question, original: 'a', position: 0, code: 'b', changedAt: 3 },
+      { question, original: 'c', position: 1, code: 'c', changedAt: 3 },
+    ],
+    scratchCode: [
+      { language: 'python', code: 'x = 1', fixture: '', changedAt: 4 },
+      { language: 'sql', code: '', fixture: '', changedAt: 10 },
+    ],
     images: noteImages,
     reviews: [review('both', 9), review('new', null), review('gone', 8)],
   };
@@ -202,14 +210,15 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       marks: 1,
       notes: 2,
       replacedNotes: 1,
-      editedCode: 0,
-      scratchCode: 0,
+      editedCode: 2,
+      scratchCode: 2,
       sessions: 0,
     },
     images: 1,
   });
   expect(countRecords(other)).toEqual({
-    ...{ reviews: 1, cards: 1, read: 1, bookmarked: 0, notes: 2, sessions: 0, lastReviewAt: 7 },
+    ...{ reviews: 1, cards: 1, read: 1, known: 0, suspended: 0, solved: 0, bookmarked: 0 },
+    ...{ notes: 2, editedCode: 1, scratchCode: 1, sessions: 0, lastReviewAt: 7, lastChangeAt: 10 },
   });
 });
 

@@ -80,8 +80,10 @@ describe('a backup', () => {
         madeAt: now,
         bytes: readFileSync(backups.fileOf(name)).length,
         holds: {
-          ...{ reviews: 3, cards: 3, read: 3, bookmarked: 1, notes: 1, sessions: 2 },
+          ...{ reviews: 3, cards: 3, read: 3, known: 0, suspended: 0, solved: 0, bookmarked: 1 },
+          ...{ notes: 1, editedCode: 1, scratchCode: 1, sessions: 2 },
           lastReviewAt: expect.any(Number),
+          lastChangeAt: expect.any(Number),
         },
         fault: null,
       },

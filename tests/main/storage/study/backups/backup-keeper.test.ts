@@ -104,7 +104,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test.each([1, 2, 3])('understands a backup from version %i', async (version) => {
+  test.each([1, 2, 3, 5, 9])('understands a backup from version %i', async (version) => {
     const old = join(folder.path, 'old.db');
     const { database: early } = openStudyDatabase(old, studyMigrations.slice(0, version));
     early.exec(`INSERT INTO place (path, question, updated_at) VALUES ('${page}', 'one', 7)`);
