@@ -52,6 +52,31 @@ test('a fresh start shows three ways in, until something was read', async ({ des
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
 });
 
+test('the library counts down to the next interview, and counts the pages of its topics', async ({
+  desk,
+}) => {
+  const first = await desk.launch();
+  const over = await inDays(first.page, -3);
+  const next = await inDays(first.page, 9);
+  await first.page.evaluate(
+    `window.api.request('getSettings', []).then(({ value }) => window.api.request('saveSettings', [{
+      ...value, interviewDate: '${over}', moreInterviews: [{ date: '${next}', paths: ['/coffee'] }],
+    }]))`,
+  );
+  await openAddress(first.page, '/tea/brewing/water');
+  await first.close();
+
+  const { page } = await desk.launch();
+  await openLibrary(page);
+  const countdown = page.getByRole('region', { name: 'Your interview' });
+  await expect(countdown).toContainText('9 days until your interview');
+  await expect(countdown).toContainText('1 page unread, about 1 a day until then.');
+  await countdown.getByRole('link').click();
+  await page.getByRole('button', { name: 'Clear the date' }).click();
+  await openLibrary(page);
+  await expect(countdown).toContainText('9 days until your interview');
+});
+
 test('the day of the interview says how much to read a day, there and in the library', async ({
   desk,
 }) => {

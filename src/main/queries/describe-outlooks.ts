@@ -1,5 +1,5 @@
 /** Works out for each interview to come what to learn by when, and what will be remembered on its day. */
-import { findInterview } from '../../shared/study/interviews.ts';
+import { findInterview, listComing } from '../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
 import type { QueryStores } from '../storage/study/queries/query-stores.ts';
 import type { PlanQuestion } from '../storage/study/sessions/day-plan-store.ts';
@@ -21,7 +21,7 @@ export function describeOutlooks(
 ): InterviewOutlook[] {
   const today = clock.today();
   const last = addDays(today, furthest);
-  const coming = interviews.filter(({ date }) => date >= today && date <= last);
+  const coming = listComing(interviews, today).filter(({ date }) => date <= last);
   if (coming.length === 0) return [];
   let entered = reviews.countFirstReviewed(today);
   const byInterview = Map.groupBy(dayPlan.listQuestions(), ({ question }) =>

@@ -1,6 +1,7 @@
 /** How many days are left until the interview, and how much reading that leaves for each. */
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { startOfDay } from '../lib/days.ts';
+import { countOf, formatNumber } from '../lib/numbers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -32,9 +33,9 @@ export function describeDays(days: number): string {
 /** How much reading is left per day: `48 pages unread, about 4 a day until then.` */
 export function describePlan({ days, perDay }: Countdown, unread: number): string {
   if (days < 0) return 'Set the next date, or clear this one.';
-  const pages = `${unread} page${unread === 1 ? '' : 's'} unread`;
+  const pages = `${countOf(unread, 'page')} unread`;
   if (unread === 0) return 'Every page is read: recall what is due, and practise an interview.';
   if (days === 0) return `${pages}. Go over the rules of thumb instead of starting something new.`;
   if (days === 1) return `${pages}. Read what matters most today, and sleep.`;
-  return `${pages}, about ${perDay} a day until then.`;
+  return `${pages}, about ${formatNumber(perDay)} a day until then.`;
 }

@@ -55,11 +55,14 @@ export function listInterviews({
   return [...first, ...moreInterviews].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Whether a question, `<path>#<question id>`, counts for an interview. */
-function countsFor({ paths }: InterviewDay, question: string): boolean {
-  return (
-    paths.length === 0 || paths.some((path) => path === '/' || question.startsWith(`${path}/`))
-  );
+/** Whether a page or a question, `<path>#<question id>`, counts for an interview. */
+export function countsFor({ paths }: InterviewDay, address: string): boolean {
+  return paths.length === 0 || paths.some((path) => path === '/' || address.startsWith(`${path}/`));
+}
+
+/** The interviews from a day on. */
+export function listComing(interviews: readonly InterviewDay[], from: string): InterviewDay[] {
+  return interviews.filter(({ date }) => date >= from);
 }
 
 /** The earliest interview from a day on that a question counts for; null if there's none. */
@@ -68,5 +71,5 @@ export function findInterview(
   question: string,
   from: string,
 ): InterviewDay | null {
-  return interviews.find((one) => one.date >= from && countsFor(one, question)) ?? null;
+  return listComing(interviews, from).find((one) => countsFor(one, question)) ?? null;
 }
