@@ -435,7 +435,7 @@ test('shortcuts open recall and progress, and the Recall link starts from the cu
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(title(page)).toHaveText('Library');
-  await expect(page.getByText('Nothing is due today.')).toBeVisible();
+  await expect(page.getByText('Nothing is due now.')).toBeVisible();
 });
 
 test('reading, marking and writing notes do not change schedules or reviews', async ({ desk }) => {

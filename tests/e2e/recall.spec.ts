@@ -238,6 +238,30 @@ test('a session interrupted by a crash reopens at the same question and layer', 
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
 });
 
+test('what comes back in minutes is not due yet, on the library and the progress screen too', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(asked(page)).toHaveText('How long does black tea steep?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByText('later today')).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  const figure = page.locator('dl > div').filter({ hasText: 'Due now' });
+  await expect(figure).toContainText('0 1 later today');
+  await expect(figure.getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(
+    page.getByText('Nothing is due now. 1 question comes back later today.'),
+  ).toBeVisible();
+});
+
 test('cramming does not change schedules or reviews', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, cupRecall);

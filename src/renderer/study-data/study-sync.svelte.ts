@@ -6,6 +6,10 @@ import { Resource } from '../lib/resource.svelte.ts';
 
 /** Changes closer together than this are loaded together, in milliseconds. */
 const burst = 120;
+/** The longest wait for what comes due next, in milliseconds: timers can't wait for a month, as after a clock set back. */
+const longestWait = 24 * 60 * 60 * 1000;
+
+type Timer = ReturnType<typeof setTimeout>;
 
 /** The totals over all pages. */
 export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>;
@@ -18,26 +22,50 @@ export class StudySync {
   readonly #byPath = $derived(new Map(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
+  /** Those that come due later today. */
+  readonly laterToday = $derived(
+    this.progress.value?.reduce((sum, page) => sum + page.laterToday, 0) ?? 0,
+  );
+  #waiting: Timer | null = null;
+  /** Runs out when the next question comes due. */
+  #nextDue: Timer | null = null;
 
-  /** Reads the progress, now, after every change and when the user comes back, until the returned function is called. */
+  /**
+   * Reads the progress, now, after every change, whenever more comes due and when the user comes back, until the returned
+   * function is called.
+   */
   start(): () => void {
-    let waiting: ReturnType<typeof setTimeout> | null = null;
-    const reload = (): void => {
-      waiting ??= setTimeout(() => {
-        waiting = null;
-        this.version += 1;
-        void this.progress.load();
-      }, burst);
-    };
-    void this.progress.load();
+    const reload = (): void => this.#reload();
+    void this.load();
     const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
-    // More may be due by now, or a new study day may have begun.
+    // A new study day may have begun.
     window.addEventListener('focus', reload);
     return () => {
       window.removeEventListener('focus', reload);
-      if (waiting !== null) clearTimeout(waiting);
+      if (this.#waiting !== null) clearTimeout(this.#waiting);
+      if (this.#nextDue !== null) clearTimeout(this.#nextDue);
       stops.forEach((stop) => stop());
     };
+  }
+
+  /** Reads the progress again. */
+  async load(): Promise<void> {
+    await this.progress.load();
+    if (this.#nextDue !== null) clearTimeout(this.#nextDue);
+    const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
+    // After a failure the moments may be over already.
+    if (moments.length === 0 || this.progress.error !== null) return;
+    const wait = Math.min(...moments) - Date.now();
+    this.#nextDue = setTimeout(() => this.#reload(), Math.min(wait, longestWait));
+  }
+
+  /** Loads everything again in a moment. */
+  #reload(): void {
+    this.#waiting ??= setTimeout(() => {
+      this.#waiting = null;
+      this.version += 1;
+      void this.load();
+    }, burst);
   }
 
   /** The totals over all pages; null until the progress is known. */

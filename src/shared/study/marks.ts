@@ -61,6 +61,10 @@ export interface PageProgress {
   known: number;
   /** Due now in recall. */
   due: number;
+  /** Not due yet, but later on this study day. */
+  laterToday: number;
+  /** The next moment at which one of them comes due within the day, in ms since 1970; null if there's none. */
+  nextDueAt: number | null;
   /** How many of them are challenges, and how many of those are solved. */
   challenges: number;
   solved: number;

@@ -97,6 +97,9 @@ function selectListed({ where, since }: ListQuery): string {
     ORDER BY since DESC, question.id`;
 }
 
+/** On a row of `learned`: recall asks it today, if it's due. */
+const isAsked = '(NOT is_aside AND NOT is_buried)';
+
 export class StudyLists {
   readonly #database: Database;
   readonly #clock: StudyClock;
@@ -145,7 +148,9 @@ export class StudyLists {
       this.#database,
       `WITH ${learnedQuestions}
          SELECT page AS path, ${countLearned}, sum(is_read) AS read,
-           coalesce(sum(NOT is_aside AND NOT is_buried AND ${isCardDue}), 0) AS due,
+           coalesce(sum(${isAsked} AND ${isCardDue}), 0) AS due,
+           coalesce(sum(${isAsked} AND due_day = :today AND NOT ${isCardDue}), 0) AS laterToday,
+           min(due_at) FILTER (WHERE ${isAsked} AND due_at > :now) AS nextDueAt,
            sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
          FROM learned GROUP BY page ORDER BY min(position)`,
     ).all(readMoment(this.#clock));

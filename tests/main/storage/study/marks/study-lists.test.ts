@@ -199,7 +199,10 @@ describe('StudyLists.searchNotes', () => {
 
 describe('StudyLists.listProgress', () => {
   test('lists every page in library order, all unseen at first', () => {
-    const none = { read: 0, unseen: 0, learning: 0, known: 0, due: 0, challenges: 0, solved: 0 };
+    const none = {
+      ...{ read: 0, unseen: 0, learning: 0, known: 0, due: 0, laterToday: 0, nextDueAt: null },
+      ...{ challenges: 0, solved: 0 },
+    };
     expect(lists.listProgress()).toEqual([
       { ...none, path: '/sql/design/types', total: 3, unseen: 3 },
       { ...none, path: '/sql/design/keys', total: 2, unseen: 2 },
@@ -225,6 +228,26 @@ describe('StudyLists.listProgress', () => {
     library.addCard(rebase, { state, stability });
     const counts = { unseen: 0, learning: 0, known: 0, [standing]: 1, due: 1 };
     expect(lists.listProgress()[2]).toMatchObject(counts);
+  });
+
+  test('tells what is due now from what comes back later today, and when the next does', () => {
+    const { time } = library.clock;
+    const soon = { state: 'learning', stability: 1 } as const;
+    for (const id of [char, text, primary]) mark(id, 'read');
+    library.addCard(char, { ...soon, dueAt: time });
+    library.addCard(text, { ...soon, dueAt: time + 600_000 });
+    library.addCard(primary, { ...soon, dueAt: time + 60_000 });
+    const list = (): unknown[] => lists.listProgress().slice(0, 2);
+    expect(list()).toMatchObject([
+      { due: 1, laterToday: 1, nextDueAt: time + 600_000 },
+      { due: 0, laterToday: 1, nextDueAt: time + 60_000 },
+    ]);
+    library.clock.time += 60_000;
+    mark(text, 'suspended');
+    expect(list()).toMatchObject([
+      { due: 1, laterToday: 0, nextDueAt: null },
+      { due: 1, laterToday: 0, nextDueAt: null },
+    ]);
   });
 
   test('counts the challenges of a page, and those of them that are solved', () => {

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { StudySync } from '../../../src/renderer/study-data/study-sync.svelte.ts';
+import type { PageProgress } from '../../../src/shared/study/marks.ts';
+
+const page: PageProgress = {
+  ...{ path: '/a/b/c', total: 3, read: 3, unseen: 0, learning: 3, known: 0 },
+  ...{ due: 0, laterToday: 0, nextDueAt: null, challenges: 0, solved: 0 },
+};
+/** Longer than changes are waited for to be loaded together. */
+const burst = 200;
+
+/** How often the progress was read, and what it is. */
+let reads = 0;
+let pages: PageProgress[] = [];
+let fails = false;
+
+async function request(): Promise<unknown> {
+  reads += 1;
+  if (fails) return { ok: false, error: { code: 'storage', message: 'Disk full.' } };
+  return { ok: true, value: pages };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  reads = 0;
+  fails = false;
+  pages = [page];
+  vi.stubGlobal('window', {
+    api: { request, on: () => () => undefined },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+test('the progress is read again when the next question comes due, and not before', async () => {
+  pages = [
+    { ...page, laterToday: 1, nextDueAt: 1_600_000 },
+    { ...page, path: '/a/b/d', laterToday: 2, nextDueAt: 1_060_000 },
+  ];
+  const study = new StudySync();
+  const stop = study.start();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([reads, study.due, study.laterToday, study.version]).toEqual([1, 0, 3, 0]);
+  pages = [{ ...page, due: 1, laterToday: 1, nextDueAt: 1_600_000 }];
+  await vi.advanceTimersByTimeAsync(1000 + burst);
+  expect([reads, study.due, study.laterToday, study.version]).toEqual([2, 1, 1, 1]);
+  pages = [{ ...page, due: 2 }];
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([reads, study.due]).toEqual([3, 2]);
+  stop();
+});
+
+test('a failure to read it is not repeated on and on', async () => {
+  pages = [{ ...page, nextDueAt: 1_060_000 }];
+  const stop = new StudySync().start();
+  await vi.advanceTimersByTimeAsync(0);
+  fails = true;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(reads).toBe(2);
+  stop();
+});
+
+test('a moment years ahead, as after a clock set back, is waited for a day at a time', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  pages = [{ ...page, nextDueAt: 1_000_000 + 10_000 * dayMs }];
+  const stop = new StudySync().start();
+  await vi.advanceTimersByTimeAsync(dayMs - 1000);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000 + burst);
+  expect(reads).toBe(2);
+  stop();
+});
