@@ -1,4 +1,5 @@
 /** Works out for each interview to come what to learn by when, and what will be remembered on its day. */
+import { settingBounds } from '../../shared/settings.ts';
 import { findInterview, listComing } from '../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
 import type { QueryStores } from '../storage/study/queries/query-stores.ts';
@@ -61,7 +62,8 @@ function describe(
     ...{ date, paths: [...paths], today, days, counted: questions.length, unseen, leftOut },
     newPerDay: newPerDay.reduce((most, count) => Math.max(most, count), 0),
     newUntil: lastNew < 0 ? null : addDays(today, lastNew),
-    neededPerDay: Math.ceil(unseen / learningDays),
+    neededPerDay: Math.ceil((unseen + entered) / learningDays),
+    reachable: unseen - planPace(unseen, days, settingBounds.dailyNewLimit.max, entered).leftOut,
     drops: planDrops(shareByTopic(questions), leftOut).map((topic) => ({
       path: topic.path,
       questions: topic.unseen,

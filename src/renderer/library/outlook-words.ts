@@ -1,10 +1,13 @@
 /** Words for what is planned until an interview. */
 import type { Library } from '../../shared/library.ts';
+import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { formatLongDay, formatShortDay } from '../lib/named-days.ts';
 import { formatShare } from '../lib/measures.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf, formatNumber } from '../lib/numbers.ts';
 import { namePath } from './place-names.ts';
+
+const highestLimit = settingBounds.dailyNewLimit.max;
 
 /** `Interview in 12 days, on Saturday 3 December 2026`. */
 export function titleOutlook({ days, date }: InterviewOutlook): string {
@@ -18,10 +21,17 @@ export function describePace(outlook: InterviewOutlook): string {
   const { counted, days, unseen, newPerDay, newUntil } = outlook;
   if (counted === 0) return 'No question counts for it that doesn’t count for an earlier one.';
   if (days === 0) return 'Go over the rules of thumb; nothing new is worth it today.';
-  const looks = 'Everything comes back once more in the days before it.';
+  const looks =
+    days === 1
+      ? 'What you haven’t reviewed in the last week comes back today.'
+      : 'Everything comes back once more in the days before it.';
   if (unseen === 0) return `You have begun all of its ${countOf(counted, 'question')}. ${looks}`;
   if (newUntil === null) return `${countOf(unseen, 'question')} not begun. ${looks}`;
-  return `${countOf(unseen, 'question')} to begin: ${newPerDay} a day until ${formatShortDay(newUntil)}. ${looks}`;
+  const pace =
+    days === 1
+      ? `${newPerDay} of them today`
+      : `${newPerDay} a day until ${formatShortDay(newUntil)}`;
+  return `${countOf(unseen, 'question')} to begin: ${pace}. ${looks}`;
 }
 
 /** The share expected on the day. */
@@ -34,15 +44,24 @@ export function describeExpected({ counted, days, line, withoutStudy }: Intervie
 
 /** Why it can't be done, and what helps; null if it can. */
 export function warnOutlook(outlook: InterviewOutlook, library: Library): string | null {
-  const { days, leftOut, neededPerDay, drops } = outlook;
+  const { days, unseen, leftOut, neededPerDay, reachable, drops } = outlook;
   if (leftOut === 0 || days === 0) return null;
   const names = drops.map(
     ({ path, questions }) => `${namePath(library, path)} (${countOf(questions, 'question')})`,
   );
+  const warning = `At your daily limit, ${countOf(leftOut, 'question')} won’t be learned in time.`;
+  if (canLimitDo(outlook)) {
+    return `${warning} Let ${formatNumber(neededPerDay)} new ones in a day, or drop what you have begun least: ${joinNames(names)}.`;
+  }
   return (
-    `At your daily limit, ${countOf(leftOut, 'question')} won’t be learned in time. ` +
-    `Let ${neededPerDay} new ones in a day, or drop what you have begun least: ${joinNames(names)}.`
+    `${warning} Even ${formatNumber(highestLimit)} new ones a day, the most you can set, would reach only ` +
+    `${formatNumber(reachable)} of ${formatNumber(unseen)}: let fewer topics count. You have begun these least: ${joinNames(names)}.`
   );
+}
+
+/** Whether some daily limit lets everything be learned in time. */
+export function canLimitDo({ neededPerDay }: InterviewOutlook): boolean {
+  return neededPerDay <= highestLimit;
 }
 
 const mostNamed = 3;

@@ -30,6 +30,8 @@ export interface InterviewOutlook {
   leftOut: number;
   /** New questions a day that would do. */
   neededPerDay: number;
+  /** Questions that could be learned in time at the highest daily limit. */
+  reachable: number;
   /** Topics that could be dropped so that the rest fits, each with its unseen questions; empty if all fits. */
   drops: { path: string; questions: number }[];
   /** The share, 0 to 1, expected to be remembered on each day from today up to the interview, as planned. */

@@ -58,7 +58,17 @@ test('an outlook tells the pace, what does not fit, and what to drop', async () 
     {
       ...{ days: 4, counted: 5, unseen: 5, newPerDay: 1, newUntil: '2026-11-22' },
       ...{ leftOut: 3, neededPerDay: 3, drops: [{ path: '/sql/schema-design' }] },
+      reachable: 5,
     },
+  ]);
+});
+
+test('the limit that would do leaves room for what was begun today already', async () => {
+  app.settings = { dailyNewLimit: 2 };
+  await answerAll();
+  app.settings = { interviewDate: '2026-11-23', dailyNewLimit: 2 };
+  expect(await app.listOutlooks()).toMatchObject([
+    { days: 2, unseen: 3, leftOut: 3, neededPerDay: 5, reachable: 3 },
   ]);
 });
 
