@@ -1,10 +1,9 @@
 /** Checks a content folder as the app reads it: every file, then the rules between files. */
 import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
-import { parseFile } from '../../src/main/content/parse.ts';
-import { fileKind } from '../../src/main/content/kind.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
-import { listFiles, readFile } from '../../src/main/indexing/read.ts';
+import { listFiles } from '../../src/main/indexing/read.ts';
+import { readContent } from '../../src/main/indexing/read-content.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
 export interface CheckResult {
@@ -20,11 +19,10 @@ export async function checkContent(root: string): Promise<CheckResult> {
   const files: ParsedFile[] = [];
   const problems: Problem[] = [];
   for (const { path } of listFiles(root)) {
-    const text = readFile(root, path);
-    const kind = fileKind(path);
-    if (typeof text === 'string') files.push(parseFile(path, text));
-    else if (kind === null) problems.push(text);
-    else files.push({ path, kind, draft: null, positions: {}, texts: {}, problems: [text] });
+    const { parse, problem } = readContent(root, path, true);
+    const file = parse();
+    if (file !== null) files.push(file);
+    else if (problem !== null) problems.push(problem);
   }
   const records = buildRecords(files);
   problems.push(...files.flatMap((file) => file.problems), ...records.problems);

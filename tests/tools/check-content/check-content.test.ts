@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/shared/records.ts';
+import { gif, png, svg } from '../../fixtures/images.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const library = join(project, 'tests/fixtures/content/library');
@@ -88,6 +89,26 @@ describe('content:check', () => {
     expect(check(folder).stdout).toContain(
       `${join(folder, 'blog/other.md')}:5:9 There is no page /a/b/c`,
     );
+  });
+
+  test('reads images as the app does', () => {
+    for (const [name, bytes] of Object.entries({
+      'cup.png': png,
+      'cup.gif': gif,
+      'cup.svg': svg,
+    })) {
+      write(`qa/sql/schema-design/${name}`, bytes);
+    }
+    expect(check(folder, '--no-run')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 problems.'),
+      stderr: '',
+    });
+    write('qa/sql/schema-design/cup.png', gif);
+    const { status, stdout } = check(folder, '--no-run');
+    expect(status).toBe(1);
+    expect(stdout).toContain(`${join(folder, 'qa/sql/schema-design/cup.png')}:1:1 This is a GIF`);
+    expect(stdout).toContain('1 problem.');
   });
 
   test('exits with 2 when it cannot check', () => {
