@@ -14,12 +14,15 @@ export interface CheckResult {
   problems: Problem[];
 }
 
-/** Checks the whole folder. Fails with `content` if there's no such folder. */
-export async function checkContent(root: string): Promise<CheckResult> {
+/**
+ * Checks the whole folder; `isBundled` says whether the app itself brings it, which allows larger files.
+ * Fails with `content` if there's no such folder.
+ */
+export async function checkContent(root: string, isBundled: boolean): Promise<CheckResult> {
   const files: ParsedFile[] = [];
   const problems: Problem[] = [];
   for (const { path } of listFiles(root)) {
-    const { parse, problem } = readContent(root, path, true);
+    const { parse, problem } = readContent(root, path, isBundled);
     const file = parse();
     if (file !== null) files.push(file);
     else if (problem !== null) problems.push(problem);

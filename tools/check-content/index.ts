@@ -1,7 +1,8 @@
 /** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
-import { relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../src/shared/app-error.ts';
+import { projectFolder } from '../runtime/project.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
 import { proveContent, renderTable } from './proof/index.ts';
@@ -66,10 +67,15 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
   return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
 }
 
+/** Whether this is the content folder of the app itself. */
+function isBundled(folder: string): boolean {
+  return resolve(folder) === join(projectFolder, 'content');
+}
+
 async function run(options: Options): Promise<number> {
   const { folder, json, cache, python, run: runsFences } = options;
   const only = selectFiles(options);
-  const { records, files, problems } = await checkContent(folder);
+  const { records, files, problems } = await checkContent(folder, isBundled(folder));
   const missing = [...(only ?? [])].find(
     (path) => options.files.length > 0 && files.every((file) => file.path !== path),
   );

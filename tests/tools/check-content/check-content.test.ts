@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/shared/records.ts';
+import { checkContent } from '../../../tools/check-content/check-content.ts';
 import { gif, png, svg } from '../../fixtures/images.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -109,6 +110,16 @@ describe('content:check', () => {
     expect(status).toBe(1);
     expect(stdout).toContain(`${join(folder, 'qa/sql/schema-design/cup.png')}:1:1 This is a GIF`);
     expect(stdout).toContain('1 problem.');
+  });
+
+  test("holds a library of one's own to the limit that the app has for it", async () => {
+    write('site.yml', `# ${'x'.repeat(1.3 * 1024 * 1024)}\n`);
+    const { problems } = await checkContent(folder, false);
+    expect(problems).toEqual([
+      { file: 'site.yml', line: 1, column: 1, message: 'The file is over 1 MB: split it.' },
+    ]);
+    expect((await checkContent(folder, true)).problems).toEqual([]);
+    expect(check(folder, '--no-run').stdout).toContain('The file is over 1 MB: split it.');
   });
 
   test('exits with 2 when it cannot check', () => {
