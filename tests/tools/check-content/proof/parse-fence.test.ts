@@ -48,6 +48,26 @@ describe('parseFence', () => {
     expect(code.slice(failure?.offset ?? 0)).toBe(rest);
   });
 
+  test('says in one line what JSON must not hold, and where', () => {
+    const failuresOf = (code: string) => parseFence('json', code);
+    expect(failuresOf('{\n  "a": 1,\n  "b": oops,\n}')).toEqual([
+      { message: "Unexpected token 'o'", offset: 19 },
+    ]);
+    expect(failuresOf('[1,\n// two\n2]\n')).toEqual([
+      { message: "Unexpected token '/'", offset: 4 },
+    ]);
+    expect(failuresOf(`[${'1, '.repeat(50)}\n'a']\n`)).toEqual([
+      { message: "Unexpected token '''", offset: 152 },
+    ]);
+    expect(failuresOf('{ "a": tru }\n')).toEqual([{ message: "Unexpected token ' '", offset: 10 }]);
+    expect(failuresOf('{ "a": [\n')).toEqual([
+      { message: 'Unexpected end of JSON input', offset: 8 },
+    ]);
+    expect(failuresOf('[1] x\n')).toEqual([
+      { message: 'Unexpected non-whitespace character after JSON', offset: 4 },
+    ]);
+  });
+
   test('refuses an empty fence', () => {
     expect(parseFence('text', ' \n')).toEqual([{ message: 'the fence is empty', offset: null }]);
   });

@@ -51,8 +51,31 @@ function parseJson(code: string): Failure[] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const position = /at position (\d+)/.exec(error.message)?.[1];
-    const message = error.message.replace(/ in JSON at position.*$| \(line.*$/s, '');
-    return [{ message, offset: position === undefined ? code.trimEnd().length : Number(position) }];
+    const offset = position === undefined ? findUnexpected(code) : Number(position);
+    const message = error.message
+      .replace(/(?: in JSON)? at position .*$/, '')
+      .replace(/^(Unexpected token '.'), .*$/su, '$1');
+    return [{ message, offset }];
+  }
+}
+
+/** V8 gives an unexpected token no position: it's the last character of the shortest beginning that has one. */
+function findUnexpected(code: string): number {
+  let [without, withToken] = [0, code.trimEnd().length + 1];
+  while (withToken - without > 1) {
+    const middle = Math.floor((without + withToken) / 2);
+    if (hasUnexpected(code.slice(0, middle))) withToken = middle;
+    else without = middle;
+  }
+  return withToken - 1;
+}
+
+function hasUnexpected(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return false;
+  } catch (error) {
+    return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
   }
 }
 
