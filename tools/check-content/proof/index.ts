@@ -95,9 +95,13 @@ export async function proveContent(
     }
     countPage(rows, file);
   }
+  const unready = new Set<Fence>();
   for (const fence of fences) {
     const missing = findMissing(fence, setups);
-    if (missing !== null) problems.push(reportFence(fence, missing));
+    if (missing !== null) {
+      problems.push(reportFence(fence, missing));
+      unready.add(fence);
+    }
     // An empty output is how an author asks for the real one.
     if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
@@ -109,8 +113,10 @@ export async function proveContent(
   const installed = forInstalled.length > 0 ? openInstalledPython(python, forInstalled) : null;
   if (installed !== null) moveToInstalled(worlds, installed);
   const cache = useCache && runsFences ? openRunCache(setups, installed) : null;
-  const runs = await runWorlds(runsFences ? worlds : [], setups, installed, cache, limit, (done) =>
-    onProgress?.(done, worlds.length),
+  // Without its set-up, all that a fence takes from there would be reported as unknown.
+  const ready = worlds.filter((world) => !world.fences.some((fence) => unready.has(fence)));
+  const runs = await runWorlds(runsFences ? ready : [], setups, installed, cache, limit, (done) =>
+    onProgress?.(done, ready.length),
   );
   const tried = await proveChallenges(runsFences ? challenges : [], {
     fixtures: setups.fixtures,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderTable } from '../../../../tools/check-content/proof/index.ts';
+import { checkContent } from '../../../../tools/check-content/check-content.ts';
+import { proveContent, renderTable } from '../../../../tools/check-content/proof/index.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { fixtures, proveFolder } from './prove-folder.ts';
 
@@ -25,6 +26,26 @@ describe('proveContent', () => {
     },
     patience,
   );
+
+  test('says of a fence without its set-up only that, and does not run it', async () => {
+    const answer = "```ts stage=other\nclick('Save');\n```";
+    const [page] = (await checkContent(join(fixtures, 'right'), false)).files.flatMap((file) =>
+      file.draft?.kind === 'page' ? [{ ...file, draft: file.draft }] : [],
+    );
+    if (page === undefined) throw new Error('The fixtures have a page.');
+    const [question] = page.draft.questions;
+    if (question === undefined) throw new Error('The page has a question.');
+    const draft = { ...page.draft, questions: [{ ...question, a: answer }] };
+    const { problems } = await proveContent([{ ...page, draft }], {
+      setups: { fixtures: new Map(), stages: new Map() },
+      only: new Set([page.path]),
+      useCache: false,
+    });
+    const ofCode = problems.filter(({ message }) => /stage|fails/.test(message));
+    expect(ofCode.map(({ message }) => message)).toEqual([
+      'There is no stage "other" for ts: there is vitest.',
+    ]);
+  });
 
   test(
     'finds nothing wrong where all is right, and says what was run and what was not',

@@ -1,0 +1,59 @@
+/** The guide for authors in content/WRITING.md is true: the check passes its examples, every fence run. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { parseFile } from '../../src/main/content/parse.ts';
+import { proveContent } from '../../tools/check-content/proof/index.ts';
+import { readSetups } from '../../tools/check-content/setups.ts';
+import { projectFolder } from '../../tools/runtime/project.ts';
+
+const content = join(projectFolder, 'content');
+const text = readFileSync(join(content, 'WRITING.md'), 'utf8');
+
+/** What stands in the fences of this language. */
+function examplesIn(language: string): string[] {
+  const fences = text.matchAll(new RegExp(`^(\`{3,})${language}\\n([^]*?)^\\1$`, 'gm'));
+  return [...fences].map(([, , code]) => code ?? '');
+}
+
+const figure = 'figures/b-tree-lookup.svg';
+const path = 'qa/sql/challenges/examples.md';
+const examples = examplesIn('markdown');
+/** As much as an answer has to say. */
+const explanation = 'What this shows is told where it stands. '.repeat(8).trim();
+const fields = stringify({
+  title: 'Examples',
+  description: 'What the guide shows.',
+  seoDescription: 'What the guide shows.',
+  difficulty: 'easy',
+  order: 1,
+  updated: '2026-11-21',
+  questions: examples.map((example, index) => ({
+    id: `example-${index + 1}`,
+    difficulty: 'easy',
+    q: `What does example ${index + 1} show?`,
+    a: `${explanation}\n\n${example}\n**Rule of thumb:** What the guide shows passes the check.\n`,
+  })),
+});
+const files = [
+  parseFile(path, `---\n${fields}---\n`),
+  parseFile(figure, readFileSync(join(content, figure), 'utf8')),
+];
+
+test('the check passes every answer that it shows', { timeout: 300_000 }, async () => {
+  expect(examples).toHaveLength(8);
+  expect(files.flatMap(({ problems }) => problems)).toEqual([]);
+  const { problems, table } = await proveContent(files, {
+    setups: readSetups(content),
+    only: new Set([path]),
+    useCache: false,
+  });
+  expect(problems).toEqual([]);
+  expect(table.total).toMatchObject({ questions: 8 });
+});
+
+test('the page that it shows is one', () => {
+  const [page] = examplesIn('yaml');
+  expect(parseFile('qa/sql/schema-design/data-types.md', page ?? '').problems).toEqual([]);
+});
