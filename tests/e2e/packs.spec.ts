@@ -356,6 +356,10 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
   await expect(page.getByRole('list', { name: 'Frameworks' }).getByText('Tea')).toBeVisible();
   expect(readdirSync(join(desk.userData, 'packs'))).toEqual(['good-pack']);
   expect(readdirSync(folder)).not.toContain('evil.md');
+
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('button', { name: 'Remove Good pack' }).click();
+  await expect(page.getByText('the copy of its files goes at the next start')).toBeVisible();
 });
 
 test('a folder without a library is refused, and cancelling the dialog does nothing', async ({
