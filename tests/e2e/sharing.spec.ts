@@ -261,6 +261,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const [width, height] of [
+  [900, 600],
+  [600, 500],
+] as const) {
+  test(`the share menu opens at its button and gives the focus back, at ${width} by ${height}`, async ({
+    desk,
+  }) => {
+    const { page } = await desk.launch({ viewport: { width, height } });
+    await open(page, `${water}#how-long`, 'Water');
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    const menu = page.getByRole('menu', { name: 'Share' });
+    const openers = [() => page.keyboard.press('s'), () => button.click()];
+    for (const openMenu of openers) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await openMenu();
+      await expect(menu).toBeVisible();
+      const [of, at] = [await menu.boundingBox(), await button.boundingBox()];
+      expect(Math.abs((of?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(10);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(button).not.toBeInViewport();
+    await page.keyboard.press('s');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  });
+}
+
 test('the share menu works by keyboard alone', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
