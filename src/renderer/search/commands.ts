@@ -19,7 +19,7 @@ const maxBeside = 3;
 /** The commands that a text asks for: every word of it begins a word of theirs. After `>` all that match, and alone all. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const isOnly = isCommandText(text);
-  const words = splitWords(isOnly ? text.trim().slice(commandPrefix.length) : text);
+  const words = splitWords(isOnly ? readCommandText(text) : text);
   if (words.length === 0) return isOnly ? [...commands] : [];
   // One letter begins too many words to mean a command.
   if (!isOnly && words.join('').length < 3) return [];
@@ -33,6 +33,11 @@ export function findCommands(commands: readonly Command[], text: string): Comman
 /** Whether the text asks for commands alone. */
 export function isCommandText(text: string): boolean {
   return text.trimStart().startsWith(commandPrefix);
+}
+
+/** What follows the prefix. */
+export function readCommandText(text: string): string {
+  return text.trim().slice(commandPrefix.length).trim();
 }
 
 function splitWords(text: string): string[] {
