@@ -179,6 +179,60 @@ test('a keyboard shortcut opens the library', async ({ desk }) => {
   await expect(title(page)).toHaveText('Library');
 });
 
+test('after a switch or a radio was used, the keys still work; in a choice, its own do', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await load(page, '/-/settings');
+  await page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(title(page)).toHaveText('Recall');
+
+  const cram = page.getByRole('radio', { name: 'Cram', exact: true });
+  await cram.check({ force: true });
+  await cram.press('ArrowLeft');
+  await expect(cram).not.toBeChecked();
+  await expect(page.locator(':focus')).toHaveAttribute('type', 'radio');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search the library' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(title(page)).toHaveText('Settings');
+});
+
+test('while typing, combinations with Ctrl or Alt work, and characters are typed', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await load(page, '/-/settings');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  const editor = page.getByRole('textbox', { name: 'Scratchpad, JavaScript' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('1/2');
+  await expect(editor).toContainText('1/2');
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(title(page)).toHaveText('Settings');
+
+  const number = page.getByRole('spinbutton').first();
+  await number.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').first().focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(title(page)).toHaveText('Scratchpad');
+});
+
 const longWord = 'Schwarztee'.repeat(22);
 
 for (const [width, height] of [

@@ -10,6 +10,7 @@ import {
   openAddress,
   readTables,
   startSession,
+  tabTo,
 } from './sessions.ts';
 
 const steeping = 'How long does black tea steep?';
@@ -93,6 +94,44 @@ test('a hidden answer is shown by its button too, in both layouts, and the switc
   await expect(article(page).last()).toHaveAttribute('data-stage', 'question');
   await page.keyboard.press('h');
   await expect(article(page).last()).toHaveAttribute('data-stage', 'answer');
+});
+
+test('after a button was clicked, Space reveals; on a button reached by Tab it presses the button', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await hide(page).click();
+  await page.keyboard.press('Space');
+  await expectStage(page, 'rule');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await page.keyboard.press('Space');
+  await expect(article(page).nth(1)).toHaveAttribute('data-stage', 'rule');
+  await page.getByRole('button', { name: 'One at a time' }).click();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, hide(page));
+  await page.keyboard.press('Space');
+  await expect(hide(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Enter');
+  await expect(hide(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await startSession(page, '/-/recall#/tea/brewing/water');
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('article')).not.toHaveAttribute('data-stage', 'question');
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('stepping on from a revealed answer keeps the focus with the questions', async ({ desk }) => {
+  const page = await openWater(desk);
+  await page.keyboard.press('h');
+  await page.keyboard.press('Space');
+  await expect(page.locator(':focus')).toHaveAttribute('id', /^r-/);
+  await page.keyboard.press('j');
+  await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
 test('difficulties stay hidden until the answer is shown: on pages and in recall', async ({

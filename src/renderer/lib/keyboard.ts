@@ -3,18 +3,20 @@ import { createContext } from 'svelte';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { catchUp } from './after-drawing.ts';
 import { HeldKeys } from './held-keys.ts';
+import { buttons, wasClicked } from './last-input.ts';
 import type { Action, Meaning } from './shortcuts.ts';
-import { findShortcut, readKey } from './shortcuts.ts';
+import { findShortcut, isMac, readKey } from './shortcuts.ts';
 
 export type ActionHandlers = Partial<Record<Action | MenuCommand, () => void>>;
 
 /** How long to wait for the second key of a sequence, in milliseconds. */
 const sequenceWindow = 1500;
 
-/** Elements that need every key for themselves. */
-const typing = 'input, textarea, select, [contenteditable="true"]';
-/** Elements that Space presses. */
-const pressable = 'button, summary, [role="button"]';
+/** Fields that characters are typed into or chosen by. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
+/** Choices that arrow keys change. */
+const choices = '[type="radio"], [type="range"]';
 /** Open dialogs and menus, except those that are closing. */
 const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
@@ -41,9 +43,13 @@ export class Keyboard {
   press(event: KeyboardEvent): void {
     catchUp();
     if (event.defaultPrevented || event.isComposing || isCovered()) return;
-    const isTaken = isTakenByTarget(event);
-    const meaning = this.#read(event);
-    if (meaning === null || (isTaken && !worksAnywhere(meaning))) return;
+    // Seen from outside, the target in an editor's shadow root is the element that holds the root.
+    const [target] = event.composedPath();
+    if (!(target instanceof Element)) return;
+    const isTyped = target.closest(typing) !== null;
+    const meaning = this.#read(event, isTyped);
+    if (meaning === null) return;
+    if (isTyped ? !worksInText(meaning, event) : isTakenBy(target, event)) return;
     if ('pending' in meaning) {
       this.#pending = { key: meaning.pending, time: event.timeStamp };
       return;
@@ -74,7 +80,7 @@ export class Keyboard {
     return null;
   }
 
-  #read(event: KeyboardEvent): Meaning {
+  #read(event: KeyboardEvent, isTyped: boolean): Meaning {
     const pending = this.#pending;
     if (!['Shift', 'Alt', 'Control', 'Meta', 'AltGraph'].includes(event.key)) this.#pending = null;
     const inTime = pending !== null && event.timeStamp - pending.time < sequenceWindow;
@@ -89,7 +95,7 @@ export class Keyboard {
         repeat: event.repeat,
       },
       inTime ? pending.key : null,
-      this.#singleKeys(),
+      !isTyped && this.#singleKeys(),
     );
   }
 }
@@ -99,24 +105,29 @@ export function isCovered(): boolean {
   return document.querySelector(overlays) !== null;
 }
 
-function worksAnywhere(meaning: NonNullable<Meaning>): boolean {
+function worksInText(meaning: NonNullable<Meaning>, event: KeyboardEvent): boolean {
+  // There, text is edited with Ctrl and Option: Ctrl+K deletes, Option with an arrow goes by word.
+  if (isMac && (event.ctrlKey || event.altKey)) return false;
   return 'actions' in meaning && meaning.actions.some((action) => findShortcut(action).anywhere);
 }
 
-/** Whether the press belongs to a field, a button, or a region that scrolls sideways. */
-function isTakenByTarget(event: KeyboardEvent): boolean {
-  // Seen from outside, the target in an editor's shadow root is the element that holds the root.
-  const target = event.composedPath()[0];
-  if (!(target instanceof Element)) return false;
-  if (target.closest(typing) !== null) return true;
-  if (event.key === ' ' && target.closest(pressable) !== null) return true;
-  const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+/** Whether the press belongs to a button, a choice, or a region that scrolls sideways. */
+function isTakenBy(target: Element, event: KeyboardEvent): boolean {
+  const { key } = event;
+  if (key === ' ') return isPressable(target);
+  if (event.altKey) return false;
+  if (target.matches(choices) && /^(Arrow|Home|End)/.test(key)) return true;
   return (
-    sideways &&
-    !event.altKey &&
+    /^Arrow[LR]/.test(key) &&
     target.scrollWidth > target.clientWidth + 1 &&
     target !== document.body
   );
+}
+
+/** Whether Space is the element's: a choice's, or a button's that was not just clicked. */
+function isPressable(target: Element): boolean {
+  const button = target.closest(buttons);
+  return button === null ? target.matches('input') : !wasClicked(button);
 }
 
 export const [getKeyboard, setKeyboard] = createContext<Keyboard>();

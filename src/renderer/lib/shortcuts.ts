@@ -10,7 +10,7 @@ export interface Shortcut {
   keys: readonly string[];
   /** Whether holding the key down repeats the action. */
   repeats?: true;
-  /** Whether it works while the user types in a field. */
+  /** Whether it works while the user types in a field, except by a key that types a character. */
   anywhere?: true;
 }
 
@@ -92,7 +92,7 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   read: { keys: ['r'] },
   'previous-page': { keys: ['['] },
   'next-page': { keys: [']'] },
-  search: { keys: ['Mod+k', '/'] },
+  search: { keys: ['Mod+k', '/'], anywhere: true },
   'clear-marks': { keys: ['Escape'] },
   find: { keys: ['Mod+f'], anywhere: true },
   library: { keys: ['g l'] },
@@ -101,8 +101,8 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   progress: { keys: ['g p'] },
   marks: { keys: ['g m'] },
   scratchpad: { keys: ['g c'] },
-  back: { keys: ['Alt+ArrowLeft'] },
-  forward: { keys: ['Alt+ArrowRight'] },
+  back: { keys: ['Alt+ArrowLeft'], anywhere: true },
+  forward: { keys: ['Alt+ArrowRight'], anywhere: true },
   settings: { keys: ['Mod+,'], anywhere: true },
   guide: { keys: ['F1'], anywhere: true },
   focus: { keys: ['f'] },
@@ -176,11 +176,13 @@ export function isCharacter(key: string): boolean {
   return key.split(' ').every((part) => part.length === 1);
 }
 
+export const isMac = navigator.platform.startsWith('Mac');
+
 const keyNames: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
-  Mod: navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl',
+  Mod: isMac ? '⌘' : 'Ctrl',
 };
 
 /** The key caps to draw for one entry of `keys`: `Alt+ArrowLeft` is `Alt` and `←`. */

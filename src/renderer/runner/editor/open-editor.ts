@@ -30,6 +30,9 @@ export interface Editor {
   close(): void;
 }
 
+/** What Tab does is asked for elsewhere, and Alt with an arrow goes back and forward. */
+const keysOfTheApp = ['Ctrl-m', 'Alt-ArrowLeft', 'Alt-ArrowRight'];
+
 /** Languages whose lines are indented by four spaces, not two. */
 const wideLanguages: readonly EditorLanguage[] = ['python'];
 
@@ -73,8 +76,7 @@ function listExtensions(options: EditorOptions): Extension {
       { key: 'Escape', run: press(onLeave) },
       indentWithTab,
     ]),
-    // What Tab does is asked for elsewhere.
-    keymap.of(defaultKeymap.filter(({ key }) => key !== 'Ctrl-m')),
+    keymap.of(defaultKeymap.filter(({ key }) => key === undefined || !keysOfTheApp.includes(key))),
     keymap.of(historyKeymap),
     history(),
     lineNumbers(),
