@@ -1,6 +1,7 @@
 /** Marks, notes, progress and the last page read; and that reading leaves schedules alone. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { png, svg } from '../fixtures/images.ts';
 import { findViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';
@@ -245,6 +246,38 @@ test('a note is written under its answer, and leaving while writing saves it', a
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next question' }).first()).toBeFocused();
+});
+
+test('a draft that is saved while its note is open again is nothing to discard', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'Note' });
+  await field.fill('Not saved by hand.');
+  const message = page.locator('.toast', { hasText: 'The note is not saved.' });
+  const other = new Database(join(desk.userData, 'study.db'));
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    await page.getByRole('button', { name: 'Next question' }).first().click();
+    await expect(message).toBeVisible();
+    other.exec('ROLLBACK');
+  } finally {
+    other.close();
+  }
+  await page.keyboard.press('k');
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('n');
+  await expect(field).toHaveValue('Not saved by hand.');
+  const begun = page.getByText('This is what you had begun to write.');
+  await expect(begun).toBeVisible();
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(begun).toBeHidden();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('Not saved by hand.');
 });
 
 test('discarding an edit keeps the saved note', async ({ desk }) => {
