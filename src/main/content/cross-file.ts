@@ -2,7 +2,7 @@
 import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
-import { interviewPath } from '../../shared/study/source.ts';
+import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { ParsedFile } from './parse.ts';
 import { listFigureReferences } from './figure-references.ts';
 import { imageAddress, isRelative, listImageReferences } from './image-references.ts';

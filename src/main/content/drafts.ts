@@ -6,7 +6,7 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question, SiteLink } from '../../shared/records.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
-import { interviewPath } from '../../shared/study/source.ts';
+import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { FigureDraft } from './figure.ts';
 import type { ImageDraft } from './image.ts';
 import { importedPageSchema, importedParentSchema } from './imported.ts';

@@ -51,7 +51,7 @@ export function createAppState(): AppState {
     library: setLibrary(new LibraryState()),
     indexing: setIndexing(new IndexingState()),
     settings: setSettings(settings),
-    search: setSearch(new SearchState(toasts, canSave)),
+    search: setSearch(new SearchState(canSave)),
     find: setFindRequest(new FindRequest()),
     place: setPlace(new PlaceState(toasts, canSave)),
     study: setStudySync(new StudySync()),

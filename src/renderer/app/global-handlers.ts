@@ -29,7 +29,7 @@ export function listGlobalHandlers(
     back: () => router.back(),
     forward: () => router.forward(),
     library: () => router.open('/'),
-    search: () => search.openPalette(),
+    search: () => void (search.isOpen = true),
     find: () => find.open(),
     print: () => void toasts.done('Nothing here can be printed. Open a page or a topic first.'),
     shortcuts: openShortcuts,

@@ -117,11 +117,8 @@ function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   if (key === ' ') return isPressable(target);
   if (event.altKey) return false;
   if (target.matches(choices) && /^(Arrow|Home|End)/.test(key)) return true;
-  return (
-    /^Arrow[LR]/.test(key) &&
-    target.scrollWidth > target.clientWidth + 1 &&
-    target !== document.body
-  );
+  const isWide = target.scrollWidth > target.clientWidth + 1 && target !== document.body;
+  return isWide && /^Arrow[LR]/.test(key);
 }
 
 /** Whether Space is the element's: a choice's, or a button's that was not just clicked. */

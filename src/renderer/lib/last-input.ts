@@ -1,4 +1,4 @@
-/** Whether the user's last press was of a key: a menu that's loaded only then wouldn't know. */
+/** What the user pressed last, a key or a button with the pointer: what is loaded only then wouldn't know. */
 
 /** Elements that Space presses. */
 export const buttons = 'button, summary, [role="button"]';
@@ -9,19 +9,22 @@ let clicked: Element | null = null;
 
 /** Follows the presses until the returned function is called. */
 export function followLastInput(): () => void {
-  const follow = (event: Event): void => {
-    isKey = event instanceof KeyboardEvent;
-    if (event instanceof KeyboardEvent) {
-      if (event.key === 'Tab') clicked = null;
-    } else if (event.target instanceof Element) clicked = event.target.closest(buttons);
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  const press = ({ key }: KeyboardEvent): void => {
+    isKey = true;
+    if (key === 'Tab') clicked = null;
   };
-  const events = ['keydown', 'pointerdown'];
-  for (const name of events) window.addEventListener(name, follow, { capture: true });
-  return () => {
-    for (const name of events) window.removeEventListener(name, follow, { capture: true });
+  const point = ({ target }: Event): void => {
+    isKey = false;
+    clicked = target instanceof Element ? target.closest(buttons) : null;
   };
+  window.addEventListener('keydown', press, options);
+  window.addEventListener('pointerdown', point, options);
+  return () => end.abort();
 }
 
+/** Whether it was a key. */
 export function wasKey(): boolean {
   return isKey;
 }

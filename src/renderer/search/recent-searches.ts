@@ -1,4 +1,4 @@
-/** Remembers searches and forgets them; a failure is shown as a message that offers to try again. */
+/** Reads the recent searches, remembers and forgets them; a failure is shown as a message that offers to try again. */
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -25,6 +25,16 @@ export function remember(state: SearchState, toasts: ToastState, text: string): 
       remember(state, toasts, trimmed),
     ),
   );
+}
+
+/** Reads them for the palette. */
+export async function loadRecent(search: SearchState, toasts: ToastState): Promise<void> {
+  try {
+    search.recent = await request('getRecentSearches');
+  } catch (error) {
+    const retry = (): void => void loadRecent(search, toasts);
+    toasts.failed(`Recent searches could not be read. ${toAppError(error).message}`, retry);
+  }
 }
 
 export async function forgetRecent(search: SearchState, toasts: ToastState): Promise<void> {

@@ -22,13 +22,9 @@ export class StudySync {
   readonly #byPath = $derived(new Map(this.progress.value?.map((one) => [one.path, one])));
   /** Questions due in recall now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
-  /** Those that come due later today. */
-  readonly laterToday = $derived(
-    this.progress.value?.reduce((sum, page) => sum + page.laterToday, 0) ?? 0,
-  );
-  #waiting: Timer | null = null;
+  #waiting: Timer | undefined;
   /** Runs out when the next question comes due. */
-  #nextDue: Timer | null = null;
+  #nextDue: Timer | undefined;
 
   /**
    * Reads the progress, now, after every change, whenever more comes due and when the user comes back, until the returned
@@ -42,8 +38,8 @@ export class StudySync {
     window.addEventListener('focus', reload);
     return () => {
       window.removeEventListener('focus', reload);
-      if (this.#waiting !== null) clearTimeout(this.#waiting);
-      if (this.#nextDue !== null) clearTimeout(this.#nextDue);
+      clearTimeout(this.#waiting);
+      clearTimeout(this.#nextDue);
       stops.forEach((stop) => stop());
     };
   }
@@ -51,7 +47,7 @@ export class StudySync {
   /** Reads the progress again. */
   async load(): Promise<void> {
     await this.progress.load();
-    if (this.#nextDue !== null) clearTimeout(this.#nextDue);
+    clearTimeout(this.#nextDue);
     const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
     // After a failure the moments may be over already.
     if (moments.length === 0 || this.progress.error !== null) return;
@@ -62,7 +58,7 @@ export class StudySync {
   /** Loads everything again in a moment. */
   #reload(): void {
     this.#waiting ??= setTimeout(() => {
-      this.#waiting = null;
+      this.#waiting = undefined;
       this.version += 1;
       void this.load();
     }, burst);

@@ -1,12 +1,10 @@
 /** The text form of a session's source, and the addresses of the screens that start a session. */
 import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
+import { interviewPath, recallPath } from './screen-paths.ts';
 
 /** The sources that an address can name; lists of questions are too long for one. */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
-
-/** The screen that starts interviews; content may name it as its practice quiz. */
-export const interviewPath = '/-/interview';
 
 /** Where a session's questions come from, and the only difficulties it asks; empty: all. */
 export interface Choice {
@@ -46,7 +44,7 @@ export function formatChoice({ source, difficulties: only }: Choice): string {
 
 /** The address of the screen that offers to recall a source. */
 export function recallAddress(source: NamedSource, only: Difficulty[] = []): string {
-  return `/-/recall#${formatChoice({ source, difficulties: only })}`;
+  return `${recallPath}#${formatChoice({ source, difficulties: only })}`;
 }
 
 /** The address that offers an interview about a source. */
