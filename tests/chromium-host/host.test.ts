@@ -1,10 +1,14 @@
 /** Tests the Chromium host with a tiny app made for the purpose. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { variables } from '../../tools/chromium-host/settings.ts';
 import type { LaunchPlan, RunningApp } from '../../tools/driver/running-app.ts';
 import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
+import { hostProgram } from '../../tools/runtime/project.ts';
 
 /** What the fixture's preload script and page add to the window. */
 interface FixtureWindow {
@@ -367,6 +371,23 @@ describe('quitting', () => {
     const again = await launch(folder);
     expect(await again.page.title()).toBe('Fixture');
     await again.close();
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  });
+
+  test('it ends when whoever started it is gone before its window is there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
+    const orphan = spawn(process.execPath, [hostProgram, fixture, `--user-data=${folder}`], {
+      env: { ...process.env, [variables.headless]: '1' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    // A process that goes on and on would outlive the test.
+    const exit = once(orphan, 'exit', { signal: AbortSignal.timeout(30_000) });
+    exit.catch(() => orphan.kill('SIGKILL'));
+    await once(orphan, 'spawn');
+    orphan.stdout?.destroy();
+    orphan.stderr?.destroy();
+    orphan.disconnect();
+    expect(await exit).toEqual([0, null]);
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 });

@@ -40,6 +40,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => app.quit());
 }
 
+// Whoever read what is printed may be gone. To print that would fail in turn, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 // Electron shows such an error and goes on: the process stays, with the windows it has, if it has any.
 const goOn = (error: unknown): void => {
   if (process.listenerCount('uncaughtException') > 1) return;

@@ -96,6 +96,7 @@ async function answer(id: number, question: Question): Promise<void> {
   report({ id, answer: await questions[question]() });
 }
 
+/** Nobody is told once the controlling process has gone: to fail at that would itself be reported, without end. */
 function report(message: ControlReport): void {
-  process.send?.(message);
+  if (process.connected) process.send?.(message);
 }

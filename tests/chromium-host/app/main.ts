@@ -237,5 +237,6 @@ app.on('second-instance', (_, argv) => note(`second ${argv.at(-1)}`));
 for (const name of ['before-quit', 'will-quit', 'quit'] as const) {
   app.on(name as 'will-quit', () => note(name));
 }
+process.stdout.write('The fixture starts.\n');
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
