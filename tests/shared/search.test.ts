@@ -112,7 +112,7 @@ describe('separateWords', () => {
     expect(separated?.without).toEqual(parseQuery('-c.d').without);
   });
 
-  test.each(['client server', '"client/server"', '@depends', '->>', ''])(
+  test.each(['client server', '"client/server"', '@depends', '->>', 'I/O', 'HTTP/2', "what's", ''])(
     'has nothing to put apart in %j',
     (text) => expect(separateWords(parseQuery(text))).toBeNull(),
   );

@@ -84,7 +84,9 @@ function isOneCharacter({ tokens }: Clause): boolean {
 export function separateWords({ wanted, without }: SearchQuery): SearchQuery | null {
   const separated = wanted.flatMap((clause) => {
     const words = clause.tokens.filter((token) => /[\p{L}\p{N}]/u.test(token));
-    if (words.length < 2 || isQuoted(clause)) return clause;
+    // Apart, the letters of `I/O` are found everywhere.
+    if (words.length < 2 || isQuoted(clause) || words.some((word) => word.length < 2))
+      return clause;
     const last = words.length - 1;
     return words.map((word, at): Clause => ({ tokens: [word], prefix: at === last, text: word }));
   });
