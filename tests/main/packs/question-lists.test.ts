@@ -181,6 +181,15 @@ test('HTML in indented code stays, and that in items of a list goes', () => {
   );
 });
 
+test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
+  const found = read(
+    'list.md',
+    '## What is flex?\n\n**Answer:**\n\n    One <b>axis</b>.\n\n    ![An axis](https://example.com/axis.png)\n',
+  );
+  expect(found.pages[0]?.questions[0]?.a).toBe('One **axis**.\n\nAn axis');
+  expect(found.leftOut.map(({ line }) => line)).toEqual([7]);
+});
+
 test('questions about lists, projects and contributions are questions', () => {
   const questions = [
     'Why does the list change when the copy changes?',

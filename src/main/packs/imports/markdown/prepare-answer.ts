@@ -19,8 +19,10 @@ export function prepareAnswer(written: string, leaveOut: LeaveOut, takeImage: Ta
     // Its line breaks stay, so that the lines below keep their numbers.
     isAnswerLabel(inner) ? tag.replace(/[^\n]+/g, '') : tag,
   );
-  const text = trimEmpty(folded);
-  const skipped = folded.slice(0, folded.length - folded.trimStart().length).split('\n').length - 1;
+  // Before the label goes, text indented under it looks like code.
+  const text = trimEmpty(withoutLabel(trimEmpty(folded)));
+  const start = folded.trimEnd().length - text.trim().length;
+  const skipped = folded.slice(0, start).split('\n').length - 1;
   const tidied = trimEmpty(
     tidyMarkdown(dedent(text), (line, ...told) => leaveOut(line + skipped, ...told), takeImage),
   );
