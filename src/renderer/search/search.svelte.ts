@@ -1,7 +1,7 @@
 /** One search: its text, where it looks, and what it finds. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { SearchScope } from '../../shared/contract/values.ts';
-import { parseQuery, separateWords } from '../../shared/search/query.ts';
+import { listMarked, parseQuery } from '../../shared/search/query.ts';
 import type { Clause } from '../../shared/search/query.ts';
 import type { SearchResults } from '../../shared/search/results.ts';
 import type { NoteHit } from '../../shared/study/marks.ts';
@@ -55,8 +55,7 @@ export class Search {
   /** What hits were found by: the corrected text if there is one. */
   get clauses(): Clause[] {
     const query = parseQuery(this.results?.corrected ?? this.answered);
-    const words = this.results?.separated === true ? separateWords(query) : null;
-    return [...query.wanted, ...(words?.wanted ?? [])];
+    return listMarked(query, this.results?.separated ?? false);
   }
 
   /** Empties the field: a command was typed, not a search. */

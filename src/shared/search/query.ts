@@ -93,6 +93,12 @@ export function separateWords({ wanted, without }: SearchQuery): SearchQuery | n
   return separated.length === wanted.length ? null : { wanted: separated, without };
 }
 
+/** What to mark in a hit: the clauses, and their words apart where the hit may have them so. */
+export function listMarked(query: SearchQuery, separated: boolean): Clause[] {
+  const apart = separated ? (separateWords(query)?.wanted ?? []) : [];
+  return [...query.wanted, ...apart];
+}
+
 /** The text of a query; `parseQuery` reads it back. */
 export function formatQuery({ wanted, without }: SearchQuery): string {
   return [...wanted.map(({ text }) => text), ...without.map(({ text }) => `-${text}`)].join(' ');

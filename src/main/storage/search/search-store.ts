@@ -1,7 +1,7 @@
 /** Answers searches from library.db. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
-import { parseQuery, separateWords } from '../../../shared/search/query.ts';
+import { listMarked, parseQuery, separateWords } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
 import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
@@ -50,21 +50,21 @@ export class SearchStore {
   }
 
   #answer(
-    { wanted, without }: SearchQuery,
+    query: SearchQuery,
     { scope, limit }: SearchRequest,
     allowance: Allowance,
   ): SearchResults {
     const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
-    if (wanted.length === 0) return { ...results, outline: [], hits: [], separated: false };
-    const find = (query: SearchQuery): number[] =>
-      findHits(this.#database, query, scope, limit + 1, allowance);
-    const together = find({ wanted, without });
-    const words = together.length > limit ? null : separateWords({ wanted, without });
+    if (query.wanted.length === 0) return { ...results, outline: [], hits: [], separated: false };
+    const find = (one: SearchQuery): number[] =>
+      findHits(this.#database, one, scope, limit + 1, allowance);
+    const together = find(query);
+    const words = together.length > limit ? null : separateWords(query);
     const ids = words === null ? together : [...new Set([...together, ...find(words)])];
     const separated = ids.length > together.length;
-    const outline = this.#findInOutline({ wanted, without }, scope, outlineLimit);
+    const outline = this.#findInOutline(query, scope, outlineLimit);
     const documents = listDocuments(this.#database, ids.slice(0, limit));
-    const marked = separated ? [...wanted, ...(words?.wanted ?? [])] : wanted;
+    const marked = listMarked(query, separated);
     const hits = documents.map((document) => describe(document, marked));
     return { ...results, outline, hits, separated, more: ids.length > limit };
   }
