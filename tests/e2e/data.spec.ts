@@ -46,6 +46,15 @@ function damage(file: string): void {
   writeFileSync(file, 'this is not a database');
 }
 
+/** Asks to restore the oldest backup, and gives the button and the dialog that it opens. */
+async function askToRestore(page: Page): Promise<{ restore: Locator; dialog: Locator }> {
+  const restore = backups(page)
+    .last()
+    .getByRole('button', { name: /^Restore the backup of/ });
+  await restore.click();
+  return { restore, dialog: page.getByRole('dialog', { name: 'Restore this backup?' }) };
+}
+
 test('restoring a backup undoes later changes, and backs up the current data first', async ({
   desk,
 }) => {
@@ -62,11 +71,7 @@ test('restoring a backup undoes later changes, and backs up the current data fir
   await writeNote(page, 'how-long', 'Another note');
   await writeNote(page, 'how-much', 'A second one');
   await openData(page);
-  const restore = backups(page)
-    .last()
-    .getByRole('button', { name: /^Restore the backup of/ });
-  await restore.click();
-  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  const { restore, dialog } = await askToRestore(page);
   await expect(dialog.getByText('is backed up first')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Notes/ })).toHaveText(/Notes\s*2\s*1/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -111,11 +116,7 @@ test('the restore dialog names code and solved challenges, and shows that code w
 
   await rewriteScratchpad('let tea = 2;');
   await openData(page);
-  const restore = backups(page)
-    .last()
-    .getByRole('button', { name: /^Restore the backup of/ });
-  await restore.click();
-  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  const { restore, dialog } = await askToRestore(page);
   const rows = dialog.getByRole('row');
   await expect(dialog).toContainText('all the code you wrote');
   await expect(rows.filter({ hasText: 'Languages on the scratchpad' })).toHaveText(/1\s*1$/);
