@@ -2,6 +2,7 @@
 import { app, clipboard, nativeTheme, shell } from 'electron';
 import changelog from '../../CHANGELOG.md?raw';
 import type { MenuCommand } from '../shared/commands.ts';
+import { recallPath } from '../shared/study/screen-paths.ts';
 import { startDueSigns } from './due-signs.ts';
 import { IndexedLibrary } from './indexing/indexed-library.ts';
 import { reindexWatched } from './indexing/reindex-watched.ts';
@@ -212,7 +213,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     reminderFile: paths.reminderFile,
     getHour: () => settings.getSettings().reminderHour,
     onOpen() {
-      links.receive('/-/recall');
+      links.receive(recallPath);
       showWindow();
     },
     report,

@@ -2,6 +2,7 @@
 import type { SearchScope } from '../../shared/contract/values.ts';
 import { studyLists } from '../../shared/study/marks.ts';
 import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/study/marks.ts';
+import { recallPath } from '../../shared/study/screen-paths.ts';
 
 interface ListWords {
   name: string;
@@ -42,7 +43,7 @@ export const listWords: Readonly<Record<StudyListName, ListWords>> = {
     name: 'Suspended',
     empty: 'Nothing is suspended.',
     hint: 'Press ! in recall to set a question aside until you want it again.',
-    lead: { label: 'Start recall', address: '/-/recall' },
+    lead: { label: 'Start recall', address: recallPath },
     since: 'Suspended',
   },
   changed: {
