@@ -9,9 +9,13 @@ show_value, show_error = repr, traceback.format_exception_only
 longest = 2000
 
 
-def run_challenge(code, tests, report):
-    """Tells `report` of each test as it is done; what it returns is of the code itself, as for a fence."""
+def run_challenge(code, tests, report, start=lambda: None):
+    """Tells `report` of each test as it is done; what it returns is of the code itself, as for a fence.
+
+    `start` is called once all is ready for the code: from then on it may be interrupted.
+    """
     main, context = enter_world()
+    start()
     run = run_fence(code, f"{folder}/main.py", main, context)
     if run["error"] is None:
         found = []

@@ -29,9 +29,13 @@ export interface PythonFenceRun {
 
 export type PythonAnswer = PythonFenceRun[];
 
-/** The function that runs a challenge's code and its tests: each result is told as JSON, and the rest returned so. */
+/**
+ * The function that runs a challenge's code and its tests: each result is told as JSON, and the rest returned so. `start` is
+ * called right before the code runs.
+ */
 export type RunChallenge = (
   code: string,
   tests: string,
   report: (result: string) => void,
+  start?: () => void,
 ) => string;

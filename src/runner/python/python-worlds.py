@@ -194,12 +194,12 @@ def run_fence(code, name, main, context, then=None, write=None):
     """Runs the code, and `then` what judges it, which returns a failure or None; `write` gets what is printed."""
     buffer = io.BytesIO() if write is None else Sink(write)
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
-    sys.stdout = sys.stderr = stream
-    with open(name, "w", encoding="utf-8") as file:
-        file.write(code)
-    sys.argv[:] = [name]
     failure = None
     try:
+        sys.stdout = sys.stderr = stream
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(code)
+        sys.argv[:] = [name]
         before = dict(main.__dict__)
         context.run(exec, compile(code, name, "exec", dont_inherit=True), main.__dict__)
         if then is not None:

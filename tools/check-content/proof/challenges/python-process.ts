@@ -34,12 +34,12 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
     if (tests === null) {
       return { mutants: JSON.parse(mutate(code)) as Mutant[], results, error: null };
     }
-    interruptAfter(limit);
-    const answer = runChallenge(code, tests, (text) => {
+    const report = (text: string): void => {
       const result = JSON.parse(text) as TestResult;
       results.push(result);
       if (stopsAtFailure && !result.passed) throw new Error('A test fails.');
-    });
+    };
+    const answer = runChallenge(code, tests, report, () => interruptAfter(limit));
     interruptAfter(null);
     const { error } = JSON.parse(answer) as PythonFenceRun;
     return { mutants: [], results, error };
