@@ -7,7 +7,7 @@ import type { Page } from '../src/shared/records.ts';
 /** Stores the pages with their frameworks and topics; the search index isn't brought up to date. */
 export function saveCorpus(store: IndexStore, pages: readonly Page[]): void {
   const save = (file: string, built: BuiltRecord): void => {
-    const made = { record: buildLibraryRecord(built, ''), problems: [] };
+    const made = { record: buildLibraryRecord(built, '', () => null), problems: [] };
     store.saveMade('', file, () => made);
   };
   store.transact(() => {

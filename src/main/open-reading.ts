@@ -1,6 +1,5 @@
 /** Sets up what renders the library for the window, and what opens its pages. */
-import type { Fixtures } from './content/fences/plan-runs.ts';
-import { readSetups } from './read-setups.ts';
+import { readStages } from './read-stages.ts';
 import { PageRenderer } from './reading/page-renderer.ts';
 import { Reading } from './reading/reading.ts';
 import type { ReadingParts } from './reading/reading.ts';
@@ -13,8 +12,6 @@ const renderedPagesLimit = 30;
 export interface OpenReading {
   reading: Reading;
   renderer: Renderer;
-  /** What the bundled library's code is run from. */
-  fixtures: Fixtures;
 }
 
 /** Starts the worker that renders. */
@@ -22,9 +19,9 @@ export function openReading({
   contentFolder,
   ...parts
 }: Omit<ReadingParts, 'renderer'> & { contentFolder: string }): OpenReading {
-  const { stages, fixtures } = readSetups(contentFolder, report);
+  const stages = readStages(contentFolder, report);
   const script = new URL('./rendering-worker.js', import.meta.url);
-  const renderer = new Renderer(renderInWorker(script, stages), fixtures);
-  const pages = new PageRenderer(renderer, renderedPagesLimit, fixtures);
-  return { reading: new Reading({ ...parts, renderer: pages }), renderer, fixtures };
+  const renderer = new Renderer(renderInWorker(script, stages));
+  const pages = new PageRenderer(renderer, renderedPagesLimit);
+  return { reading: new Reading({ ...parts, renderer: pages }), renderer };
 }

@@ -161,7 +161,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     openFile: openPath,
     showFile: (path) => shell.showItemInFolder(path),
   });
-  const { reading, renderer, fixtures } = openReading({
+  const { reading, renderer } = openReading({
     ...{ openLibrary, places, contentFolder: paths.contentFolder },
     addLines: (found) => problems.addLines(found),
   });
@@ -201,7 +201,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
       dataFolder: app.getPath('userData'),
     }),
     ...createStudyHandlers({
-      ...{ ...study, settings, drawn, openLibrary, openWholeLibrary, renderer, fixtures },
+      ...{ ...study, settings, drawn, openLibrary, openWholeLibrary, renderer },
       ...{ clock, queries, report },
       ...{ workerScripts: studyWorkers, libraryFile: libraryPlace.file, progressDelayMs, builtAt },
       onRestored: onStudyRecovered,

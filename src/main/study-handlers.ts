@@ -7,7 +7,6 @@ import { createMarkHandlers } from './ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from './ipc/study/progress-handlers.ts';
 import { createScratchpadHandlers } from './ipc/study/scratchpad-handlers.ts';
 import { createSessionHandlers } from './ipc/study/session-handlers.ts';
-import type { Fixtures } from './content/fences/plan-runs.ts';
 import { NoteDrafts } from './marks/note-drafts.ts';
 import { NoteImages } from './marks/note-images.ts';
 import { StudyMarks } from './marks/study-marks.ts';
@@ -50,8 +49,6 @@ export interface StudyParts {
   /** Waits for all packs, too. */
   openWholeLibrary(): Promise<LibraryStore>;
   renderer: Renderer;
-  /** What SQL on the scratchpad may start from. */
-  fixtures: Fixtures;
   clock: StudyClock;
   queries: StudyQueries;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
@@ -77,7 +74,6 @@ export function createStudyHandlers({
   openLibrary,
   openWholeLibrary,
   renderer,
-  fixtures,
   clock,
   queries,
   workerScripts,
@@ -123,7 +119,7 @@ export function createStudyHandlers({
   return {
     ...createMarkHandlers(new StudyMarks({ ...shared, images, onStudyChanged: onChanged }), images),
     ...createDraftHandlers(drafts),
-    ...createScratchpadHandlers({ store: stores.scratchCode, fixtures, clock }),
+    ...createScratchpadHandlers({ store: stores.scratchCode, openLibrary, clock }),
     ...createSessionHandlers({
       sessions: new StudySessions({
         ...shared,

@@ -168,6 +168,12 @@ export interface Image {
   version: string;
 }
 
+/** SQL that code and challenges start from: `content/fixtures/<name>.sql`. */
+export interface Fixture {
+  name: string;
+  sql: string;
+}
+
 /** A drawing that answers and articles show. */
 export interface Figure {
   /** `/figures/<name>.svg`, in a pack with its base before it. */

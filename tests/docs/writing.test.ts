@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { buildRecords } from '../../src/main/content/build-records.ts';
 import { parseFile } from '../../src/main/content/parse.ts';
 import { proveContent } from '../../tools/check-content/proof/index.ts';
 import { readSetups } from '../../tools/check-content/setups.ts';
@@ -17,7 +18,7 @@ function examplesIn(language: string): string[] {
   return [...fences].map(([, , code]) => code ?? '');
 }
 
-const figure = 'figures/b-tree-lookup.svg';
+const beside = ['figures/b-tree-lookup.svg', 'fixtures/shop.sql'];
 const path = 'qa/sql/challenges/examples.md';
 const examples = examplesIn('markdown');
 /** As much as an answer has to say. */
@@ -38,14 +39,14 @@ const fields = stringify({
 });
 const files = [
   parseFile(path, `---\n${fields}---\n`),
-  parseFile(figure, readFileSync(join(content, figure), 'utf8')),
+  ...beside.map((file) => parseFile(file, readFileSync(join(content, file), 'utf8'))),
 ];
 
 test('the check passes every answer that it shows', { timeout: 300_000 }, async () => {
   expect(examples).toHaveLength(8);
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
   const { problems, table } = await proveContent(files, {
-    setups: readSetups(content),
+    setups: readSetups(content, buildRecords(files).fixtures),
     only: new Set([path]),
     useCache: false,
   });

@@ -57,7 +57,8 @@ function read<Value>(use: (store: LibraryStore) => Value): Value {
 
 /** The page as it's made ready to show. */
 async function show(page: Page): Promise<RenderedQuestion[]> {
-  return await new PageRenderer(new Renderer(renderHere()), 1).render(page, () => new Map());
+  const none = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
+  return await new PageRenderer(new Renderer(renderHere()), 1).render(page, none);
 }
 
 const set = (table: string, column: string, key: string, json: string): string =>

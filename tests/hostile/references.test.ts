@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
 import { listFigureReferences } from '../../src/main/content/figure-references.ts';
+import {
+  listFixtureReferences,
+  listPossibleFixtures,
+} from '../../src/main/content/fixture-references.ts';
 import { listImageReferences } from '../../src/main/content/image-references.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
@@ -14,6 +18,8 @@ const units = [
     '``` a\n',
     '```\n',
     '```js\n',
+    '```sql fixture=a\n',
+    'fixture=',
     '~~~\n',
     '    a\n',
     '- ',
@@ -25,23 +31,28 @@ const units = [
 ];
 
 /** What makes the functions read a text at all stands behind it. */
-const ending = '\n\n![a](figure:x)\n\n```js challenge\n1\n```\n\n```text output\n1\n```\n';
+const ending =
+  '\n\n![a](figure:x)\n\n```sql fixture=a\n1\n```\n\n```js challenge\n1\n```\n\n```text output\n1\n```\n';
 
-test.each(Object.entries({ listFigureReferences, listImageReferences, readOutputs, hasChallenge }))(
-  '%s',
-  { timeout: 600_000 },
-  (_, read) => {
-    const slow: string[] = [];
-    for (const unit of units) {
-      const make = (length: number): string =>
-        unit.repeat(Math.ceil(length / unit.length)) + ending;
-      const ratio = measureGrowth(
-        (text: string) => void read(text, false),
-        make(3000),
-        make(3000 * growth),
-      );
-      if (ratio > mostGrowth) slow.push(`${JSON.stringify(unit)}: ${ratio.toFixed(1)} times`);
-    }
-    expect(slow).toEqual([]);
-  },
-);
+test.each(
+  Object.entries({
+    listFigureReferences,
+    listFixtureReferences,
+    listImageReferences,
+    listPossibleFixtures,
+    readOutputs,
+    hasChallenge,
+  }),
+)('%s', { timeout: 600_000 }, (_, read) => {
+  const slow: string[] = [];
+  for (const unit of units) {
+    const make = (length: number): string => unit.repeat(Math.ceil(length / unit.length)) + ending;
+    const ratio = measureGrowth(
+      (text: string) => void read(text as string & string[], () => false),
+      make(3000),
+      make(3000 * growth),
+    );
+    if (ratio > mostGrowth) slow.push(`${JSON.stringify(unit)}: ${ratio.toFixed(1)} times`);
+  }
+  expect(slow).toEqual([]);
+});

@@ -94,7 +94,7 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
         const hash = hashQuestionText(question);
         return {
           ...{ id, page: pathOf(id), difficulty, hash, hasOutput },
-          hasChallenge: hasChallenge(a, true) ? 1 : 0,
+          hasChallenge: hasChallenge(a, () => true) ? 1 : 0,
         };
       });
       saveLibraryQuestions(database, rows);

@@ -1,5 +1,6 @@
 /** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
-import { join, relative, resolve, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../src/shared/app-error.ts';
 import { projectFolder } from '../runtime/project.ts';
@@ -50,7 +51,7 @@ function readOptions(args: string[]): Options | null {
         python: { type: 'string', default: 'python3' },
       },
     });
-    const files = positionals.filter((name) => /\.(?:md|yml|svg)$/.test(name));
+    const files = positionals.filter((name) => extname(name) !== '' && !isFolder(name));
     const [folder = 'content', ...others] = positionals.filter((name) => !files.includes(name));
     if (others.length > 0) throw new Error('More than one folder is given.');
     return { folder, files, ...values };
@@ -58,6 +59,10 @@ function readOptions(args: string[]): Options | null {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return null;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The files to prove, as paths inside the folder; undefined for all. */
@@ -82,15 +87,16 @@ async function run(options: Options): Promise<number> {
   if (missing !== undefined) {
     throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
   }
+  const setups = readSetups(folder, records.fixtures);
   const proof = await proveContent(files, {
-    setups: readSetups(folder),
+    setups,
     useCache: cache,
     python,
     runsFences,
     ...(only === undefined ? {} : { only }),
     ...(process.stderr.isTTY ? { onProgress: progressSince(Date.now()) } : {}),
   });
-  const all = sortProblems([...problems, ...proof.problems]).filter(
+  const all = sortProblems([...problems, ...setups.problems, ...proof.problems]).filter(
     ({ file }) => options.files.length === 0 || only?.has(file) === true,
   );
   if (json) console.log(JSON.stringify(all, null, 2));

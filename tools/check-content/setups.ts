@@ -1,6 +1,8 @@
-/** Reads what the fences of a content folder may start from: SQL fixtures and stages. */
+/** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fixture, Problem } from '../../src/shared/records.ts';
+import { projectFolder } from '../runtime/project.ts';
 
 /** A module that fences run in. */
 interface Stage {
@@ -12,33 +14,38 @@ interface Stage {
 export interface Setups {
   /** The SQL of each `fixtures/<name>.sql`, by name. */
   fixtures: ReadonlyMap<string, string>;
-  /** Each `stages/<name>.ts` or `.tsx`, by name. */
+  /** Each `stages/<name>.ts` or `.tsx` of the folder, and those of the app, by name. */
   stages: ReadonlyMap<string, Stage>;
 }
 
-/** Reads the set-ups of a content folder; a folder without any is fine. */
-export function readSetups(folder: string): Setups {
+/** Those of a content folder with these fixtures; a stage that has a name of the app's and isn't the same is a problem. */
+export function readSetups(
+  folder: string,
+  fixtures: readonly Fixture[],
+): Setups & { problems: Problem[] } {
+  const own = readStages(folder);
+  const ofApp = readStages(join(projectFolder, 'content'));
+  const problems = [...own].flatMap(([name, { extension, source }]) => {
+    const known = ofApp.get(name);
+    if (known === undefined || known.source === source) return [];
+    const message = `The app has another stage "${name}", which code runs on in the app: remove this file, or rename it.`;
+    return { file: `stages/${name}.${extension}`, line: 1, column: 1, message };
+  });
   return {
-    fixtures: new Map(
-      readFolder(join(folder, 'fixtures'), /^(.+)\.(sql)$/).map(({ name, source }) => [
-        name,
-        source,
-      ]),
-    ),
-    stages: new Map(
-      readFolder(join(folder, 'stages'), /^(.+)\.(tsx?)$/).map(({ name, ...stage }) => [
-        name,
-        stage,
-      ]),
-    ),
+    fixtures: new Map(fixtures.map(({ name, sql }) => [name, sql])),
+    stages: new Map([...ofApp, ...own]),
+    problems,
   };
 }
 
-function readFolder(folder: string, pattern: RegExp): (Stage & { name: string })[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((file) => {
-    const [, name, extension] = pattern.exec(file) ?? [];
-    if (name === undefined || extension === undefined) return [];
-    return { name, extension, source: readFileSync(join(folder, file), 'utf8') };
-  });
+function readStages(folder: string): Map<string, Stage> {
+  const place = join(folder, 'stages');
+  if (!existsSync(place)) return new Map();
+  return new Map(
+    readdirSync(place).flatMap((file): [string, Stage][] => {
+      const [, name, extension] = /^(.+)\.(tsx?)$/.exec(file) ?? [];
+      if (name === undefined || extension === undefined) return [];
+      return [[name, { extension, source: readFileSync(join(place, file), 'utf8') }]];
+    }),
+  );
 }

@@ -2,6 +2,7 @@
 import type {
   Article,
   Figure,
+  Fixture,
   Framework,
   Image,
   Page,
@@ -12,6 +13,7 @@ import type {
 import {
   buildArticle,
   buildFigure,
+  buildFixture,
   buildFramework,
   buildImage,
   buildPage,
@@ -20,6 +22,7 @@ import {
 import {
   checkArticle,
   checkFigures,
+  checkFixtures,
   checkImages,
   checkOrder,
   checkParentNames,
@@ -43,6 +46,7 @@ export interface RecordOf extends Record<FileKind, unknown> {
   site: Site;
   figure: Figure;
   image: Image;
+  fixture: Fixture;
 }
 
 export type BuiltRecord = {
@@ -69,6 +73,7 @@ export function buildFile(file: ParsedFile, find: Find): BuiltFile {
       ...problems,
       ...checkFigures(file, find),
       ...checkImages(file, find),
+      ...checkFixtures(file, find),
       ...(built?.kind === 'article' ? checkArticle(file, built.record.pages, find) : []),
       ...(built?.kind === 'site' ? checkSite(file, find) : []),
     ],
@@ -97,6 +102,8 @@ function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltFil
       return { built: { kind: 'figure', record: buildFigure(path, draft) }, problems: [] };
     case 'image':
       return { built: { kind: 'image', record: buildImage(path, draft) }, problems: [] };
+    case 'fixture':
+      return { built: { kind: 'fixture', record: buildFixture(path, draft) }, problems: [] };
     case undefined:
       return { built: null, problems: [] };
   }

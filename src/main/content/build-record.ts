@@ -1,8 +1,17 @@
 /** Builds one record from a validated draft and its file's path, its fields in the order in which payloads have them. */
-import type { Article, Figure, Framework, Image, Page, Topic } from '../../shared/records.ts';
+import type {
+  Article,
+  Figure,
+  Fixture,
+  Framework,
+  Image,
+  Page,
+  Topic,
+} from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
 import type { FigureDraft } from './figure.ts';
+import type { FixtureDraft } from './fixture.ts';
 import type { ImageDraft } from './image.ts';
 import { imageFileAddress } from './image-references.ts';
 import { slugsOfPath } from './file-path.ts';
@@ -90,4 +99,8 @@ export function buildImage(file: string, { kind, ...draft }: ImageDraft): Image 
 /** A figure in the form the app shows. */
 export function buildFigure(path: string, { width, height, svg }: FigureDraft): Figure {
   return { path: `/${path}`, width, height, svg };
+}
+
+export function buildFixture(path: string, { sql }: FixtureDraft): Fixture {
+  return { name: slugsOfPath(path).join('/'), sql };
 }

@@ -2,6 +2,7 @@
 import type {
   Article,
   Figure,
+  Fixture,
   Framework,
   Image,
   Page,
@@ -33,6 +34,8 @@ export interface Records {
   figures: Figure[];
   /** By `path`. */
   images: Image[];
+  /** By `name`. */
+  fixtures: Fixture[];
   /** Problems that involve more than one file, by file and line; problems inside one file are listed with that file. */
   problems: Problem[];
 }
@@ -66,6 +69,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     site: listBuilt('site')[0] ?? noSite,
     figures: listBuilt('figure'),
     images: listBuilt('image'),
+    fixtures: listBuilt('fixture'),
     problems: all
       .flatMap(({ problems }) => problems)
       .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column),

@@ -5,8 +5,16 @@ import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { ParsedFile } from './parse.ts';
 import { listFigureReferences } from './figure-references.ts';
+import { listFixtureReferences } from './fixture-references.ts';
 import { imageAddress, isRelative, listImageReferences } from './image-references.ts';
-import { addressKey, articleKey, figureKey, imageKey, orderKey } from './library-keys.ts';
+import {
+  addressKey,
+  articleKey,
+  figureKey,
+  fixtureKey,
+  imageKey,
+  orderKey,
+} from './library-keys.ts';
 import type { Find } from './library-keys.ts';
 import { positionInText, problemAt } from './positions.ts';
 
@@ -46,14 +54,22 @@ export function checkArticle(file: ParsedFile, pages: readonly string[], find: F
   });
 }
 
-/** How every message about a missing picture begins. */
+/** How every message about a missing file begins. */
 const missingFigure = 'There is no figure';
 const missingImage = 'There is no image';
 const remoteImage = 'The image';
+const missingFixture = 'There is no fixture';
 
-/** Whether the problem is a picture that a text shows without having it. */
-export function isAboutPicture({ message }: Problem): boolean {
-  return [missingFigure, missingImage, remoteImage].some((start) => message.startsWith(start));
+/** Whether the problem is a picture or a fixture that a text names without having it. */
+export function isAboutMissingFile(problem: Problem): boolean {
+  const starts = [missingFigure, missingImage, remoteImage];
+  return (
+    isAboutMissingFixture(problem) || starts.some((start) => problem.message.startsWith(start))
+  );
+}
+
+export function isAboutMissingFixture({ message }: Problem): boolean {
+  return message.startsWith(missingFixture);
 }
 
 /** Reports figures that the file's texts show but the library lacks. */
@@ -63,6 +79,17 @@ export function checkFigures(file: ParsedFile, find: Find): Problem[] {
       ? null
       : `${missingFigure} "${name}": draw figures/${name}.svg, or correct the name.`,
   );
+}
+
+/** Reports fixtures that the file's fences start from but the library lacks. */
+export function checkFixtures(file: ParsedFile, find: Find): Problem[] {
+  return checkReferences(file, listFixtureReferences, ({ name }) =>
+    find(fixtureKey(name)) !== null ? null : describeMissingFixture(name),
+  );
+}
+
+export function describeMissingFixture(name: string): string {
+  return `${missingFixture} "${name}": write fixtures/${name}.sql, or correct the name.`;
 }
 
 /** Reports images that the file's texts show but the library lacks, and those on the network. */

@@ -8,6 +8,7 @@ import { parseExternalLink } from '../../shared/external-link.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { FigureDraft } from './figure.ts';
+import type { FixtureDraft } from './fixture.ts';
 import type { ImageDraft } from './image.ts';
 import { importedPageSchema, importedParentSchema } from './imported.ts';
 import type { Imported } from './imported.ts';
@@ -69,7 +70,14 @@ interface SiteDraft {
 
 /** A file's validated content, without anything that can be derived from it. */
 export type Draft =
-  FrameworkDraft | TopicDraft | PageDraft | ArticleDraft | SiteDraft | FigureDraft | ImageDraft;
+  | FrameworkDraft
+  | TopicDraft
+  | PageDraft
+  | ArticleDraft
+  | SiteDraft
+  | FigureDraft
+  | ImageDraft
+  | FixtureDraft;
 
 const anyText = z.string({ error: 'must be text: put quotes around it' });
 const text = anyText.refine((value) => value.trim() !== '', 'is empty: write a text');

@@ -11,6 +11,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   article: 'blog/<slug>.md',
   site: 'site.yml',
   figure: 'figures/<slug>.svg',
+  fixture: 'fixtures/<slug>.sql',
 };
 
 /** The slugs a file's path is made of: its folders inside the kind's folder, then its name. */

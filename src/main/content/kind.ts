@@ -1,9 +1,10 @@
 /** Works out from its path which kind of record a content file holds. */
 
-export type FileKind = 'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image';
+export type FileKind =
+  'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
 
 /** The kinds whose files are fields in YAML. */
-export type RecordKind = Exclude<FileKind, 'figure' | 'image'>;
+export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
 
 /**
  * The kind of the file at a path inside the content folder (forward slashes); null when it isn't a content file.
@@ -19,5 +20,6 @@ export function fileKind(path: string): FileKind | null {
   if (/^blog\/.+\.(?:md|markdown)$/i.test(path)) return 'article';
   if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
   if (/^figures\/.+\.svg$/i.test(path)) return 'figure';
+  if (/^fixtures\/.+\.sql$/i.test(path)) return 'fixture';
   return null;
 }

@@ -39,6 +39,11 @@ export function imageKey(address: string): string {
   return `image ${address}`;
 }
 
+/** A fixture; its value is empty unless it is broken. */
+export function fixtureKey(name: string): string {
+  return `fixture ${name}`;
+}
+
 /** A place among the members of a group, such as the pages of a topic. */
 export function orderKey(order: number, group: string): string {
   return `order ${order} ${group}`;
@@ -83,6 +88,8 @@ export function listProvided(file: ParsedFile): Provided[] {
       return slugs.map(figureKey).map(named);
     case 'image':
       return [named(imageKey(imageFileAddress(path)))];
+    case 'fixture':
+      return [{ key: fixtureKey(slugs.join('/')), value: draft === null ? 'broken' : '' }];
     case 'site':
       return draft === null ? [] : [named(siteKey)];
   }

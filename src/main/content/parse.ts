@@ -4,6 +4,7 @@ import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import { checkDerived } from './derived.ts';
 import { parseFigure } from './figure.ts';
+import { parseFixture } from './fixture.ts';
 import { readImage } from './image.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
@@ -62,10 +63,11 @@ export function parseFile(path: string, text: string): ParsedFile {
     problems: limitProblems(problems).map((problem) => ({ file: path, ...problem })),
   });
 
-  if (kind === 'figure') {
-    const figure = parseFigure(normalizeText(text));
-    problems = problems.concat(figure.problems);
-    return finish(figure.draft, null);
+  if (kind === 'figure' || kind === 'fixture') {
+    const parse = kind === 'figure' ? parseFigure : parseFixture;
+    const parsed = parse(normalizeText(text));
+    problems = problems.concat(parsed.problems);
+    return finish(parsed.draft, null);
   }
   let yaml = normalizeText(text);
   let body = '';

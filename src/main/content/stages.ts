@@ -1,4 +1,4 @@
-/** Stages: the modules that fences with `stage=<name>` run in. */
+/** Stages: the modules that fences with `stage=<name>` run in. Those of the app are there in every library. */
 
 /** A file that a reader may want to see beside the code that runs in it. */
 export interface StageFile {

@@ -185,7 +185,7 @@ function buildRecord(store: IndexStore, pack: string, path: string): void {
     if (file === null) return { record: null, problems: [] };
     const { built, problems } = buildFile(file, find);
     return {
-      record: built === null ? null : buildLibraryRecord(built, pack),
+      record: built === null ? null : buildLibraryRecord(built, pack, find),
       problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
     };
   });

@@ -8,9 +8,12 @@ import type { BuiltRecord } from '../content/build-file.ts';
 import { hasChallenge } from '../content/fences/plan-challenges.ts';
 import { readOutputs } from '../content/fences/read-outputs.ts';
 import { hashQuestionText } from '../content/hash.ts';
+import { fixtureKey } from '../content/library-keys.ts';
+import type { Find } from '../content/library-keys.ts';
 import type { LibraryRecord, PageRecord } from '../storage/library-records.ts';
 
-export function buildLibraryRecord(built: BuiltRecord, pack: string): LibraryRecord {
+/** `find` finds what the record's file needs of the others. */
+export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find): LibraryRecord {
   const placed = prefixRecord(built, pack);
   const base = packBase(pack);
   switch (placed.kind) {
@@ -21,8 +24,9 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string): LibraryRec
       return { ...placed, path: `${framework}/${placed.record.slug}`, framework };
     }
     case 'page':
-      return buildPageRecord(placed.record, pack);
+      return buildPageRecord(placed.record, find);
     case 'site':
+    case 'fixture':
       return placed;
     case 'article':
       return { ...placed, path: placed.record.path };
@@ -33,7 +37,8 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string): LibraryRec
   }
 }
 
-function buildPageRecord(record: Page, pack: string): PageRecord {
+function buildPageRecord(record: Page, find: Find): PageRecord {
+  const isFixture = (name: string): boolean => find(fixtureKey(name))?.value === '';
   return {
     kind: 'page',
     path: record.path,
@@ -45,8 +50,7 @@ function buildPageRecord(record: Page, pack: string): PageRecord {
       difficulty: question.difficulty,
       hash: hashQuestionText(question),
       hasOutput: readOutputs(question.a).length > 0 ? 1 : 0,
-      // Only the bundled library has fixtures.
-      hasChallenge: hasChallenge(question.a, pack === '') ? 1 : 0,
+      hasChallenge: hasChallenge(question.a, isFixture) ? 1 : 0,
     })),
   };
 }

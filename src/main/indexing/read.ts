@@ -103,7 +103,7 @@ function byPath(a: ListedFile, b: ListedFile): number {
 
 /** Whether a top-level folder of this name may hold content. Anything else isn't opened. */
 export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|blog|figures|site\.ya?ml)$/i.test(name);
+  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml)$/i.test(name);
 }
 
 /** Whether there is a folder at the path, or a link to one. */

@@ -79,10 +79,15 @@ export function isImportable(name: string): boolean {
   return importEndings.some((one) => one === ending);
 }
 
+/** Whether only a library has a folder of this name; one with fixtures is in many a project. */
+function isOfLibrary(name: string): boolean {
+  return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
+}
+
 async function hasContent(folder: string): Promise<boolean> {
   try {
     for await (const entry of readEntries(folder)) {
-      if (entry.isDirectory() && isContentEntry(entry.name)) return true;
+      if (entry.isDirectory() && isOfLibrary(entry.name)) return true;
     }
     return false;
   } catch (cause) {

@@ -3,37 +3,36 @@ import { LRUCache } from 'lru-cache';
 import { packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Article, Page } from '../../shared/records.ts';
-import type { Fixtures } from '../content/fences/plan-runs.ts';
+import { listPossibleFixtures } from '../content/fixture-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import { isMessage } from '../rendering/render-items.ts';
 import type { FindPictures, Renderer } from '../rendering/renderer.ts';
+import type { LibraryStore } from '../storage/library-store.ts';
+
+/** What a page is rendered with. */
+export type PageLibrary = Pick<LibraryStore, 'getPictureSizes' | 'getFixtures'>;
 
 export class PageRenderer {
   readonly #renderer: Renderer;
-  readonly #fixtures: Fixtures | undefined;
-  /** Keyed by the page's pack and hash, and by the pictures it shows. */
+  /** Keyed by the page's pack and hash, by the pictures it shows, and by what its code starts from. */
   readonly #rendered: LRUCache<string, Promise<RenderedQuestion[]>>;
 
-  /** Caches at most `limit` pages. Readers can run code from `fixtures`, the bundled library's; without them, none. */
-  constructor(renderer: Renderer, limit: number, fixtures?: Fixtures) {
+  /** Caches at most `limit` pages. */
+  constructor(renderer: Renderer, limit: number) {
     this.#renderer = renderer;
-    this.#fixtures = fixtures;
     this.#rendered = new LRUCache({ max: limit });
   }
 
-  /** The page's questions as HTML, in their order. */
-  async render(page: Page, findPictures: FindPictures): Promise<RenderedQuestion[]> {
+  /** The page's questions as HTML, in their order, with what their code is run from. */
+  async render(page: Page, library: PageLibrary): Promise<RenderedQuestion[]> {
     const texts = page.questions.map(({ a }) => a);
-    const pictures = findPictures(listPossiblePictures(page.path, texts));
-    const key = JSON.stringify([packOf(page.path), page.__hash__, ...pictures]);
+    const pack = packOf(page.path);
+    const pictures = library.getPictureSizes(listPossiblePictures(page.path, texts));
+    const fixtures = library.getFixtures(pack, listPossibleFixtures(texts));
+    const key = JSON.stringify([pack, page.__hash__, [...pictures], [...fixtures]]);
     const known = this.#rendered.get(key);
     if (known !== undefined) return await known;
-    const rendering = this.#renderer.renderQuestions(
-      page.path,
-      page.questions,
-      pictures,
-      this.#findFixtures(page.path),
-    );
+    const rendering = this.#renderer.renderQuestions(page.path, page.questions, pictures, fixtures);
     this.#rendered.set(key, rendering);
     const rendered = await rendering;
     // What took too long now may not do so on a machine that's less busy.
@@ -41,11 +40,6 @@ export class PageRenderer {
       this.#rendered.delete(key);
     }
     return rendered;
-  }
-
-  /** A pack has no fixtures of its own, and its code may mean others by the same names. */
-  #findFixtures(path: string): Fixtures | undefined {
-    return this.#fixtures === undefined || packOf(path) === '' ? this.#fixtures : new Map();
   }
 
   /** The article as HTML. */

@@ -29,9 +29,7 @@ export class Reading {
     const library = await this.#parts.openLibrary();
     const context = library.getPage(path);
     if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
-    const rendered = await this.#parts.renderer.render(context.page, (addresses) =>
-      library.getPictureSizes(addresses),
-    );
+    const rendered = await this.#parts.renderer.render(context.page, library);
     const problems = await this.#parts.addLines(context.problems);
     const imported = library.getImported(packOf(path), context.page.id);
     const articleElsewhere = context.blogLink === null ? (imported?.blogLink?.title ?? null) : null;

@@ -97,11 +97,10 @@ type Renderers = {
 };
 
 function createRenderers(stages: Stages): Renderers {
-  // A pack's code may run in stages of its own that have the same names.
   const envOf = ({ base, imageFolder, pictures }: Around): RenderEnv => ({
     ...{ base, imageFolder },
     findPicture: (address) => pictures.get(address) ?? null,
-    stages: base === '' ? stages : undefined,
+    stages,
   });
   return {
     question: ({ question, fixtures, tasks = 'solved', ...around }) =>

@@ -24,7 +24,7 @@ export type RunRendering = <Kind extends RenderKind>(
   inputs: readonly RenderKinds[Kind]['input'][],
 ) => Promise<RenderKinds[Kind]['output'][]>;
 
-/** Has a worker render: `script` is the built worker, `stages` are those of the bundled library. */
+/** Has a worker render: `script` is the built worker, `stages` are the app's own. */
 export function renderInWorker(
   script: URL,
   stages: Stages,
@@ -49,17 +49,14 @@ export function renderHere(stages: Stages = new Map()): RunRendering {
 
 export class Renderer {
   readonly #run: RunRendering;
-  readonly #fixtures: Fixtures;
 
-  /** `fixtures` are those of the bundled library. */
-  constructor(run: RunRendering, fixtures: Fixtures = new Map()) {
+  constructor(run: RunRendering) {
     this.#run = run;
-    this.#fixtures = fixtures;
   }
 
   /**
-   * Questions under an address, in their order; with `fixtures`, their code says how it is run. Who has found the pictures of
-   * the answers already gives them.
+   * Questions under an address, in their order; with `fixtures`, those of their library that they name, their code says how it
+   * is run. Who has found the pictures of the answers already gives them.
    */
   async renderQuestions(
     address: string,
@@ -86,21 +83,23 @@ export class Renderer {
     return await this.#renderOne({ question, ...around });
   }
 
-  /** A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own. */
+  /**
+   * A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own, and
+   * `fixtures` are those of its library that it names.
+   */
   async renderAsked(
     address: string,
     question: Question,
     findPictures: FindPictures,
+    fixtures: Fixtures,
   ): Promise<RenderedQuestion> {
     const around = lookAround(address, [question.a], findPictures);
-    const fixtures = this.#fixturesAt(address);
     return await this.#renderOne({ question, fixtures, tasks: 'read', ...around });
   }
 
-  /** The outputs that a question's answer asks to predict; `address` is the question's own. */
-  async renderOutputs(address: string, answer: string): Promise<AskedOutput[]> {
+  /** The outputs that a question's answer asks to predict; `address` is the question's own, and `fixtures` are as above. */
+  async renderOutputs(address: string, answer: string, fixtures: Fixtures): Promise<AskedOutput[]> {
     const around = lookAround(address, [], new Map());
-    const fixtures = this.#fixturesAt(address);
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
     return outputs;
   }
@@ -109,11 +108,6 @@ export class Renderer {
     const [rendered] = await this.#run('question', [input]);
     if (rendered === undefined) throw new Error('A question was not rendered.');
     return rendered;
-  }
-
-  /** A pack has no fixtures of its own, and its code may mean others by the same names. */
-  #fixturesAt(address: string): Fixtures {
-    return packOf(address) === '' ? this.#fixtures : new Map();
   }
 
   async renderArticle({ path, body }: Article, findPictures: FindPictures): Promise<string> {

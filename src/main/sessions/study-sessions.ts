@@ -1,4 +1,5 @@
 /** Everything a user does with a session: preview, start, grade, set aside, undo and end it. */
+import { packOf } from '../../shared/address.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { Question } from '../../shared/records.ts';
@@ -12,7 +13,9 @@ import type {
   SessionSummary,
   SessionView,
 } from '../../shared/study/sessions.ts';
+import { listPossibleFixtures } from '../content/fixture-references.ts';
 import type { PlannedSession, StudyQueries } from '../queries/study-queries.ts';
+import type { PictureSizes } from '../rendering/render-items.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
 import type { CandidateSource } from '../storage/study/sessions/candidate-store.ts';
@@ -151,10 +154,12 @@ export class StudySessions {
     const question = this.#describeQuestion(library, session, current);
     const { renderer } = this.#parts;
     const asked = getAsked(library, current);
-    const rendered = await renderer.renderAsked(current, asked, (addresses) =>
-      library.getPictureSizes(addresses),
-    );
-    const outputs = plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a) : [];
+    const fixtures = library.getFixtures(packOf(current), listPossibleFixtures([asked.a]));
+    const findPictures = (addresses: readonly string[]): PictureSizes =>
+      library.getPictureSizes(addresses);
+    const rendered = await renderer.renderAsked(current, asked, findPictures, fixtures);
+    const outputs =
+      plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a, fixtures) : [];
     return { ...view, current: { ...question, rendered, outputs } };
   }
 

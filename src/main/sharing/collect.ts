@@ -4,6 +4,8 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Framework, Page, Topic } from '../../shared/records.ts';
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import { completeSiblings, givenHash } from '../content/imported.ts';
+import type { Fixtures } from '../content/fences/plan-runs.ts';
+import { listPossibleFixtures } from '../content/fixture-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import type { PictureFile, PictureSize } from '../content/pictures.ts';
 import type { LibraryStore, PageContext } from '../storage/library-store.ts';
@@ -19,6 +21,8 @@ export interface Collection {
   pages: PageContext[];
   /** The pictures that the pages show, by address. */
   pictures: ReadonlyMap<string, SharedPicture>;
+  /** What the pages' code starts from. */
+  fixtures: Fixtures;
 }
 
 /** What a share is about, before its pages are read. */
@@ -38,10 +42,11 @@ export interface SharedPicture extends PictureFile, PictureSize {
   address: string;
 }
 
-/** One page of a share with the pictures it shows. */
+/** One page of a share with the pictures it shows, and what its code starts from. */
 export interface SharedPage {
   context: PageContext;
   pictures: SharedPicture[];
+  fixtures: Fixtures;
 }
 
 /** Finds what the subject consists of; fails with `not-found` unless the library has it. */
@@ -116,6 +121,12 @@ export function listPictures(
   return [...sizes].map(([address, size]) => ({ address, ...size }));
 }
 
+/** What the page's code starts from. */
+export function listFixtures(library: LibraryStore, { path, questions }: Page): Fixtures {
+  const names = listPossibleFixtures(questions.map(({ a }) => a));
+  return library.getFixtures(packOf(path), names);
+}
+
 /** Puts a share together from its pages. */
 export function joinShare(
   { kind, path, framework, topic }: Omit<ShareOutline, 'paths' | 'questions'>,
@@ -127,6 +138,7 @@ export function joinShare(
     pictures: new Map(
       pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.address, picture])),
     ),
+    fixtures: new Map(pages.flatMap(({ fixtures }) => [...fixtures])),
   };
 }
 

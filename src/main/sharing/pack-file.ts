@@ -6,7 +6,13 @@ import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
 /** The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. */
-export function formatPackFile({ framework, topic, pages, pictures }: Collection): Uint8Array {
+export function formatPackFile({
+  framework,
+  topic,
+  pages,
+  pictures,
+  fixtures,
+}: Collection): Uint8Array {
   const dates = pages.map(({ page }) => page.updated).sort();
   const last = dates.at(-1) ?? '';
   type File = [path: string, bytes: Uint8Array, date: string];
@@ -15,6 +21,7 @@ export function formatPackFile({ framework, topic, pages, pictures }: Collection
     [topic.id, strToU8(formatTopic(topic)), last],
     ...pages.map(({ page }): File => [page.id, strToU8(formatPageFile(page)), page.updated]),
     ...[...pictures.values()].map(({ address, bytes }): File => [fileOf(address), bytes, last]),
+    ...[...fixtures].map(([name, sql]): File => [`fixtures/${name}.sql`, strToU8(sql), last]),
   ];
   return zipSync(
     Object.fromEntries(

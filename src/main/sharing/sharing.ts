@@ -3,7 +3,7 @@ import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import type { PictureFile } from '../content/pictures.ts';
 import type { LibraryStore } from '../storage/library-store.ts';
-import { listPictures, outlineShare, readSharedPage } from './collect.ts';
+import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
 import type { FontFace } from './font-faces.ts';
 import { planFile } from './file-plan.ts';
@@ -103,7 +103,7 @@ export class Sharing {
           const file = await findPicture(picture.address);
           if (file !== null) pictures.push({ ...picture, ...file });
         }
-        await maker.add({ context, pictures });
+        await maker.add({ context, pictures, fixtures: listFixtures(library, context.page) });
       }
       return await maker.make(head, product);
     } finally {

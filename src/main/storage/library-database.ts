@@ -15,7 +15,7 @@ import { prepare } from './prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
-const schemaVersion = 13;
+const schemaVersion = 14;
 
 const schema = `
   CREATE TABLE writer (
@@ -106,6 +106,9 @@ const schema = `
   ) STRICT;
   CREATE TABLE image (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
+  ) STRICT;
+  CREATE TABLE fixture (
+    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
   ) STRICT;
 `;
 

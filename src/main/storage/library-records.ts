@@ -2,7 +2,16 @@
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { PageSummary } from '../../shared/library.ts';
-import type { Article, Figure, Framework, Image, Page, Site, Topic } from '../../shared/records.ts';
+import type {
+  Article,
+  Figure,
+  Fixture,
+  Framework,
+  Image,
+  Page,
+  Site,
+  Topic,
+} from '../../shared/records.ts';
 import type { FileKind } from '../content/kind.ts';
 import { prepare } from './prepare.ts';
 
@@ -14,7 +23,8 @@ export type LibraryRecord =
   | { kind: 'article'; path: string; record: Article }
   | { kind: 'site'; record: Site }
   | { kind: 'figure'; path: string; record: Figure }
-  | { kind: 'image'; path: string; record: Image };
+  | { kind: 'image'; path: string; record: Image }
+  | { kind: 'fixture'; record: Fixture };
 
 /** A question of the library without its text. */
 export interface QuestionRow {
@@ -52,6 +62,7 @@ const tables: readonly FileKind[] = [
   'site',
   'figure',
   'image',
+  'fixture',
 ];
 
 /** Those whose rows search has entries for. */
@@ -78,14 +89,13 @@ export function saveRecord(
       prepare(database, `DELETE FROM ${kind} WHERE pack = ? AND file = ?`).run(pack, file);
     }
     if (now !== null) insert(database, kind, now);
-    if (kind === 'page') {
-      if (before !== undefined && before['path'] !== now?.['path']) {
-        replaceQuestions(database, String(before['path']), []);
-      }
-      if (made?.kind === 'page') replaceQuestions(database, made.path, listQuestions(made, pack));
+    if (kind === 'page' && before !== undefined && before['path'] !== now?.['path']) {
+      replaceQuestions(database, String(before['path']), []);
     }
     if (kind === 'article') replacePages(database, before, made);
   }
+  // Whether a question sets a task depends on other files, too, and isn't in its page's row.
+  if (made?.kind === 'page') replaceQuestions(database, made.path, listQuestions(made, pack));
   if (!searched.includes(kind)) return [];
   return [before?.['path'], now?.['path']].filter((path) => path !== undefined).map(String);
 }
@@ -128,6 +138,7 @@ function columnsOf(made: LibraryRecord): Row {
       return { path: made.path, version: JSON.stringify({ hash, title, pages }), record };
     }
     case 'site':
+    case 'fixture':
       return { record };
     case 'figure':
     case 'image':

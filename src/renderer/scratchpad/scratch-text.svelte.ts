@@ -1,7 +1,7 @@
 /** What is written on the scratchpad, one text a language. It outlives the screen, so that what is taken back shows there. */
 import { runLanguages } from '../../shared/runner.ts';
 import type { RunLanguage } from '../../shared/runner.ts';
-import type { Fixture, ScratchCode } from '../../shared/study/scratch-code.ts';
+import type { ScratchFixture, ScratchCode } from '../../shared/study/scratch-code.ts';
 import { request } from '../lib/api.ts';
 import type { WrittenCode } from '../runner/keep-code.svelte.ts';
 import { firstCode } from './first-code.ts';
@@ -70,7 +70,7 @@ export function findText(language: RunLanguage): ScratchText {
 }
 
 /** Reads what the study data has of all; resolves to the fixtures. Fails as requests do. */
-export async function readScratchpad(): Promise<Fixture[]> {
+export async function readScratchpad(): Promise<ScratchFixture[]> {
   const takers = [...texts.values()].map((text) => ({ text, take: text.expect() }));
   const { codes, fixtures } = await request('getScratchpad');
   for (const { text, take } of takers) {

@@ -1,4 +1,5 @@
 /** The scratchpad: code of the user's own, one text a language. */
+import type { Fixture } from '../records.ts';
 import type { RunLanguage } from '../runner.ts';
 
 /** The most characters that the name of a fixture may have. */
@@ -13,10 +14,8 @@ export interface ScratchCode {
   fixture: string;
 }
 
-/** SQL that prepares a database. */
-export interface Fixture {
-  name: string;
-  sql: string;
+/** A fixture that the user can choose. */
+export interface ScratchFixture extends Fixture {
   /** The names of its tables. */
   tables: string[];
   /** The SQL as it is shown, closed until the user opens it. */
@@ -27,5 +26,5 @@ export interface Scratchpad {
   /** Of the languages that have been written in. */
   codes: ScratchCode[];
   /** Those of the bundled library. */
-  fixtures: Fixture[];
+  fixtures: ScratchFixture[];
 }

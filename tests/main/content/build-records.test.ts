@@ -108,6 +108,7 @@ describe('buildRecords', () => {
         },
       ],
       figures: [],
+      fixtures: [],
       images: [],
       articles: [
         {

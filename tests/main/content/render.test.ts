@@ -277,7 +277,7 @@ describe('a challenge', () => {
     const quoted = a.replaceAll(/^/gm, '> ');
     const rendered = renderQuestion(question(quoted), { fixtures: new Map(), tasks: 'solved' });
     expect(rendered).not.toHaveProperty('challenges');
-    expect(hasChallenge(quoted, true)).toBe(false);
+    expect(hasChallenge(quoted, () => true)).toBe(false);
     expect(rendered.explanationHtml).toContain('JavaScript starter');
   });
 

@@ -17,7 +17,7 @@ describe('listFiles', () => {
     folder.write('content/frameworks/sql.yml', '');
     folder.write('content/site.yml', '');
     folder.write('content/WRITING.md', '');
-    folder.write('content/fixtures/shop.sql', '');
+    folder.write('content/fixtures/shop.txt', '');
     folder.write('content/.git/qa/x.md', '');
     folder.write('content/qa/.ddl.md.swp', '');
     const files = listFiles(root());

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PageRenderer } from '../../../src/main/reading/page-renderer.ts';
+import type { PageLibrary } from '../../../src/main/reading/page-renderer.ts';
 import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
 import type { Page } from '../../../src/shared/records.ts';
 
 let rendered: string[];
 let answerHtml: string;
-const noFigures = () => new Map<string, never>();
+const library: PageLibrary = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
 
 beforeEach(() => {
   rendered = [];
@@ -30,7 +31,7 @@ function makeRenderer(limit: number): PageRenderer {
 
 test('renders a page only once while it is among the last pages read', async () => {
   const renderer = makeRenderer(2);
-  const render = (name: string) => renderer.render(makePage(name), noFigures);
+  const render = (name: string) => renderer.render(makePage(name), library);
   for (const name of ['a', 'b', 'a', 'c', 'a']) await render(name);
   expect(rendered).toEqual(['/sql/basics/a', '/sql/basics/b', '/sql/basics/c']);
   // It is the one that was read least recently.
@@ -38,33 +39,46 @@ test('renders a page only once while it is among the last pages read', async () 
   expect(rendered).toHaveLength(4);
 });
 
-test('only pages say how their code is run, and code of packs starts from no fixture', async () => {
-  const fixtures = new Map([['shop', 'CREATE TABLE shop ();']]);
+test('code says how it is run, from the fixtures of its own library', async () => {
+  const fixtures: Record<string, Map<string, string>> = {
+    '': new Map([['shop', 'CREATE TABLE shop ();']]),
+    mine: new Map([['shop', 'CREATE TABLE mine ();']]),
+  };
+  const asked: (readonly string[] | null | undefined)[] = [];
+  const renderer = new PageRenderer(new Renderer(renderHere()), 3);
   const fences = '```js\nx\n```\n\n```sql fixture=shop\ny\n```';
   const question = { id: 'a', difficulty: 'easy' as const, q: 'Why?', a: fences };
-  const count = async (path: string, given?: typeof fixtures): Promise<number> => {
-    const page = { path, __hash__: path, questions: [question] } as unknown as Page;
-    const renderer = new PageRenderer(new Renderer(renderHere()), 1, given);
-    const [html] = await renderer.render(page, noFigures);
-    return html?.explanationHtml.split('data-run=').length ?? 0;
+  const show = async (path: string): Promise<string> => {
+    const page = { path, __hash__: '1', questions: [question] } as unknown as Page;
+    const [html] = await renderer.render(page, {
+      ...library,
+      getFixtures(pack, names) {
+        asked.push(names);
+        return fixtures[pack] ?? new Map();
+      },
+    });
+    return html?.explanationHtml ?? '';
   };
-  expect(await count('/sql/basics/a', fixtures)).toBe(3);
-  expect(await count('/@mine/sql/basics/a', fixtures)).toBe(2);
-  expect(await count('/sql/basics/a')).toBe(1);
+  expect(await show('/sql/basics/a')).toContain('CREATE TABLE shop');
+  expect(await show('/@mine/sql/basics/a')).toContain('CREATE TABLE mine');
+  expect((await show('/@other/sql/basics/a')).split('data-run=')).toHaveLength(2);
+  expect(asked).toEqual([['shop'], ['shop'], ['shop']]);
+  fixtures['mine'] = new Map([['shop', 'CREATE TABLE newer ();']]);
+  expect(await show('/@mine/sql/basics/a')).toContain('CREATE TABLE newer');
 });
 
 test('renders a page again when it has changed', async () => {
   const renderer = makeRenderer(2);
-  await renderer.render(makePage('a'), noFigures);
-  const [changed] = await renderer.render(makePage('a', 'changed'), noFigures);
+  await renderer.render(makePage('a'), library);
+  const [changed] = await renderer.render(makePage('a', 'changed'), library);
   expect(changed?.questionHtml).toBe('Why changed?');
 });
 
 test('renders a page again while an answer of it took too long', async () => {
   const renderer = makeRenderer(2);
   answerHtml = '<p class="not-shown">This answer took too long to show.</p>\n';
-  await renderer.render(makePage('a'), noFigures);
-  await renderer.render(makePage('a'), noFigures);
+  await renderer.render(makePage('a'), library);
+  await renderer.render(makePage('a'), library);
   expect(rendered).toHaveLength(2);
 });
 
@@ -76,6 +90,9 @@ test('looks for the pictures of a page once', async () => {
     given = pictures;
     return [];
   };
-  await new PageRenderer(renderer, 1).render(makePage('a'), () => found);
+  await new PageRenderer(renderer, 1).render(makePage('a'), {
+    ...library,
+    getPictureSizes: () => found,
+  });
   expect(given).toBe(found);
 });

@@ -28,7 +28,7 @@ test('renders in a worker as it would here', async () => {
     [ask(`${code}\n\n![x](figure:joins)`)],
     findPictures,
   );
-  expect(packed?.explanationHtml).not.toContain('dom.ts');
+  expect(packed?.explanationHtml).toContain('dom.ts');
   expect(packed?.explanationHtml).toContain('src="/@mine/figures/joins.svg" alt="x" width="3"');
   expect(asked).toEqual([['/@mine/figures/joins.svg']]);
   expect(await renderer.renderLines([{ line: '`a` [b](/c)', address: '/@mine/x/y/z' }])).toEqual([
@@ -45,17 +45,20 @@ test('renders in a worker as it would here', async () => {
   expect(change.answerHtml).toContain('<ins>');
 });
 
-test('gives the code of a question that a session asks what runs it, from the fixtures of its own library', async () => {
+test('gives the code of a question that a session asks what runs it, from the fixtures it is given', async () => {
   const fixtures = new Map([['pot', 'CREATE TABLE cups ();']]);
-  const renderer = new Renderer(renderHere(), fixtures);
+  const renderer = new Renderer(renderHere());
   const run = '```js\n1;\n```\n\n';
   const started = '```sql fixture=pot\nTABLE cups;\n```\n';
-  const countRuns = async (address: string, a: string) => {
-    const { explanationHtml } = await renderer.renderAsked(address, ask(a), () => new Map());
+  const countRuns = async (address: string, a: string, given: typeof fixtures) => {
+    const none = () => new Map();
+    const { explanationHtml } = await renderer.renderAsked(address, ask(a), none, given);
     return explanationHtml.split(' data-run=').length - 1;
   };
-  expect(await countRuns('/sql/a/b#one', run + started)).toBe(2);
-  expect(await countRuns('/@mine/sql/a/b#one', run + started)).toBe(1);
+  for (const address of ['/sql/a/b#one', '/@mine/sql/a/b#one']) {
+    expect(await countRuns(address, run + started, fixtures)).toBe(2);
+    expect(await countRuns(address, run + started, new Map())).toBe(1);
+  }
   const { explanationHtml } = await renderer.renderQuestion('/sql/a/b#one', ask(run));
   expect(explanationHtml).not.toContain('data-run');
 });

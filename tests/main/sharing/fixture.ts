@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   joinShare,
+  listFixtures,
   listPictures,
   outlineShare,
   readSharedPage,
@@ -58,7 +59,10 @@ export function useLibrary(
       const pages = outline.paths.flatMap((one) => readSharedPage(store, outline, one) ?? []);
       return joinShare(
         outline,
-        pages.map((context) => ({ context, pictures: readPictures(context) })),
+        pages.map((context) => ({
+          ...{ context, pictures: readPictures(context) },
+          fixtures: listFixtures(store, context.page),
+        })),
       );
     },
   };

@@ -36,7 +36,7 @@ function readLibrary(
   isAllowed: (message: string) => boolean = () => false,
 ): Records {
   const files = readdirSync(location, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:md|yml|svg)$/.test(name))
+    .filter((name) => /\.(?:md|yml|svg|sql)$/.test(name))
     .map((name) => name.replaceAll('\\', '/'));
   const parsed = files.map((path) => parseFile(path, readFileSync(join(location, path), 'utf8')));
   const records = buildRecords(parsed);
@@ -51,9 +51,9 @@ async function importChosen(): Promise<Page[]> {
   if (plan === null) expect.unreachable();
   expect(plan.asks).toEqual({ placement: false, difficulty: false });
   expect(plan.notes.filter((note) => !note.endsWith('is made for the pages.'))).toEqual([]);
-  // A single page does not include its figures.
+  // A single page does not include its figures and fixtures.
   const { location } = await importer.build(plan.id);
-  return readLibrary(location, (message) => message.startsWith('There is no figure')).pages;
+  return readLibrary(location, (message) => /^There is no (?:figure|fixture)/.test(message)).pages;
 }
 
 test('importing the Markdown files of a topic gives the same pages', async () => {

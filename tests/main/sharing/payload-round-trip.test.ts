@@ -51,7 +51,7 @@ async function importFile(file: string, ...[use, edit = () => undefined]: Then):
 function exportAgain(store: LibraryStore, path: string): string {
   const outline = outlineShare(store, { path: `/@mine${path}`, questions: null });
   const pages = outline.paths.flatMap((one) => readSharedPage(store, outline, one) ?? []);
-  const shared = pages.map((context) => ({ context, pictures: [] }));
+  const shared = pages.map((context) => ({ context, pictures: [], fixtures: new Map() }));
   return formatPayload(joinShare(outline, shared), now);
 }
 

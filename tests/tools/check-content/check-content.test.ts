@@ -47,6 +47,17 @@ describe('content:check', () => {
     expect(check(folder, '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
   });
 
+  test('sets code on the stages of the app, which a library can add to but not change', () => {
+    write('stages/mine.ts', "export { click } from './dom';\n");
+    expect(check(folder).stdout).toContain('0 problems.');
+    write('stages/dom.ts', 'export {};\n');
+    const { status, stdout } = check(folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      `${join(folder, 'stages/dom.ts')}:1:1 The app has another stage "dom", which code runs on in the app`,
+    );
+  });
+
   test('prints every problem of every file at once, and exits with 1', () => {
     write('frameworks/sql.yml', 'name: SQL\nslug: sql\norder: 0.5\nicon: database\ntier: one\n');
     write('topics/git-basics.yml', 'name: [\n');

@@ -46,9 +46,11 @@ describe('content:check of some files', () => {
   });
 
   test('says when it is given a file that is not there', () => {
-    const { status, stderr } = check(folder.path, join(folder.path, 'qa/sql/other.md'));
-    expect(stderr).toContain('There is no content file qa/sql/other.md');
-    expect(status).toBe(2);
+    for (const name of ['qa/sql/other.md', 'qa/sql/cup.png', 'fixtures/shop.sql']) {
+      const { status, stderr } = check(folder.path, join(folder.path, name));
+      expect(stderr).toContain(`There is no content file ${name}`);
+      expect(status).toBe(2);
+    }
   });
 
   test('proves what changed since the last commit', () => {

@@ -1,5 +1,6 @@
 /** Proves the answers of a library: their layout, their wording, and that every fence does what it says. */
 import type { Setups } from '../setups.ts';
+import { describeMissingFixture } from '../../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
@@ -174,13 +175,10 @@ function describeInstalled(
 
 /** What is wrong if the fence names a missing set-up; else null. */
 function findMissing({ tag, fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
-  const there = (names: Iterable<string>): string => `there is ${[...names].join(', ') || 'none'}`;
-  if (fixture !== null && !fixtures.has(fixture)) {
-    return `There is no fixture "${fixture}": ${there(fixtures.keys())}.`;
-  }
+  if (fixture !== null && !fixtures.has(fixture)) return describeMissingFixture(fixture);
   const built = tag === 'python' ? [unittestStage] : [...stages.keys(), vitestStage];
   if (stage !== null && !built.includes(stage)) {
-    return `There is no stage "${stage}" for ${tag}: ${there(built)}.`;
+    return `There is no stage "${stage}" for ${tag}: there is ${built.join(', ')}.`;
   }
   return null;
 }

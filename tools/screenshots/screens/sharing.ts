@@ -36,7 +36,10 @@ async function showRulesSheet(shown: Page, app: RunningApp): Promise<void> {
   const library = openLibraryStore(join(app.userData, 'library.db'));
   const outline = outlineShare(library, { path: page, questions: null });
   const shared = readSharedPage(library, outline, page);
-  const collection = joinShare(outline, shared === null ? [] : [{ context: shared, pictures: [] }]);
+  const collection = joinShare(
+    outline,
+    shared === null ? [] : [{ context: shared, pictures: [], fixtures: new Map() }],
+  );
   library.close();
   const fonts = await createPaperFonts(join(projectFolder, 'out/renderer'))();
   await shown.goto('about:blank');

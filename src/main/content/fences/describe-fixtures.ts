@@ -1,10 +1,10 @@
 /** What is told of the fixtures: the tables that each makes, and its SQL as it is shown. */
-import type { Fixture } from '../../../shared/study/scratch-code.ts';
+import type { ScratchFixture } from '../../../shared/study/scratch-code.ts';
 import { renderFixture } from '../render-code.ts';
 import type { Fixtures } from './plan-runs.ts';
 
 /** In the order of their names. */
-export function describeFixtures(fixtures: Fixtures): Fixture[] {
+export function describeFixtures(fixtures: Fixtures): ScratchFixture[] {
   return [...fixtures].map(([name, sql]) => ({
     ...{ name, sql, tables: listTables(sql) },
     setUpHtml: renderFixture(name, sql),

@@ -71,12 +71,12 @@ function standsAlone({ reason, stage, continues, errors }: FenceInfo): boolean {
   return reason === null && stage === null && !continues && errors.length === 0;
 }
 
-/** Whether the answer has a challenge for its readers; one that starts from a fixture needs a library with fixtures. */
-export function hasChallenge(answer: string, hasFixtures: boolean): boolean {
+/** Whether the answer has a challenge for its readers; one that starts from a fixture needs its library to have that. */
+export function hasChallenge(answer: string, isFixture: (name: string) => boolean): boolean {
   // Most texts without any are told without reading them.
   if (!/\bstarter\b/.test(answer)) return false;
   return planChallenges(readKnownFences(answer), () => undefined).some(
-    ({ tests }) => hasFixtures || tests.fixture === null,
+    ({ tests: { fixture } }) => fixture === null || isFixture(fixture),
   );
 }
 

@@ -19,7 +19,7 @@ test('the scratchpad tells what is written on it, and which tables SQL may start
   const { database, clock } = library;
   const handlers = createScratchpadHandlers({
     ...{ store: new ScratchCodeStore(database), clock },
-    fixtures: new Map([['tea', sql]]),
+    openLibrary: async () => ({ getFixtures: () => new Map([['tea', sql]]) }),
   });
   const written = { language: 'sql', code: 'SELECT 1;', fixture: 'tea' } as const;
   await handlers.saveScratchCode(written);

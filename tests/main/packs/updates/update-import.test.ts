@@ -225,7 +225,10 @@ describe('files imported again', () => {
       const page = readSharedPage(library, outline, path);
       const { paths: _, questions: __, ...head } = outline;
       const text = formatAnki(
-        joinShare(head, page === null ? [] : [{ context: page, pictures: [] }]),
+        joinShare(
+          head,
+          page === null ? [] : [{ context: page, pictures: [], fixtures: new Map() }],
+        ),
       );
       return text.split('\n').flatMap((line) => (line.startsWith('/') ? line.split('\t', 1) : []));
     };

@@ -13,7 +13,11 @@ export async function proveFolder(
   options: Partial<ProofOptions> = {},
 ): Promise<Proof> {
   const folder = join(fixtures, name);
-  const { files, problems } = await checkContent(folder, false);
+  const { files, records, problems } = await checkContent(folder, false);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return proveContent(files, { setups: readSetups(folder), useCache: false, ...options });
+  return proveContent(files, {
+    setups: readSetups(folder, records.fixtures),
+    useCache: false,
+    ...options,
+  });
 }

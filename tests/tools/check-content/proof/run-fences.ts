@@ -1,5 +1,6 @@
 /** Runs fences for tests, with the set-ups of the library itself. */
 import { join } from 'node:path';
+import { checkContent } from '../../../../tools/check-content/check-content.ts';
 import { judge } from '../../../../tools/check-content/proof/judge.ts';
 import { planWorlds } from '../../../../tools/check-content/proof/fence.ts';
 import type { FenceRun } from '../../../../tools/check-content/proof/fence.ts';
@@ -7,7 +8,8 @@ import { runWorlds } from '../../../../tools/check-content/proof/run-worlds.ts';
 import { readSetups } from '../../../../tools/check-content/setups.ts';
 import { makeFence } from './make-fence.ts';
 
-const setups = readSetups(join(import.meta.dirname, '../../../../content'));
+const folder = join(import.meta.dirname, '../../../../content');
+const setups = readSetups(folder, (await checkContent(folder, true)).records.fixtures);
 const limit = 60_000;
 
 /** What became of the fences of one answer, each given as its words and its code. */

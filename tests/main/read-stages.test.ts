@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFixtures, readStages } from '../../src/main/read-setups.ts';
+import { readStages } from '../../src/main/read-stages.ts';
 
 let folder: string;
 
@@ -58,10 +58,4 @@ test('a stages folder that is no folder is reported', () => {
   const errors: unknown[] = [];
   expect(readStages(folder, (error) => errors.push(error)).size).toBe(0);
   expect(errors).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]);
-});
-
-test("the library's own fixtures can be read, and a library without them has none", () => {
-  const fixtures = readFixtures(join(import.meta.dirname, '../../content'), fail);
-  expect(fixtures.get('shop')).toContain('CREATE TABLE');
-  expect(readFixtures(folder, fail).size).toBe(0);
 });
