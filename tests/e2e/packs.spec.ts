@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
+import { projectFolder } from '../../tools/runtime/project.ts';
 import { png } from '../fixtures/images.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
+import { fence, makePage, printed, runButton } from './run-answers.ts';
 
 const water = 'qa/tea/brewing/water.md';
 
@@ -145,6 +147,52 @@ test('a page with one bad field shows its good questions beside the problem', as
   edit(join(notes, water), 'difficulty: brutal', 'difficulty: hard');
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
   await expect(notice).toBeHidden();
+});
+
+test('code of a library starts from its own fixtures and is set on the stages of the app', async ({
+  desk,
+}) => {
+  const notes = writeNotes(desk);
+  // The bundled library has another one by that name.
+  mkdirSync(join(desk.content, 'fixtures'));
+  desk.write('fixtures/pot.sql', "CREATE TABLE pot AS SELECT 'bundled' AS tea;\n");
+  cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
+  const good = makePage(
+    fence('sql fixture=pot', 'SELECT tea FROM pot;'),
+    fence('js stage=dom', "document.body.innerHTML = '<button>Pour</button>';\nshow();"),
+    fence('sql starter fixture=pot', '-- The teas.'),
+    fence('sql tests fixture=pot', '-- test: all of it'),
+  ).replace('difficulty: Easy', 'difficulty: easy\nseoDescription: Water.');
+  writeFileSync(join(notes, water), good);
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await page.getByRole('link', { name: '3 problems' }).click();
+  await expect(page.getByText('There is no fixture "pot": write fixtures/pot.sql')).toHaveCount(3);
+
+  const fixture = join(notes, 'fixtures/pot.sql');
+  mkdirSync(join(notes, 'fixtures'));
+  writeFileSync(fixture, "CREATE TABLE pot AS SELECT 'oolong' AS tea;\n");
+  await expect(page.getByText('There is no fixture')).toHaveCount(0);
+  await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/water'));
+  await page.reload();
+  const task = page.getByRole('group', { name: 'Task' });
+  await expect(task.getByRole('textbox', { name: 'Your solution in SQL' })).toBeVisible();
+  await task.getByRole('button', { name: 'Give up and show the answer' }).click();
+  const query = page.getByRole('figure').filter({ hasText: 'SELECT tea' });
+  const script = page.getByRole('figure').filter({ hasText: 'Pour' });
+  await runButton(query).click();
+  await page.getByRole('button', { name: 'Run code' }).click();
+  await expect(printed(query)).toContainText('oolong', { timeout: 90_000 });
+  await runButton(script).click();
+  await expect(printed(script)).toHaveText('[Pour]\n');
+
+  writeFileSync(fixture, "CREATE TABLE pot AS SELECT 'sencha' AS tea;\n");
+  await expect(query.getByText('Show set-up').locator('..')).toContainText("'sencha'");
+  await runButton(query).click();
+  await expect(printed(query)).toContainText('sencha');
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('of very many problems the first are listed, and all are counted', async ({ desk }) => {
