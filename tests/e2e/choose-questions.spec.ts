@@ -21,8 +21,15 @@ test('frameworks and topics are chosen from the tree, and an interview keeps the
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Easy' }).click();
+  const cram = page.getByRole('radio', { name: 'Cram' });
+  await cram.check();
 
-  await page.getByRole('link', { name: 'Practise an interview instead' }).click();
+  const instead = page.getByRole('link', { name: 'Practise an interview instead' });
+  await instead.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+  await page.goBack();
+  await expect(cram).toBeChecked();
+  await instead.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
   await expect(page.getByRole('checkbox', { name: /^Brewing/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Coffee/ })).toBeChecked();

@@ -323,6 +323,8 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await page.getByRole('link', { name: 'Recall the bookmarks' }).click();
   await expect(title(page)).toHaveText('Recall');
   await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Framework' })).toHaveValue('/tea');
+  await expect(rows).toHaveCount(1);
   await page
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: 'Known' })
