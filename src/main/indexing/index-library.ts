@@ -4,7 +4,7 @@ import { IndexStore } from '../storage/index-store.ts';
 import {
   createLibraryDatabase,
   openGoodLibrary,
-  removeLibrary,
+  removeLeftovers,
   replacementOf,
   shareLibrary,
 } from '../storage/library-database.ts';
@@ -40,8 +40,7 @@ export function indexLibrary(
   { libraryFile, roots, isRead = false, isChecked = false }: LibraryFiles,
   hooks: IndexingHooks = {},
 ): IndexingResult {
-  const beside = replacementOf(libraryFile);
-  removeLibrary(beside);
+  removeLeftovers(libraryFile);
   let isUsed = isRead;
   const onUsable = (): void => {
     isUsed = true;
@@ -52,7 +51,10 @@ export function indexLibrary(
     typeof found === 'string' ? found : indexGoodLibrary(found, roots, { ...hooks, onUsable });
   if (typeof done !== 'string') return { ...done, rebuilt: null, isBeside: false };
   const isBeside = isUsed;
-  const database = createLibraryDatabase(isBeside ? beside : libraryFile, program);
+  const database = createLibraryDatabase(
+    isBeside ? replacementOf(libraryFile) : libraryFile,
+    program,
+  );
   const report = index(database, roots, {
     ...hooks,
     // A new database has none of the other files.

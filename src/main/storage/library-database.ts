@@ -160,6 +160,17 @@ export function replacementOf(file: string): string {
   return `${file}-new`;
 }
 
+/** Where a library waits while another takes its place. */
+function replacedOf(file: string): string {
+  return `${file}-old`;
+}
+
+/** Removes what a crash has left beside the library database at a path: another that was being built, or was being replaced. */
+export function removeLeftovers(file: string): void {
+  removeLibrary(replacementOf(file));
+  removeLibrary(replacedOf(file));
+}
+
 /** Removes the library database at a path, with what SQLite keeps beside it. */
 export function removeLibrary(file: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
@@ -170,7 +181,7 @@ export function removeLibrary(file: string): void {
  * throws, the old one is there as before.
  */
 export function replaceLibrary(file: string): void {
-  const [next, old] = [replacementOf(file), `${file}-old`];
+  const [next, old] = [replacementOf(file), replacedOf(file)];
   const unfinished = logSuffixes.find((suffix) => sizeOf(next + suffix) > 0);
   if (unfinished !== undefined)
     throw new Error(`The new library database wasn't finished: there is a ${next}${unfinished}.`);

@@ -76,6 +76,13 @@ describe('a library that lacks some of its packs', () => {
   });
 });
 
+test('what a crash has left beside the library is removed', () => {
+  const left = ['-new', '-new-journal', '-old', '-old-wal'].map((suffix) => `library.db${suffix}`);
+  for (const name of left) folder.write(name, 'left');
+  indexLibrary('test', { libraryFile: file, roots });
+  expect(left.filter((name) => existsSync(join(folder.path, name)))).toEqual([]);
+});
+
 describe('damage that shows only while the files are indexed', () => {
   const damage = (sql: string): void => {
     const database = new Database(file);
