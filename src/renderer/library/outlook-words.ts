@@ -67,6 +67,6 @@ export function canLimitDo({ neededPerDay }: InterviewOutlook): boolean {
 const mostNamed = 3;
 
 function joinNames(names: readonly string[]): string {
-  if (names.length <= mostNamed) return names.join(', ');
-  return `${names.slice(0, mostNamed).join(', ')} and ${countOf(names.length - mostNamed, 'more topic')}`;
+  if (names.length <= mostNamed) return names.join('; ');
+  return `${names.slice(0, mostNamed).join('; ')} and ${countOf(names.length - mostNamed, 'more topic')}`;
 }

@@ -61,7 +61,7 @@ export function explainEmpty(
       text:
         dailyNewLimit === 0
           ? `Nothing is due, and your daily limit lets no new question in. ${tellNext(offer)}`
-          : `Nothing is due, and today’s ${countOf(dailyNewLimit, 'new question')} are in. ${tellNext(offer)}`,
+          : `Nothing is due, and today’s ${tellIn(dailyNewLimit)} in. ${tellNext(offer)}`,
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram,
     };
@@ -73,6 +73,10 @@ export function explainEmpty(
     link: null,
     canCram,
   };
+}
+
+function tellIn(newQuestions: number): string {
+  return newQuestions === 1 ? 'new question is' : `${countOf(newQuestions, 'new question')} are`;
 }
 
 function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {

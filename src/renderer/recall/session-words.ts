@@ -2,7 +2,7 @@
 import type { SessionSource } from '../../shared/contract/values.ts';
 import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
-import type { ComesBack } from '../../shared/study/sessions.ts';
+import type { ComesBack, SessionView } from '../../shared/study/sessions.ts';
 import { countOf } from '../lib/numbers.ts';
 import { namePath } from '../library/place-names.ts';
 import { listCrumbs } from '../library/tree.ts';
@@ -35,6 +35,20 @@ export const kindNames: Readonly<Record<SessionKind, string>> = {
   outputs: 'Output drill',
   interview: 'Interview',
 };
+
+/** What is said once a session has no question left: it was done, or all of it has left the library. */
+export function describeEnd({
+  done,
+  plan,
+}: Pick<SessionView, 'done' | 'plan'>): Record<'title' | 'text', string> {
+  if (done === 0) {
+    const text = 'None of its questions is in the library any more.';
+    return { title: 'There is nothing left to ask', text };
+  }
+  const count = done === 1 ? '1 question is' : `All ${countOf(done, 'question')} are`;
+  const report = plan.kind === 'interview' ? ' The report tells how it went.' : '';
+  return { title: 'That was the last question', text: `${count} done.${report}` };
+}
 
 /** The name of a source: `SQL, Joins`, `What is due`, `Search for “index”`. */
 export function nameSource(library: Library, source: SessionSource): string {

@@ -36,6 +36,13 @@ test('a higher daily limit is advised where one would do', () => {
   expect(canLimitDo(outlook)).toBe(true);
 });
 
+test('topics with commas in their names are told apart', () => {
+  const drops = [1, 2].map((questions) => ({ path: '/sql/joins', questions }));
+  expect(warnOutlook({ ...outlook, drops }, library)).toContain(
+    'least: /sql/joins (1 question); /sql/joins (2 questions).',
+  );
+});
+
 test('above the highest limit that can be set, fewer topics are advised', () => {
   const tooMany = { ...tomorrow, neededPerDay: 1385, reachable: 200, leftOut: 1365 };
   expect(warnOutlook(tooMany, library)).toBe(

@@ -72,6 +72,9 @@ describe('an empty offer', () => {
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram: true,
     });
+    expect(explainEmpty({ ...offer, new: 9 }, plan, 1).text).toContain(
+      'Nothing is due, and today’s new question is in.',
+    );
     expect(explainEmpty({ ...offer, new: 9, nextDueInDays: 0 }, plan, 0).text).toBe(
       'Nothing is due, and your daily limit lets no new question in. The next come back later today.',
     );

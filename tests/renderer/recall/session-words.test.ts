@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { namePath } from '../../../src/renderer/library/place-names.ts';
 import {
+  describeEnd,
   formatComesBack,
   formatInDays,
   hasSource,
   nameSource,
 } from '../../../src/renderer/recall/session-words.ts';
 import type { Library } from '../../../src/shared/library.ts';
+
+test('a session that has come to its end says what was done, or that its questions are gone', () => {
+  const plan = { source: { kind: 'due' as const }, difficulties: [], length: 9 };
+  const describe = (done: number, kind: 'recall' | 'interview' = 'recall') =>
+    describeEnd({ done, plan: { ...plan, kind, secondsPerQuestion: null } });
+  expect(describe(1).text).toBe('1 question is done.');
+  expect(describe(2, 'interview').text).toBe(
+    'All 2 questions are done. The report tells how it went.',
+  );
+  expect(describe(0)).toEqual({
+    title: 'There is nothing left to ask',
+    text: 'None of its questions is in the library any more.',
+  });
+});
 
 describe('when a question comes back', () => {
   test.each([
