@@ -14,6 +14,8 @@ export interface Imported {
   siblings?: Sibling[] | undefined;
   /** Of a page: the article that accompanies it, which isn't imported. */
   blogLink?: BlogLink | undefined;
+  /** Of a page: that the file was saved with only some of its questions. What an import writes doesn't keep it. */
+  isPart?: true | undefined;
 }
 
 const text = z.string().refine((value) => value.trim() !== '');
@@ -44,6 +46,7 @@ export const importedParentSchema = z.strictObject(
 export const importedPageSchema = importedParentSchema.extend({
   siblings: z.array(siblingSchema).optional(),
   blogLink: blogLinkSchema.optional(),
+  isPart: z.literal(true).optional(),
 });
 
 /** The hash to export: the given one as long as the content is what was imported, else our own. */

@@ -77,15 +77,18 @@ function listMarker(lines: readonly string[]): (line: string) => boolean {
 }
 
 /** The questions as they are now, with the others of the last version behind those they came after. */
-function mergeQuestions(now: readonly Question[], last: readonly Question[]): Question[] {
+export function mergeQuestions<Asked extends { id: string }>(
+  now: readonly Asked[],
+  last: readonly Asked[],
+): Asked[] {
   const present = new Set(now.map(({ id }) => id));
-  const kept = new Map<string | null, Question[]>();
+  const kept = new Map<string | null, Asked[]>();
   let before: string | null = null;
   for (const question of last) {
     if (present.has(question.id)) before = question.id;
     else kept.set(before, [...(kept.get(before) ?? []), question]);
   }
-  const follow = (id: string | null): Question[] => kept.get(id) ?? [];
+  const follow = (id: string | null): Asked[] => kept.get(id) ?? [];
   return [...follow(null), ...now.flatMap((question) => [question, ...follow(question.id)])];
 }
 

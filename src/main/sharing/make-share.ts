@@ -28,7 +28,11 @@ export function makeShare(collection: Collection, product: ShareProduct): string
   }
   switch (product.format) {
     case 'markdown':
-      return collection.pages.map(({ page }) => formatPageFile(page)).join('');
+      return collection.pages
+        .map(({ page }) =>
+          formatPageFile(page, collection.kind === 'selection' ? { isPart: true } : null),
+        )
+        .join('');
     case 'html':
       return renderDocument(collection);
     case 'anki':

@@ -4,6 +4,7 @@ import type { ImportedPage } from '../imports/imported-page.ts';
 import { isRecord } from '../imports/plain-values.ts';
 import type { Import } from '../imports/read-import.ts';
 import type { KnownPages } from './find-known-pages.ts';
+import type { KnownLibrary } from './known-library.ts';
 import { planPageUpdate } from './page-update.ts';
 import type { QuestionUpdate } from './page-update.ts';
 
@@ -19,14 +20,20 @@ export interface AlignedImport {
   aligned: Map<ImportedPage, AlignedPage>;
 }
 
-export function alignImport(found: Import, { pages: knownPages }: KnownPages): AlignedImport {
+export function alignImport(
+  found: Import,
+  { library, pages: knownPages }: KnownPages,
+): AlignedImport {
   const aligned = new Map<ImportedPage, AlignedPage>();
-  const pages = found.pages.map((page) => {
-    const known = knownPages.get(page);
-    if (known === undefined) return page;
+  const pages = found.pages.map((given) => {
+    const known = knownPages.get(given);
+    if (known === undefined) return given;
+    const isPart = given.imported.isPart === true;
+    const page = isPart ? keepFields(given, known, library) : given;
     const general = page.difficulty ?? known.difficulty;
-    const { questions, updates } = planPageUpdate(known.questions, page.questions, general);
+    const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
+    const updated = isPart && isUnchanged ? known.updated : page.updated;
     const moved: ImportedPage = {
       ...page,
       framework: known.framework,
@@ -36,7 +43,7 @@ export function alignImport(found: Import, { pages: knownPages }: KnownPages): A
       slug: known.path.slice(known.path.lastIndexOf('/') + 1),
       difficulty: general,
       order: known.order,
-      updated: page.updated ?? (isUnchanged ? known.updated : null),
+      updated: updated ?? (isUnchanged ? known.updated : null),
       meta: renameExtras(page, questions),
       questions,
     };
@@ -44,6 +51,18 @@ export function alignImport(found: Import, { pages: knownPages }: KnownPages): A
     return moved;
   });
   return { found: { ...found, pages }, aligned };
+}
+
+/** A part of a page brings questions only: everything else is as the page has it. */
+function keepFields(part: ImportedPage, known: Page, { files }: KnownLibrary): ImportedPage {
+  const { title, description, seoDescription, difficulty, navigation, related, meta } = known;
+  const draft = files.find(({ path }) => path === known.id)?.draft;
+  return {
+    ...part,
+    ...{ title, description, seoDescription, difficulty, navigation, related, meta },
+    updated: part.updated !== null && part.updated > known.updated ? part.updated : known.updated,
+    imported: (draft?.kind === 'page' ? draft.imported : undefined) ?? {},
+  };
 }
 
 /** What's kept of questions under `meta` is kept by their ids. */

@@ -3,7 +3,7 @@ import { questionChanges } from '../../../shared/imports.ts';
 import type { ImportUpdate, ListedUpdate } from '../../../shared/imports.ts';
 import type { Page } from '../../../shared/records.ts';
 import type { KnownLibrary } from './known-library.ts';
-import { compare } from './page-update.ts';
+import { compareQuestions } from './page-update.ts';
 import type { QuestionUpdate } from './page-update.ts';
 
 /** A question of the library, with what becomes of it. */
@@ -33,14 +33,7 @@ export function comparePages(known: readonly Page[], found: readonly Page[]): Pl
   return [...found, ...gone].flatMap((page) => {
     const old = before.get(page.path)?.questions ?? [];
     const now = after.get(page.path)?.questions ?? [];
-    const ids = new Set(now.map(({ id }) => id));
-    const known = new Map(old.map((question) => [question.id, question]));
-    return placeUpdates(page, [
-      ...now.map((question) => compare(known.get(question.id) ?? null, question)),
-      ...old
-        .filter(({ id }) => !ids.has(id))
-        .map((question): QuestionUpdate => ({ change: 'gone', before: question, after: null })),
-    ]);
+    return placeUpdates(page, compareQuestions(old, now));
   });
 }
 

@@ -12,6 +12,8 @@ import { PackLibrary } from '../../../../src/main/packs/pack-library.ts';
 import { renderHere, Renderer } from '../../../../src/main/rendering/renderer.ts';
 import { formatAnki } from '../../../../src/main/sharing/anki.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../../src/main/sharing/collect.ts';
+import type { Collection } from '../../../../src/main/sharing/collect.ts';
+import { makeShare } from '../../../../src/main/sharing/make-share.ts';
 import { formatPageFile } from '../../../../src/main/sharing/page-file.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
@@ -101,6 +103,18 @@ const store: [string, string] = ['How are beans stored?', 'Dry, dark and without
 /** The ids of a page's questions. */
 function idsOf(path: string): string[] {
   return library.getPage(path)?.page.questions.map(({ id }) => id) ?? [];
+}
+
+function share(path: string, questions: string[] | null): Collection {
+  const { paths: _, ...outline } = outlineShare(library, { path, questions });
+  const context = readSharedPage(library, { ...outline, paths: [path] }, path);
+  if (context === null) expect.unreachable();
+  return joinShare(outline, [{ context, pictures: [], fixtures: new Map() }]);
+}
+
+/** The Markdown file of a page, or of some of its questions. */
+function saveMarkdown(path: string, questions: string[] | null): string {
+  return String(makeShare(share(path, questions), { to: 'save', format: 'markdown', now: 0 }));
 }
 
 describe('files imported again', () => {
@@ -215,21 +229,76 @@ describe('files imported again', () => {
     expect(idsOf(page.path)).toEqual([second.id, first.id]);
   });
 
+  test('add to their page, and take nothing from it, if they were saved from some of its questions', async () => {
+    const whole = pageText('Inner', 1, ['one', 'two', 'three', 'four']);
+    const siblings = [{ subtopic: 'Outer', path: '/sql/joins/outer', order: 2 }];
+    const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\nmeta:\n  own: kept\n';
+    const known = `imported: ${JSON.stringify({ siblings })}\n`;
+    const text = whole.replace('questions:\n', `${place}${known}questions:\n`);
+    const pack = await importText('inner.md', text);
+    const path = `/@${pack.id}/sql/joins/inner`;
+    const before = library.getPage(path)?.page;
+    const part = saveMarkdown(path, ['two', 'four']);
+    const file = join(pack.location, 'qa/sql/joins/inner.md');
+
+    const same = await planText('part.md', part.replace('2026-11-20', '2026-11-21'));
+    expect(same.update?.counts).toEqual({ new: 0, changed: 0, gone: 0, unchanged: 4 });
+    const unchanged = readFileSync(file, 'utf8');
+    await importer.build(same.id);
+    expect(readFileSync(file, 'utf8')).toBe(unchanged);
+
+    const added =
+      '  - id: five\n    difficulty: easy\n    q: What is five?\n    a: It is five.\n---\n';
+    const edited = part
+      .replace('title: Inner', 'title: Some questions')
+      .replace('own: kept', 'own: lost')
+      .replace('2026-11-20', '2026-11-19')
+      .replace('It is two', 'It is certainly two')
+      .replace(/---\n$/, added);
+    const found = await planText('part.md', edited);
+    expect(found.update?.counts).toEqual({ new: 1, changed: 1, gone: 0, unchanged: 3 });
+    expect(found.update?.questions).toMatchObject([
+      { change: 'changed', q: 'What is two?' },
+      { change: 'new', q: 'What is five?' },
+    ]);
+    await importer.build(found.id);
+    const after = library.getPage(path)?.page;
+    expect(idsOf(path)).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(after?.questions[1]?.a).toContain('It is certainly two');
+    const {
+      questions: _,
+      questionsCount: __,
+      __hash__: ___,
+      ...fields
+    } = before ?? expect.unreachable();
+    expect(after).toMatchObject(fields);
+    expect(library.getImported(pack.id, fields.id)).toEqual({ siblings });
+  });
+
+  test('are a page like any other if the page they were saved from is not there', async () => {
+    folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
+    folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
+    folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two', 'three']));
+    indexed();
+    const path = '/sql/joins/inner';
+    const pack = await importText('part.md', saveMarkdown(path, ['two']));
+    expect(library.getImported(pack.id, 'qa/sql/joins/inner.md')).toBeNull();
+    const fuller = await planText('inner.md', saveMarkdown(path, null));
+    expect(fuller.update?.counts).toEqual({ new: 2, changed: 0, gone: 0, unchanged: 1 });
+    await importer.build(fuller.id);
+    expect(idsOf(`/@${pack.id}${path}`)).toEqual(['one', 'two', 'three']);
+    const shorter = saveMarkdown(path, null).replace(/ {2}- id: three[^]*(?=---\n$)/, '');
+    const update = (await planText('inner.md', shorter)).update;
+    expect(update?.counts).toEqual({ new: 0, changed: 0, gone: 1, unchanged: 2 });
+  });
+
   test('keep the notes of Anki those of where they came from', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
     folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two']));
     indexed();
     const guids = (path: string): string[] => {
-      const outline = outlineShare(library, { path, questions: null });
-      const page = readSharedPage(library, outline, path);
-      const { paths: _, questions: __, ...head } = outline;
-      const text = formatAnki(
-        joinShare(
-          head,
-          page === null ? [] : [{ context: page, pictures: [], fixtures: new Map() }],
-        ),
-      );
+      const text = formatAnki(share(path, null));
       return text.split('\n').flatMap((line) => (line.startsWith('/') ? line.split('\t', 1) : []));
     };
     const origin = library.getPage('/sql/joins/inner')?.page;
