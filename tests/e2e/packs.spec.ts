@@ -149,6 +149,36 @@ test('a page with one bad field shows its good questions beside the problem', as
   await expect(notice).toBeHidden();
 });
 
+test('a page of which nothing can be shown says what is wrong with its files, until they are mended', async ({
+  desk,
+}) => {
+  const notes = writeNotes(desk);
+  const lone = readFileSync(join(notes, water), 'utf8').replace(/^questions:[^]*(?=---\n$)/m, '');
+  writeFileSync(join(notes, 'qa/tea/brewing/lone.md'), lone);
+  edit(join(notes, 'frameworks/tea.yml'), 'name:', 'nome:');
+  const { page, chooseNext, openedPaths } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/lone'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This can’t be shown yet');
+  const own = page.getByRole('region', { name: '@my-notes/qa/tea/brewing/lone.md' });
+  await expect(own).toContainText('"questions" is missing');
+  await own.getByRole('button', { name: 'Open file' }).click();
+  await expect.poll(openedPaths).toEqual([join(notes, 'qa/tea/brewing/lone.md')]);
+  const framework = page.getByRole('region', { name: '@my-notes/frameworks/tea.yml' });
+  await expect(framework).toContainText('Did you mean "name"?');
+  expect(await findViolations(page)).toEqual([]);
+
+  edit(join(notes, 'frameworks/tea.yml'), 'nome:', 'name:');
+  await expect(framework).toBeHidden();
+  await expect(own).toBeVisible();
+  cpSync(join(notes, water), join(notes, 'qa/tea/brewing/lone.md'));
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+});
+
 test('code of a library starts from its own fixtures and is set on the stages of the app', async ({
   desk,
 }) => {

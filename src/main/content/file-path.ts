@@ -1,5 +1,5 @@
 /** Checks where content files are and how they're named, and reads the slugs in their paths. */
-import { isSlug } from '../../shared/address.ts';
+import { isSlug, parseAddress } from '../../shared/address.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import type { FileKind } from './kind.ts';
 import type { YamlProblem, YamlSource } from './yaml-source.ts';
@@ -20,6 +20,23 @@ export function slugsOfPath(path: string): string[] {
     .replace(/\.[^./]+$/, '')
     .split('/')
     .slice(1);
+}
+
+/** The file of the framework, topic, page or article at an address, as its pack names it; null for any other address. */
+export function fileOfAddress(text: string): string | null {
+  const address = parseAddress(text);
+  switch (address?.kind) {
+    case 'framework':
+      return `frameworks/${address.framework}.yml`;
+    case 'topic':
+      return `topics/${address.framework}-${address.topic}.yml`;
+    case 'page':
+      return `qa/${address.framework}/${address.topic}/${address.subtopic}.md`;
+    case 'article':
+      return `blog/${address.article}.md`;
+    default:
+      return null;
+  }
 }
 
 /** Reports a file that isn't where its kind belongs, or isn't named as its kind must be. */

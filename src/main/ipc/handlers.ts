@@ -88,6 +88,8 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     getProblems: () => problems.list(),
 
+    getProblemsAt: (address) => problems.listAt(address),
+
     openProblemFile: (file) => problems.open(file),
 
     showProblemFile: (file) => problems.show(file),

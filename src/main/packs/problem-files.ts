@@ -21,6 +21,7 @@ export const maxListed = 300;
 export interface ProblemSource {
   /** By file and line, `limit` at most. */
   listProblems(limit: number): Problem[];
+  listProblemsAt(address: string): Problem[];
   countProblems(): { problems: number; files: number };
   hasProblem(file: string): boolean;
 }
@@ -48,6 +49,12 @@ export class ProblemFiles {
     const counts = library.countProblems();
     const listed = await this.addLines(library.listProblems(maxListed));
     return { ...counts, listed };
+  }
+
+  /** What keeps a file from being shown at its address; none if there's no such file. */
+  async listAt(address: string): Promise<ProblemView[]> {
+    const library = await this.#options.openLibrary();
+    return await this.addLines(library.listProblemsAt(address));
   }
 
   /**

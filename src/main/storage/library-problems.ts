@@ -1,7 +1,10 @@
 /** Reads from library.db what is wrong with the content files. */
 import type { Database } from 'better-sqlite3';
+import { packOf, parentOf, pathOf } from '../../shared/address.ts';
 import type { Problem } from '../../shared/records.ts';
 import { byCodeUnit } from '../content/compare-code-units.ts';
+import { fileOfAddress } from '../content/file-path.ts';
+import { getLink } from './library-links.ts';
 import { prepare } from './prepare.ts';
 
 /** How many problems there are, and in how many files. */
@@ -49,12 +52,38 @@ export function countProblems(database: Database): ProblemCounts {
   return counts ?? { problems: 0, files: 0 };
 }
 
+/**
+ * What keeps the framework, topic, page or article of a file from being shown at its address: the problems of that file,
+ * and of those it belongs to that make nothing either. None if there's no such file.
+ */
+export function listProblemsAt(database: Database, address: string): Problem[] {
+  const pack = packOf(address);
+  const problems: Problem[] = [];
+  let at = pathOf(address);
+  let path = fileOfAddress(at);
+  if (!hasFile(database, pack, path)) return [];
+  while (path !== null) {
+    if (getLink(database, at) === null) problems.push(...listProblemsOf(database, { pack, path }));
+    at = parentOf(at);
+    path = fileOfAddress(at);
+  }
+  return problems;
+}
+
 /** Whether a file, named as in problems (`@my-notes/site.yml`), has any. */
 export function hasProblem(database: Database, file: string): boolean {
   const [, pack = '', path = ''] = /^(?:@([^/]*)\/?)?(.*)$/s.exec(file) ?? [];
   const found = prepare<[string, string], 1>(
     database,
     `SELECT 1 FROM (${faultyFiles}) WHERE pack = ? AND path = ? LIMIT 1`,
+  );
+  return found.get(pack, path) !== undefined;
+}
+
+function hasFile(database: Database, pack: string, path: string | null): boolean {
+  const found = prepare<[string, string | null], 1>(
+    database,
+    'SELECT 1 FROM file WHERE pack = ? AND path = ?',
   );
   return found.get(pack, path) !== undefined;
 }

@@ -23,7 +23,7 @@ import { getJson, listJson } from './json-rows.ts';
 import { openLastLibrary, openLibraryReader, replaceLibrary } from './library-database.ts';
 import type { PackRow } from './library-database.ts';
 import { getLink, listPaths } from './library-links.ts';
-import { countProblems, hasProblem, listProblems } from './library-problems.ts';
+import { countProblems, hasProblem, listProblems, listProblemsAt } from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
 import { inLibraryOrder } from './library-order.ts';
@@ -279,6 +279,11 @@ export class LibraryStore {
   /** The problems of the content files, by file and line: all of them, or those of the first files that have `limit`. */
   listProblems(limit?: number): Problem[] {
     return listProblems(this.#database, limit);
+  }
+
+  /** What keeps a file's framework, topic, page or article from being shown at its address; none if there's no such file. */
+  listProblemsAt(address: string): Problem[] {
+    return listProblemsAt(this.#database, address);
   }
 
   countProblems(): ProblemCounts {

@@ -1,5 +1,6 @@
 /** Requests about the library: its tree, pages, articles and problems. */
 import type { ArticleView, Library, PageLink, ProblemOverview, ReadingView } from '../library.ts';
+import type { ProblemView } from '../records.ts';
 import { takes } from './declare.ts';
 import { address, contentFile } from './values.ts';
 
@@ -18,6 +19,8 @@ export const libraryRequests = {
   suggestPages: takes(address).answers<PageLink[]>(),
   /** The current problems of the content files: how many, and the first few hundred. */
   getProblems: takes().answers<ProblemOverview>(),
+  /** What keeps a content file from being shown at its address; none if there's no such file. */
+  getProblemsAt: takes(address).answers<ProblemView[]>(),
   /** Opens a file with problems in the program the system has for it; fails with `not-found` for any other. */
   openProblemFile: takes(contentFile).answers(),
   /** Shows such a file in the system's file manager. */

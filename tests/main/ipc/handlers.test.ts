@@ -169,6 +169,14 @@ describe('the rest of the library', () => {
     expect(files).toBe(new Set(listed.map(({ file }) => file)).size);
   });
 
+  test('getProblemsAt returns what keeps a page from being shown', async () => {
+    const [problem] = await handlers.getProblemsAt('/git/everyday/merge');
+    expect(problem).toMatchObject({
+      file: 'qa/git/everyday/merge.md',
+      excerpt: { text: 'broken', caret: 0 },
+    });
+  });
+
   test('getArticle returns the article as HTML', async () => {
     const { article, html, pages } = await handlers.getArticle('/blog/choosing-types');
     expect(article.title).toBe('Choosing types');

@@ -13,6 +13,7 @@ function openFiles(): ProblemFiles {
   return new ProblemFiles({
     openLibrary: async () => ({
       listProblems: (limit) => problems.slice(0, limit),
+      listProblemsAt: () => problems.slice(0, 1),
       countProblems: () => ({ problems: problems.length, files: 4 }),
       hasProblem: (file) => problems.some((problem) => problem.file === file),
     }),
@@ -52,6 +53,11 @@ describe('the problems of content files', () => {
       null,
     ]);
     expect(listed[0]).toMatchObject(problems[0] ?? {});
+  });
+
+  test('come with their lines at an address, too', async () => {
+    const [found] = await openFiles().listAt('/any');
+    expect(found).toMatchObject({ file: 'site.yml', excerpt: { text: '\tab', caret: 3 } });
   });
 
   test('are counted where there are too many to list', async () => {

@@ -4,13 +4,25 @@ import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
-import { bundledRoot, articleText, writeSmallLibrary } from '../small-library.ts';
+import {
+  articleText,
+  bundledRoot,
+  pageText,
+  topicText,
+  writeSmallLibrary,
+} from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const dataTypes = '/sql/schema-design/data-types';
 
 const folder = useTempFolder();
 let library: LibraryStore;
+
+function openIndexed(): LibraryStore {
+  const file = join(folder.path, 'library.db');
+  indexLibrary('test', { libraryFile: file, roots: [bundledRoot(join(folder.path, 'content'))] });
+  return openLibraryStore(file);
+}
 
 beforeEach(() => {
   writeSmallLibrary(folder);
@@ -19,9 +31,7 @@ beforeEach(() => {
     'quiz:\n  title: Quiz\n  description: Try it.\n  url: https://example.com/quiz\n',
   );
   folder.write('content/blog/more-types.md', articleText('More types', ['/sql/schema-design/ddl']));
-  const file = join(folder.path, 'library.db');
-  indexLibrary('test', { libraryFile: file, roots: [bundledRoot(join(folder.path, 'content'))] });
-  library = openLibraryStore(file);
+  library = openIndexed();
 });
 
 afterEach(() => library.close());
@@ -128,6 +138,37 @@ describe('LibraryStore', () => {
     ['/sql/schema-design/none', false],
   ])('hasPath(%j) is %j', (path, is) => {
     expect(library.hasPath(path)).toBe(is);
+  });
+
+  test('says what keeps a file from being shown at its address, and nothing where there is no file', () => {
+    library.close();
+    folder.write('content/qa/git/everyday/merge.md', pageText('Merge', 2, ['Not-a-slug']));
+    folder.write('content/frameworks/css.yml', 'name: [\n');
+    folder.write('content/topics/css-layout.yml', topicText('Layout', 'layout', 'css'));
+    folder.write('content/qa/css/layout/grid.md', pageText('Grid', 1));
+    folder.write('content/qa/css/layout/flex.md', pageText('Flex', 2, ['Not-a-slug']));
+    folder.write('content/blog/broken.md', '---\n---\n');
+    folder.write('content/topics/git-everyday.yml', topicText('Everyday', 'everyday', 'git', 0));
+    library = openIndexed();
+    const filesAt = (address: string): string[] => [
+      ...new Set(library.listProblemsAt(address).map(({ file }) => file)),
+    ];
+    const [css, flex] = ['frameworks/css.yml', 'qa/css/layout/flex.md'];
+    expect(filesAt('/git/everyday/merge#one')).toEqual(['qa/git/everyday/merge.md']);
+    expect(filesAt('/css')).toEqual([css]);
+    expect(filesAt('/css/layout')).toEqual([css]);
+    expect(filesAt('/css/layout/grid')).toEqual([css]);
+    expect(filesAt('/css/layout/flex')).toEqual([flex, css]);
+    expect(filesAt('/blog/broken')).toEqual(['blog/broken.md']);
+    for (const none of [
+      '/git/everyday/none',
+      '/css/none',
+      '/css/layout/none',
+      '/-/problems',
+      'x',
+    ]) {
+      expect(library.listProblemsAt(none)).toEqual([]);
+    }
   });
 
   test('suggests pages, topics, frameworks and articles by their titles', () => {
