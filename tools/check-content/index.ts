@@ -1,7 +1,10 @@
 /** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
 import { statSync } from 'node:fs';
-import { extname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { textsOf } from '../../src/main/content/cross-file.ts';
+import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
+import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { listChangedFiles } from './changed-files.ts';
@@ -51,7 +54,7 @@ function readOptions(args: string[]): Options | null {
         python: { type: 'string', default: 'python3' },
       },
     });
-    const files = positionals.filter((name) => extname(name) !== '' && !isFolder(name));
+    const files = positionals.filter((name) => isContentFile.test(name) && !isFolder(name));
     const [folder = 'content', ...others] = positionals.filter((name) => !files.includes(name));
     if (others.length > 0) throw new Error('More than one folder is given.');
     return { folder, files, ...values };
@@ -60,6 +63,8 @@ function readOptions(args: string[]): Options | null {
     return null;
   }
 }
+
+const isContentFile = /\.(?:md|markdown|ya?ml|svg|sql|png|jpe?g|webp|gif)$/i;
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -70,6 +75,15 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
   if (files.length === 0 && !changed) return undefined;
   const named = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
   return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
+}
+
+/** The files with those that start from a fixture among them, which may be one that is gone. */
+function addDependents(only: ReadonlySet<string>, files: readonly ParsedFile[]): Set<string> {
+  const isAmong = (name: string): boolean => only.has(`fixtures/${name}.sql`);
+  const dependents = files.filter((file) =>
+    listPossibleFixtures(textsOf(file).map(([, text]) => text)).some(isAmong),
+  );
+  return new Set([...only, ...dependents.map(({ path }) => path)]);
 }
 
 /** Whether this is the content folder of the app itself. */
@@ -88,16 +102,17 @@ async function run(options: Options): Promise<number> {
     throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
   }
   const setups = readSetups(folder, records.fixtures);
+  const proven = only === undefined ? undefined : addDependents(only, files);
   const proof = await proveContent(files, {
     setups,
     useCache: cache,
     python,
     runsFences,
-    ...(only === undefined ? {} : { only }),
+    ...(proven === undefined ? {} : { only: proven }),
     ...(process.stderr.isTTY ? { onProgress: progressSince(Date.now()) } : {}),
   });
   const all = sortProblems([...problems, ...setups.problems, ...proof.problems]).filter(
-    ({ file }) => options.files.length === 0 || only?.has(file) === true,
+    ({ file }) => options.files.length === 0 || proven?.has(file) === true,
   );
   if (json) console.log(JSON.stringify(all, null, 2));
   else {

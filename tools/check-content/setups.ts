@@ -1,6 +1,7 @@
 /** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalizeText } from '../../src/main/content/source.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 
@@ -45,7 +46,8 @@ function readStages(folder: string): Map<string, Stage> {
     readdirSync(place).flatMap((file): [string, Stage][] => {
       const [, name, extension] = /^(.+)\.(tsx?)$/.exec(file) ?? [];
       if (name === undefined || extension === undefined) return [];
-      return [[name, { extension, source: readFileSync(join(place, file), 'utf8') }]];
+      const source = normalizeText(readFileSync(join(place, file), 'utf8'));
+      return [[name, { extension, source }]];
     }),
   );
 }

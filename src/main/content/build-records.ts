@@ -34,7 +34,7 @@ export interface Records {
   figures: Figure[];
   /** By `path`. */
   images: Image[];
-  /** By `name`. */
+  /** By file. */
   fixtures: Fixture[];
   /** Problems that involve more than one file, by file and line; problems inside one file are listed with that file. */
   problems: Problem[];

@@ -128,7 +128,7 @@ function describeImage(file: string, target: string, find: Find): string | null 
   return `${missingImage} "${target}" beside this file: put it there, or correct the name.`;
 }
 
-/** The file's Markdown texts that may show figures and images, by field. */
+/** The file's Markdown texts that may name other files, by field. */
 export function textsOf({ draft }: ParsedFile): [field: string, text: string][] {
   if (draft?.kind === 'article') return [['body', draft.body]];
   if (draft?.kind !== 'page') return [];

@@ -8,7 +8,7 @@ export interface FixtureReference {
   offset: number;
 }
 
-/** Every one in the Markdown that stands in no list and no quotation. */
+/** Every one in the Markdown, but for those in quotations and deep in lists, which only a parser finds. */
 export function listFixtureReferences(markdown: string): FixtureReference[] {
   if (!markdown.includes(word)) return [];
   const lines = markdown.split('\n');

@@ -185,7 +185,7 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
 
 /** The files that a word after a language names. */
 function findSetUp(word: string, { stages, fixtures }: RenderEnv): readonly SetUpFile[] {
-  const [kind, name = ''] = word.split('=');
+  const [, kind, name = ''] = /^(\w+)=["']?([^"']*)/.exec(word) ?? [];
   if (kind === 'stage') return stages?.get(name) ?? [];
   const sql = kind === 'fixture' ? fixtures?.get(name) : undefined;
   return sql === undefined ? [] : [{ name: `${name}.sql`, tag: 'sql', code: sql }];

@@ -12,7 +12,7 @@ import { readFile } from '../indexing/read.ts';
 /** The most characters of a line that are shown; of a longer one, the part around the problem. */
 const maxLine = 160;
 /** The files a text editor opens. Anything else is only shown in its folder. */
-const editable = ['.md', '.yml', '.yaml'];
+const editable = ['.md', '.yml', '.yaml', '.sql'];
 
 /** The most problems that are listed: the rest show once these are mended. */
 export const maxListed = 300;

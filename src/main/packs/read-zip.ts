@@ -107,7 +107,7 @@ function findPrefix(entries: Entry[]): string {
     const parts = fileName.split('/');
     const start = parts
       .slice(0, maxWrappers + 1)
-      .findIndex((_, index) => fileKind(parts.slice(index).join('/')) !== null);
+      .findIndex((_, index) => isOfLibrary(parts.slice(index).join('/')));
     return start < 0
       ? []
       : [
@@ -127,6 +127,12 @@ function findPrefix(entries: Entry[]): string {
     );
   }
   return prefix;
+}
+
+/** Whether only a library has a file at the path; fixtures are in many a project. */
+function isOfLibrary(path: string): boolean {
+  const kind = fileKind(path);
+  return kind !== null && kind !== 'fixture';
 }
 
 /** The bytes of an entry. Stops at the limit, in bytes, whatever size the entry claims to have. */

@@ -1,4 +1,5 @@
 /** Renders pages when they're read, and caches the most recent ones. */
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
@@ -29,7 +30,8 @@ export class PageRenderer {
     const pack = packOf(page.path);
     const pictures = library.getPictureSizes(listPossiblePictures(page.path, texts));
     const fixtures = library.getFixtures(pack, listPossibleFixtures(texts));
-    const key = JSON.stringify([pack, page.__hash__, [...pictures], [...fixtures]]);
+    const around = JSON.stringify([[...pictures], [...fixtures]]);
+    const key = `${pack} ${page.__hash__} ${hash('sha256', around)}`;
     const known = this.#rendered.get(key);
     if (known !== undefined) return await known;
     const rendering = this.#renderer.renderQuestions(page.path, page.questions, pictures, fixtures);

@@ -56,9 +56,14 @@ export interface RenderLimits {
   textMs: number;
   /** For all texts that are rendered together, in ms. */
   allMs: number;
+  /**
+   * For all texts that are rendered together, in characters: what a fence starts from or continues goes with it, so that HTML can
+   * be a thousand times as long as its text.
+   */
+  allCharacters: number;
 }
 
-export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000 };
+export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000, allCharacters: 10_000_000 };
 
 /** Renders texts of one kind in their order. Nothing in a text makes this throw or take longer than the limits. */
 export function renderItems<Kind extends RenderKind>(
@@ -69,11 +74,17 @@ export function renderItems<Kind extends RenderKind>(
 ): RenderKinds[Kind]['output'][] {
   const renderers = createRenderers(stages);
   let leftMs = limits.allMs;
+  let leftCharacters = limits.allCharacters;
   return inputs.map((input) => {
     const startedAt = performance.now();
     try {
       if (leftMs < 1) throw new TimeoutError('No time is left.');
-      return runWithin(Math.ceil(Math.min(limits.textMs, leftMs)), () => renderers[kind](input));
+      const limitMs = Math.ceil(Math.min(limits.textMs, leftMs));
+      const rendered = runWithin(limitMs, () => renderers[kind](input));
+      const length = countCharacters(rendered);
+      if (length > leftCharacters) return describeFailure(kind, input, 'is too long to show');
+      leftCharacters -= length;
+      return rendered;
     } catch (error) {
       const reason = error instanceof TimeoutError ? 'took too long to show' : 'can’t be shown';
       return describeFailure(kind, input, reason);
@@ -81,6 +92,13 @@ export function renderItems<Kind extends RenderKind>(
       leftMs -= performance.now() - startedAt;
     }
   });
+}
+
+/** Those of all texts in it. */
+function countCharacters(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, part) => sum + countCharacters(part), 0);
 }
 
 /** The texts as they are, each with a message where its HTML would stand. */

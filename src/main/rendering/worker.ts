@@ -6,7 +6,7 @@ import { serveTasks } from '../workers/serve-tasks.ts';
 import type { RenderingTasks } from './messages.ts';
 import { renderItems } from './render-items.ts';
 
-/** Those of the bundled library. */
+/** Those of the app. */
 const stages = workerData as Stages;
 
 // The first answer makes ready what all of them need, such as the grammars of its code: on a busy machine that alone can

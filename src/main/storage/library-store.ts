@@ -264,16 +264,21 @@ export class LibraryStore {
     return new Map(rows.map(({ path, ...size }) => [path, size]));
   }
 
-  /** A pack's fixtures: their SQL by name, in the order of their names. With `names`, those of them that there are. */
+  /** A pack's fixtures: their SQL by name, in the order of their files. With `names`, those of them that there are. */
   getFixtures(pack: string, names: readonly string[] | null = null): Map<string, string> {
-    if (names?.length === 0) return new Map();
-    const rows = prepare<{ pack: string; names: string }, Fixture>(
-      this.#database,
-      `SELECT record ->> 'name' AS name, record ->> 'sql' AS sql FROM fixture
-       WHERE pack = :pack AND (:names = 'null' OR name IN (SELECT value FROM json_each(:names)))
-       ORDER BY file`,
-    ).all({ pack, names: JSON.stringify(names) });
-    return new Map(rows.map(({ name, sql }) => [name, sql]));
+    const fixtures =
+      names === null
+        ? listJson<Fixture>(
+            this.#database,
+            'SELECT record FROM fixture WHERE pack = ? ORDER BY file',
+            pack,
+          )
+        : names.flatMap((name) => {
+            const file = `fixtures/${name}.sql`;
+            const sql = 'SELECT record FROM fixture WHERE pack = ? AND file = ?';
+            return getJson<Fixture>(this.#database, sql, pack, file) ?? [];
+          });
+    return new Map(fixtures.map(({ name, sql }) => [name, sql]));
   }
 
   /** The problems of the content files, by file and line: all of them, or those of the first files that have `limit`. */

@@ -123,6 +123,14 @@ describe('the set-up code of a stage', () => {
     expect(html).toMatch(/<\/pre>\n<\/details>\n<\/figure>\n$/);
   });
 
+  test('is that of a fixture in quotation marks, too', () => {
+    const fixtures = new Map([['pot', 'CREATE TABLE pot ();']]);
+    for (const word of ['fixture=pot', 'fixture="pot"', "fixture='pot'"]) {
+      const html = renderArticle(`\`\`\`sql ${word}\nTABLE pot;\n\`\`\`\n`, { fixtures });
+      expect(html).toContain('<p class="set-up-file">pot.sql</p>');
+    }
+  });
+
   test('is left out when the stage is unknown or no stages are given', () => {
     expect(renderArticle(text)).not.toContain('details');
     expect(renderArticle(text.replace('dom', 'other'), { stages })).not.toContain('details');

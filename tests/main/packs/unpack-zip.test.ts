@@ -55,6 +55,20 @@ describe('unpacking a pack file', () => {
     expect(existsSync(join(target, 'frameworks/sql.yml'))).toBe(true);
   });
 
+  test('looks for the content beside a folder of fixtures, which is in many a project', async () => {
+    const project = library.map(({ name, content }) => ({ name: `tea/content/${name}`, content }));
+    const fixtures = (path: string) => ({ name: path, content: 'CREATE TABLE cups ();\n' });
+    const target = await unpack([
+      fixtures('tea/fixtures/seed.sql'),
+      ...project,
+      fixtures('tea/content/fixtures/cups.sql'),
+    ]);
+    expect(existsSync(join(target, 'frameworks/sql.yml'))).toBe(true);
+    expect(readdirSync(join(target, 'fixtures'))).toEqual(['cups.sql']);
+    const alone = unpack([fixtures('tea/fixtures/seed.sql')]);
+    await expect(alone).rejects.toThrow('there is no content file in it');
+  });
+
   test('replaces previously unpacked files', async () => {
     await unpack(library);
     const target = await unpack(library.slice(0, 1));

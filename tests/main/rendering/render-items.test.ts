@@ -11,7 +11,7 @@ vi.mock(import('../../../src/main/content/markdown.ts'), async (load) => {
   return loaded;
 });
 
-const limits = { textMs: 50, allMs: 120 };
+const limits = { textMs: 50, allMs: 120, allCharacters: 10_000 };
 const pictures = new Map([['/figures/joins.svg', { width: 30, height: 20, version: null }]]);
 const around = { base: '', imageFolder: '/images/qa/sql/querying', pictures };
 
@@ -23,7 +23,7 @@ function ask(...answers: string[]) {
 }
 
 test('renders the other answers of a page when one takes too long', () => {
-  const long = { textMs: 1000, allMs: 60_000 };
+  const long = { ...limits, textMs: 1000, allMs: 60_000 };
   const inputs = ask('First.', 'It takes forever.', '![Joins](figure:joins)', 'Too deep.');
   const rendered = renderItems('question', inputs, new Map(), long);
   expect(rendered.map(({ id }) => id)).toEqual(['q0', 'q1', 'q2', 'q3']);
@@ -44,6 +44,20 @@ test('gives up on the rest of a page once all of its time is used', () => {
   const rendered = renderItems('question', ask(...slow, 'Last.'), new Map(), limits);
   expect(rendered).toHaveLength(101);
   expect(rendered.at(-1)?.explanationHtml).toContain('took too long');
+});
+
+test('leaves out answers whose code brings more with it than a page may have', () => {
+  const fixtures = new Map([['large', '-- '.repeat(300)]]);
+  const answers = [1, 9, 2].map((count) =>
+    '```sql fixture=large\nSELECT 1;\n```\n\n'.repeat(count),
+  );
+  const inputs = ask(...answers).map((input) => ({ ...input, fixtures }));
+  const patient = { ...limits, textMs: 10_000, allMs: 60_000 };
+  const rendered = renderItems('question', inputs, new Map(), patient);
+  expect(rendered.map(({ explanationHtml }) => explanationHtml.split('data-run=').length)).toEqual([
+    2, 1, 3,
+  ]);
+  expect(rendered[1]?.explanationHtml).toContain('This answer is too long to show.');
 });
 
 test('a line stays as it was written, but never longer than a screen has room for', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTempFolder } from '../../main/temp-folder.ts';
@@ -65,6 +65,28 @@ describe('content:check of some files', () => {
     const changed = check(folder.path, '--changed');
     expect(changed.stdout).toContain(':18:7 Write "PostgreSQL" instead of "Postgres"');
     expect(changed.stdout).toMatch(/^all +1 +2 /m);
+  });
+
+  test('proves what starts from a changed fixture, or from one that is gone', () => {
+    const file = join(folder.path, page);
+    const rule = '      **Rule of thumb:** Store text';
+    const fence = '      ```sql fixture=pot\n      SELECT tea FROM pot;\n      ```\n\n';
+    writeFileSync(file, readFileSync(file, 'utf8').replace(rule, fence + rule));
+    const pot = folder.write('fixtures/pot.sql', 'CREATE TABLE pot (tea text);\n');
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Add the library');
+    folder.write('fixtures/pot.sql', 'CREATE TABLE pot (cups int);\n');
+    for (const argument of ['--changed', pot]) {
+      const { stdout } = check(folder.path, argument);
+      expect(stdout).toContain('column "tea" does not exist');
+    }
+    folder.write('fixtures/pot.sql', '');
+    const broken = check(folder.path, '--changed').stdout;
+    expect(broken).toContain('The fixture is empty');
+    expect(broken).toContain('1 problem.');
+    rmSync(pot);
+    expect(check(folder.path, '--changed').stdout).toContain('There is no fixture "pot"');
   });
 
   test('says when Git cannot tell what changed', () => {

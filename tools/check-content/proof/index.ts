@@ -1,6 +1,7 @@
 /** Proves the answers of a library: their layout, their wording, and that every fence does what it says. */
 import type { Setups } from '../setups.ts';
 import { describeMissingFixture } from '../../../src/main/content/cross-file.ts';
+import { slugsOfPath } from '../../../src/main/content/file-path.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
@@ -97,11 +98,13 @@ export async function proveContent(
     countPage(rows, file);
   }
   const unready = new Set<Fence>();
+  const broken = listBrokenFixtures(files);
   for (const fence of fences) {
     const missing = findMissing(fence, setups);
     if (missing !== null) {
-      problems.push(reportFence(fence, missing));
       unready.add(fence);
+      // What is wrong with a broken one is reported where it is.
+      if (!broken.has(fence.fixture ?? '')) problems.push(reportFence(fence, missing));
     }
     // An empty output is how an author asks for the real one.
     if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
@@ -171,6 +174,15 @@ function describeInstalled(
   return run === fences.length
     ? `${count} ran as well, on ${versions}.`
     : `${run} of the ${count} ran as well, on ${versions}; the others import what is not installed.`;
+}
+
+/** The names of the fixtures whose files are there, but can't be used. */
+function listBrokenFixtures(files: readonly ParsedFile[]): Set<string> {
+  return new Set(
+    files
+      .filter(({ kind, draft }) => kind === 'fixture' && draft === null)
+      .map(({ path }) => slugsOfPath(path).join('/')),
+  );
 }
 
 /** What is wrong if the fence names a missing set-up; else null. */
