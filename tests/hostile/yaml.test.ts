@@ -20,6 +20,7 @@ const samples = [
   'a: [1, 2, {b: c}]\nd: {e: f, g: [h]}\n',
   'a:\n- b\n- [c]\n- "d"\n- e: f\n  g: "x\\ty"\nh:\n- i: {j: k}\n',
   'a: plain text\n  goes on\n\n  here\nb: "quoted\n  goes\n\n  on"\nc:\n  text below\n  its key\n',
+  'a: cut # off\nb: cut\n  # off\nc: 1 # one\nd: [e # f\n  , "g" # h\n  ]\ni: j\n  k\t# l\n',
   'a: |\n    more\n   \n    x\nb: >+\n  y\n\nc: |-\n  z\n',
 ];
 

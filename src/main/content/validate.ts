@@ -24,7 +24,10 @@ export function validate(
   const authored = Object.fromEntries(
     Object.entries(fields).filter(([key]) => !aside.includes(key)),
   );
-  let problems = kind === 'page' ? checkQuestionIds(fields.questions, source) : [];
+  let problems =
+    kind === 'page'
+      ? [...checkQuestionIds(fields.questions, source), ...checkComments(source)]
+      : [];
   const draft = parseDraft(kind, authored, body, (issues) => {
     problems = problems.concat(
       issues.flatMap((issue) => describeIssue(issue, aside, kind, source)),
@@ -151,4 +154,14 @@ function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[]
     });
   });
   return problems;
+}
+
+/** Reports texts of a page that a `#` cuts off: hardly anyone means a comment there. */
+function checkComments({ comments }: YamlSource): YamlProblem[] {
+  return [...comments].flatMap(([field, position]) => {
+    if (!/^(?:title|description|seoDescription|questions\.\d+\.[qa])$/.test(field)) return [];
+    const name = field.slice(field.lastIndexOf('.') + 1);
+    const message = `"${name}" ends before this #, where YAML begins a comment: put quotes around the text, or the comment on a line of its own.`;
+    return [{ ...position, message }];
+  });
 }

@@ -4,6 +4,7 @@ import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import { joinField } from './positions.ts';
 import type { Position } from './positions.ts';
 import { findExcess, maxDepth, maxParts } from './yaml-size.ts';
+import { findComment } from './yaml-source.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
@@ -24,6 +25,7 @@ export function readDocument(text: string): YamlSource {
     values: new Map(),
     keys: new Map(),
     texts: new Map(),
+    comments: new Map(),
     problems: [],
   };
   const report = (offset: number, message: string): void => {
@@ -72,6 +74,10 @@ export function readDocument(text: string): YamlSource {
     if (!isScalar(node)) return null;
     if (node.type === 'BLOCK_LITERAL' && typeof node.value === 'string') {
       source.texts.set(path, textStart(text, lineCounter, offset, node.value));
+    }
+    if (node.type === 'PLAIN' && typeof node.value === 'string') {
+      const comment = findComment(text, node.range[1]);
+      if (comment >= 0) source.comments.set(path, positionAt(lineCounter, comment));
     }
     if (typeof node.value === 'number' && !Number.isFinite(node.value)) {
       report(offset, 'This number is not finite: write a number, or put quotes around the text.');

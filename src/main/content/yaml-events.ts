@@ -16,6 +16,7 @@ import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from 'js-yaml';
 import { joinField } from './positions.ts';
 import type { Position } from './positions.ts';
 import { findExcess, maxDepth } from './yaml-size.ts';
+import { findComment } from './yaml-source.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 /** What plain scalars stand for when it isn't their text. */
@@ -54,6 +55,7 @@ class EventReader {
   readonly #values = new Map<string, Position>();
   readonly #keys = new Map<string, Position>();
   readonly #texts = new Map<string, Position>();
+  readonly #comments = new Map<string, Position>();
 
   constructor(text: string, events: readonly Event[]) {
     this.#text = text;
@@ -64,7 +66,8 @@ class EventReader {
     expectPlain(this.#take()?.type === EVENT_ID.DOCUMENT);
     const value = this.#readValue('');
     expectPlain(this.#isAtEnd() && this.#next === this.#events.length);
-    return { value, values: this.#values, keys: this.#keys, texts: this.#texts, problems: [] };
+    const [values, keys, texts] = [this.#values, this.#keys, this.#texts];
+    return { value, values, keys, texts, comments: this.#comments, problems: [] };
   }
 
   #take(): Event | undefined {
@@ -126,6 +129,10 @@ class EventReader {
     this.#values.set(path, this.#positionAt(this.#startOf(event)));
     if (event.style === SCALAR_STYLE.LITERAL_BLOCK) {
       this.#texts.set(path, { line: this.#line + 1, column: event.indent + 1 });
+    }
+    if (event.style === SCALAR_STYLE.PLAIN && typeof value === 'string') {
+      const comment = findComment(this.#text, event.valueEnd);
+      if (comment >= 0) this.#comments.set(path, this.#positionAt(comment));
     }
     return value;
   }

@@ -14,5 +14,14 @@ export interface YamlSource {
   keys: Map<string, Position>;
   /** The position of the first character of each literal block scalar (`|`), by its path. */
   texts: Map<string, Position>;
+  /** The position of each comment that follows an unquoted text on its line, by the path of the text. */
+  comments: Map<string, Position>;
   problems: YamlProblem[];
+}
+
+/** The offset of the comment behind a value that ends at `end`, on the same line; -1 if there is none. */
+export function findComment(text: string, end: number): number {
+  const comment = /[ \t]*#/y;
+  comment.lastIndex = end;
+  return comment.test(text) ? comment.lastIndex - 1 : -1;
 }

@@ -463,6 +463,48 @@ describe('YAML', () => {
     expectProblems(framework, 'name: ▸a: b\n', 'Put quotes around a text that holds ": ".');
   });
 
+  test('reports the texts of a page that a comment cuts off', () => {
+    const questions = `questions:
+  - id: sharp
+    difficulty: easy
+    q: What is C ▸#1?
+    a: It is number ▸# 1.
+  - id: folded
+    difficulty: easy
+    q: What is
+      C \t▸#2?
+    a: |
+      It is number # 2.`;
+    const cut = (name: string): string => `"${name}" ends before this #`;
+    expectProblems(
+      page,
+      pageText({ title: 'title: Types ▸# of C', description: 'description: On C ▸#', questions }),
+      ...['title', 'description', 'q', 'a', 'q'].map(cut),
+    );
+  });
+
+  test.each([
+    ['a quoted text', { title: 'title: "Data # types" # quoted' }],
+    ['a number', { order: 'order: 1 # the first' }],
+    ['a field that is no text', { difficulty: 'difficulty: medium # for now' }],
+    [
+      'the sign of a block of lines',
+      { description: 'description: >- # folded\n  Choosing # types.' },
+    ],
+    [
+      'a key',
+      { questions: 'questions: # of all\n  - id: a\n    difficulty: easy\n    q: C#?\n    a: b' },
+    ],
+  ])('accepts a comment on the line of %s', (_what, lines) => {
+    expect(parseFile(page, pageText(lines)).problems).toEqual([]);
+  });
+
+  test('accepts comments on lines of their own, and outside pages', () => {
+    const lines = { title: '# Above.\ntitle: Data types\n  # Below.', order: '#\norder: 1' };
+    expect(parseFile(page, pageText(lines)).problems).toEqual([]);
+    expect(parseFile(framework, frameworkText({ name: 'name: SQL # or so' })).problems).toEqual([]);
+  });
+
   test('refuses a key that is written twice', () => {
     expectProblems(
       framework,
