@@ -88,6 +88,7 @@ export function checkFixtures(file: ParsedFile, find: Find): Problem[] {
   );
 }
 
+/** What a reference to a fixture is reported with when the library has none of the name. */
 export function describeMissingFixture(name: string): string {
   return `${missingFixture} "${name}": write fixtures/${name}.sql, or correct the name.`;
 }

@@ -10,7 +10,7 @@ export interface FixtureReference {
 
 /** Every one in the Markdown, but for those in quotations and deep in lists, which only a parser finds. */
 export function listFixtureReferences(markdown: string): FixtureReference[] {
-  if (!markdown.includes(word)) return [];
+  if (!markdown.includes('fixture=')) return [];
   const lines = markdown.split('\n');
   const references: FixtureReference[] = [];
   let [line, offset] = [0, 0];
@@ -21,8 +21,6 @@ export function listFixtureReferences(markdown: string): FixtureReference[] {
   }
   return references;
 }
-
-const word = 'fixture=';
 
 /** The most names of fixtures that are looked up for what is rendered together. */
 const maxNames = 1000;

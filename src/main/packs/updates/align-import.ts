@@ -33,7 +33,8 @@ export function alignImport(
     const general = page.difficulty ?? known.difficulty;
     const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
-    const updated = isPart && isUnchanged ? known.updated : page.updated;
+    const isOlder = (page.updated ?? '') <= known.updated;
+    const updated = isPart && (isUnchanged || isOlder) ? known.updated : page.updated;
     const moved: ImportedPage = {
       ...page,
       framework: known.framework,
@@ -60,7 +61,6 @@ function keepFields(part: ImportedPage, known: Page, { files }: KnownLibrary): I
   return {
     ...part,
     ...{ title, description, seoDescription, difficulty, navigation, related, meta },
-    updated: part.updated !== null && part.updated > known.updated ? part.updated : known.updated,
     imported: (draft?.kind === 'page' ? draft.imported : undefined) ?? {},
   };
 }

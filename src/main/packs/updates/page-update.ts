@@ -44,8 +44,12 @@ export function planPageUpdate(
     if (before === undefined) return { ...one, id: uniqueId(one.id, taken) };
     return { ...one, id: before.id, difficulty: one.difficulty ?? before.difficulty };
   });
-  const others = known.map((question) => ({ ...question, isNamed: true }));
-  const questions = isPart ? mergeQuestions(given, others) : given;
+  const questions = isPart
+    ? mergeQuestions(
+        given,
+        known.map((question) => ({ ...question, isNamed: true })),
+      )
+    : given;
   const after = questions.map(({ id, q, a, ...own }) => {
     return { id, difficulty: own.difficulty ?? difficulty, q, a };
   });
