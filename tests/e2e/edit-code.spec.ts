@@ -130,6 +130,31 @@ for (const again of [false, true]) {
   });
 }
 
+for (const isAnew of [false, true]) {
+  const where = isAnew ? 'after its answer was shown again' : 'where it was reset';
+  test(`a reset can't be taken back once the code is changed anew ${where}`, async ({ desk }) => {
+    desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
+    const { page } = await openAnswer(desk);
+    await change(block(page), "console.log('two');");
+    await expect(page.getByText('Your change is saved.')).toBeVisible();
+    await block(page).getByRole('button', { name: 'Reset' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    if (isAnew) {
+      const counter = page.getByTestId('counter');
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('j');
+      await expect(counter).toHaveText('2 of 2');
+      await page.keyboard.press('k');
+      await expect(counter).toHaveText('1 of 2');
+    }
+    await change(block(page), "console.log('three');");
+    await expect(page.getByText('Your change is saved.')).toBeVisible();
+    await expect(undo).toHaveCount(0, { timeout: 1000 });
+    await expect(editor(page)).toHaveText("console.log('three');");
+  });
+}
+
 test('a change is there again after the app was killed, and so is the original after a reset', async ({
   desk,
 }) => {

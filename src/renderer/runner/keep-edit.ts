@@ -6,12 +6,16 @@ import type { FenceEdit } from './fence-edit.svelte.ts';
 import { keepCode } from './keep-code.svelte.ts';
 import { showAgain } from './shown-edits.ts';
 
+/** The messages that can take back a reset, by the question and what the fence's code is; a change kept later ends them. */
+const resets = new Map<string, number>();
+
 /**
  * Does so while the component that calls it is there, and once more as it goes. The returned function brings the original
- * back and says so in a message, which can take that back.
+ * back and says so in a message, which can take that back until the reader changes the code anew.
  */
 export function keepEdit(edit: FenceEdit, question: string): (message: string) => void {
   const toasts = getToasts();
+  const fence = `${question}\n${edit.original}`;
   const written = {
     get isKept() {
       return edit.isKept;
@@ -22,6 +26,8 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
     },
     async store() {
       const { change, kept } = edit;
+      const message = resets.get(fence);
+      if (change !== null && message !== undefined) toasts.dismiss(message);
       await store(question, kept, change);
       edit.kept = change;
     },
@@ -30,12 +36,13 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
   return (message) => {
     const takeBack = edit.reset();
     const undo = (): void => {
+      if (edit.isChanged) return;
       takeBack();
       // The answer may not be shown any more, or be shown anew.
       keep();
       showAgain(question, edit);
     };
-    toasts.done(message, { label: 'Undo', run: undo });
+    resets.set(fence, toasts.done(message, { label: 'Undo', run: undo }));
   };
 }
 
