@@ -112,13 +112,14 @@ export function createStudyHandlers({
   const { file } = connection;
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
+  const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
   const formatExport = async (exportedAt: number): Promise<string | Uint8Array> =>
     connection.hasFault
       ? formatStudyFile({ exportedAt, records: stores.studyData.readRecords() })
       : await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
   return {
-    ...createMarkHandlers(new StudyMarks({ ...shared, images, onStudyChanged: onChanged }), images),
-    ...createDraftHandlers(drafts),
+    ...createMarkHandlers(marks, images),
+    ...createDraftHandlers(drafts, marks, report),
     ...createScratchpadHandlers({ store: stores.scratchCode, openLibrary, clock }),
     ...createSessionHandlers({
       sessions: new StudySessions({

@@ -11,6 +11,7 @@ const writing = [
   'setMark',
   'setPageRead',
   'saveNote',
+  'saveNoteDrafts',
   'saveEditedCode',
   'saveScratchCode',
   'addNoteImage',

@@ -7,10 +7,10 @@ export type NoteDrafts = Map<string, string>;
 
 export const [getNoteDrafts, setNoteDrafts] = createContext<NoteDrafts>();
 
-/** The drafts of this window, and those that a crash left behind, once they are read. */
+/** The drafts of this window, and those that an earlier one left and that can't be saved, once the others are. */
 export function loadNoteDrafts(): NoteDrafts {
   const drafts: NoteDrafts = new Map();
-  request('listNoteDrafts').then(
+  request('saveNoteDrafts').then(
     (stored) => {
       for (const [question, text] of Object.entries(stored)) {
         if (!drafts.has(question)) drafts.set(question, text);

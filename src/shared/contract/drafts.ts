@@ -3,8 +3,8 @@ import { takes } from './declare.ts';
 import { note, questionAddress } from './values.ts';
 
 export const draftRequests = {
-  /** What was being written when the window or the app ended, by question. */
-  listNoteDrafts: takes().answers<Record<string, string>>(),
+  /** Saves the notes that were being written when the window or the app ended; those that it can't save, by question. */
+  saveNoteDrafts: takes().answers<Record<string, string>>(),
   /** Keeps what is being written; null forgets it. */
   keepNoteDraft: takes(questionAddress, note.nullable()).answers(),
 };

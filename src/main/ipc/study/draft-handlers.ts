@@ -1,11 +1,20 @@
 /** Answers the requests about notes that are being written. */
 import type { draftRequests } from '../../../shared/contract/drafts.ts';
 import type { NoteDrafts } from '../../marks/note-drafts.ts';
+import { saveDrafts } from '../../marks/save-drafts.ts';
+import type { StudyMarks } from '../../marks/study-marks.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
-export function createDraftHandlers(drafts: NoteDrafts): HandlersOf<typeof draftRequests> {
+export function createDraftHandlers(
+  drafts: NoteDrafts,
+  marks: StudyMarks,
+  report: (error: unknown) => void,
+): HandlersOf<typeof draftRequests> {
   return {
-    listNoteDrafts: () => drafts.list(),
+    async saveNoteDrafts() {
+      await saveDrafts(drafts, marks, report);
+      return drafts.list();
+    },
     keepNoteDraft: (question, text) => drafts.keep(question, text),
   };
 }
