@@ -61,10 +61,15 @@ test('a pause lets nothing come back, and the limit spreads what is due', async 
 
   await openAddress(page, '/-/recall');
   await expect(page.getByText(/^0 due now/)).toBeVisible();
+  await openAddress(page, '/tea/brewing/water#how-hot');
+  await expect(page.getByText('Recall is paused. 1 review')).toBeVisible();
+  await openAddress(page, '/-/recall');
   const pause = page.getByRole('region', { name: 'Pause' });
   await pause.getByRole('button', { name: 'Resume recall' }).click();
   await expect(page.getByText(/^2 due now/)).toBeVisible();
   await expect(pause).toHaveCount(0);
+  await openAddress(page, '/tea/brewing/water#how-hot');
+  await expect(page.getByText('Due in recall. 1 review')).toBeVisible();
 });
 
 test('what has piled up can be spread over days, and recall keeps to it', async ({ desk }) => {
@@ -92,4 +97,9 @@ test('what has piled up can be spread over days, and recall keeps to it', async 
   await page.getByRole('spinbutton', { name: 'Reviews' }).fill('60');
   await openAddress(page, '/-/recall');
   await expect(page.getByText(/^60 due now/)).toBeVisible();
+
+  await openAddress(page, '/tea/brewing/kinds');
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByText('Due in recall.')).toHaveCount(60);
+  await expect(page.getByText('Comes back in recall on')).toHaveCount(25);
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type {
   MarkKind,
+  NextRecall,
   NoteHit,
   PageProgress,
   PageStudy,
@@ -141,6 +142,11 @@ export class StudyMarks {
     stores.questions.learnQuestion(question, present, clock.now());
     onStudyChanged();
     return stores.reader.getStudy(question, library.getHash(question));
+  }
+
+  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  async getNextRecall(question: string): Promise<NextRecall | null> {
+    return await this.#parts.queries.ask('getNextRecall', { question });
   }
 
   /** Fails with `not-found` for a question the user has never done anything with. */

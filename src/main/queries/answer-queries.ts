@@ -3,6 +3,8 @@ import type { StudyListName } from '../../shared/study/marks.ts';
 import { sayStorage } from '../storage/say-storage.ts';
 import type { QuerySource } from '../storage/study/queries/query-source.ts';
 import type { QueryStores } from '../storage/study/queries/query-stores.ts';
+import type { DayWishes } from '../study/day-plan.ts';
+import { goesOn } from '../study/pauses.ts';
 import { describeOffer, planQueue, putFirst } from '../study/queue.ts';
 import type { SessionCandidate } from '../study/session-candidate.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
@@ -21,12 +23,17 @@ export type QueryFunctions = {
 /** Each fails with an `AppError`. `random` returns numbers from 0 up to 1, like `Math.random`. */
 export function createQueryFunctions(source: QuerySource, random: () => number): QueryFunctions {
   const answer =
-    <Input, Output>(work: (stores: QueryStores, input: Input) => Output) =>
+    <Input, Output>(work: (stores: QueryStores, input: Input, wishes: DayWishes) => Output) =>
     (asked: Asked<Input>): Output =>
-      sayStorage(() => source.read(asked, (stores) => work(stores, asked.input)));
+      sayStorage(() => source.read(asked, (stores) => work(stores, asked.input, asked.wishes)));
   return {
     listProgress: answer(({ lists }) => lists.listProgress()),
     countDue: answer(({ lists }) => lists.countDue()),
+    getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
+      const next = candidates.getNextRecall(question);
+      const isPaused = wishes.pauses.some((pause) => goesOn(pause, clock.today()));
+      return next !== null && isPaused && !next.isDue ? { ...next, day: null } : next;
+    }),
     readProgress: answer(({ progress }, { desiredRetention }: { desiredRetention: number }) =>
       progress.readProgress(desiredRetention),
     ),

@@ -5,7 +5,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
-import type { PageProgress, StudyListName } from '../../shared/study/marks.ts';
+import type { NextRecall, PageProgress, StudyListName } from '../../shared/study/marks.ts';
 import type { Progress } from '../../shared/study/progress.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
@@ -40,6 +40,8 @@ export type StudyQuery = {
   /** The progress with every page, in the order of the library. */
   listProgress: { input: null; output: PageProgress[] };
   countDue: { input: null; output: number };
+  /** Null for a question without a schedule or not in the library. */
+  getNextRecall: { input: { question: string }; output: NextRecall | null };
   /** `desiredRetention` is that of the settings. */
   readProgress: { input: { desiredRetention: number }; output: Progress };
   /** What is planned for each interview to come. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EditedCode } from '../study/edited-code.ts';
 import { markKinds, studyLists } from '../study/marks.ts';
 import type {
+  NextRecall,
   NoteHit,
   PageProgress,
   PageStudy,
@@ -45,6 +46,8 @@ export const markRequests = {
   getChange: takes(questionAddress).answers<TextChange | null>(),
   /** Accepts a question's current text as the one the user knows. */
   acceptChange: takes(questionAddress).answers<QuestionStudy>(),
+  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  getNextRecall: takes(questionAddress).answers<NextRecall | null>(),
   /** Fails with `not-found` for a question never touched. */
   getHistory: takes(questionAddress).answers<QuestionHistory>(),
 };

@@ -18,17 +18,19 @@ export const maxNoteLength = 100_000;
 /** `learning` and `relearning` come back within the day, `review` after days. */
 export type CardState = 'learning' | 'review' | 'relearning';
 
-/** When and how well a question is remembered. */
+/** How often a question was asked. */
 export interface CardSummary {
-  state: CardState;
-  /** The study day on which it comes back, `YYYY-MM-DD`. */
-  dueDay: string;
-  /** The moment it comes back, in ms since 1970, if that's within the day; else null. */
-  dueAt: number | null;
-  isDue: boolean;
   reviews: number;
   /** How often it was forgotten after it had been learned. */
   lapses: number;
+}
+
+/** When recall asks a question again, as planned for the user's days. */
+export interface NextRecall {
+  /** The study day, `YYYY-MM-DD`; null while recall is paused, because it moves from day to day then. */
+  day: string | null;
+  /** Whether it's asked now. */
+  isDue: boolean;
 }
 
 /** What the user has done with one question. */

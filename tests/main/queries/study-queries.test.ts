@@ -113,6 +113,7 @@ test('a worker answers every query as this thread would', async () => {
       queries.ask('countStudied', null),
       queries.ask('searchNotes', { text: 'mine' }),
       queries.countStudyData(),
+      queries.ask('getNextRecall', { question: create }),
     ]);
   const answered = await answers(there);
   expect(answered).toEqual(await answers(here));

@@ -23,6 +23,7 @@ export function createMarkHandlers(
     searchNotes: (text) => marks.searchNotes(text),
     getChange: (question) => marks.getChange(question),
     acceptChange: (question) => marks.acceptChange(question),
+    getNextRecall: (question) => marks.getNextRecall(question),
     getHistory: (question) => marks.getHistory(question),
   };
 }

@@ -1,15 +1,9 @@
 /** Reads everything the user has done with a question: marks, note, schedule, and whether its text has changed. */
 import type { Database } from 'better-sqlite3';
 import { markKinds } from '../../../../shared/study/marks.ts';
-import type {
-  CardState,
-  CardSummary,
-  PageStudy,
-  QuestionHistory,
-  QuestionStudy,
-} from '../../../../shared/study/marks.ts';
+import type { PageStudy, QuestionHistory, QuestionStudy } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
-import { isCardDue, isKept, marksInForce, readMoment } from '../conditions.ts';
+import { isKept, marksInForce, readMoment } from '../conditions.ts';
 import { prepare } from '../../prepare.ts';
 
 /** A question without a card has nulls. */
@@ -19,18 +13,13 @@ interface StudyRow {
   text: string;
   isKept: number;
   marks: string | null;
-  state: CardState | null;
-  dueDay: string;
-  dueAt: number | null;
-  isDue: number;
-  reviews: number;
+  reviews: number | null;
   lapses: number;
 }
 
 const selectStudy = `
   SELECT question.id, coalesce(note.body, '') AS note,
     question.text, ${isKept} AS isKept, ${marksInForce} AS marks,
-    card.state, card.due_day AS dueDay, card.due_at AS dueAt, ${isCardDue} AS isDue,
     card.reviews, card.lapses
   FROM question
   LEFT JOIN note ON note.question = question.id
@@ -103,11 +92,6 @@ function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
     marks: parseMarks(row.marks),
     note: row.note,
     isChanged: hash !== null && hash !== row.text && row.isKept === 1,
-    card: readCard(row),
+    card: row.reviews === null ? null : { reviews: row.reviews, lapses: row.lapses },
   };
-}
-
-function readCard({ state, dueDay, dueAt, isDue, reviews, lapses }: StudyRow): CardSummary | null {
-  if (state === null) return null;
-  return { state, dueDay, dueAt, isDue: isDue === 1, reviews, lapses };
 }

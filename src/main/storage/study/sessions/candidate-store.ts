@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { SessionPlan, SessionSource } from '../../../../shared/contract/values.ts';
+import type { NextRecall } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/clock.ts';
 import type { SessionCandidate } from '../../../study/session-candidate.ts';
 import {
@@ -82,6 +83,19 @@ export class CandidateStore {
         difficulties: JSON.stringify(difficulties),
       })
       .map(readCandidate);
+  }
+
+  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  getNextRecall(question: string): NextRecall | null {
+    const row = prepare<object, { day: string; isDue: number }>(
+      this.#database,
+      `SELECT ${plannedDay} AS day, ${isDueOn(plannedDay, plannedMoment)} AS isDue
+         FROM temp.library_question
+         JOIN card ON card.question = library_question.id
+         ${joinPlannedDay}
+         WHERE library_question.id = :question`,
+    ).get({ ...readMoment(this.#clock), question });
+    return row === undefined ? null : { day: row.day, isDue: row.isDue === 1 };
   }
 }
 

@@ -64,23 +64,10 @@ describe('StudyReader', () => {
     expect(getStudy().marks).toEqual(['buried']);
   });
 
-  test.each([
-    ['on an earlier day', { dueDay: '2026-11-19', dueAt: null }, true],
-    ['today', { dueDay: '2026-11-20', dueAt: null }, true],
-    ['tomorrow', { dueDay: '2026-11-21', dueAt: null }, false],
-    ['earlier today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T11:59:00Z') }, true],
-    ['later today', { dueDay: '2026-11-20', dueAt: Date.parse('2026-11-20T12:01:00Z') }, false],
-    [
-      'earlier, further east',
-      { dueDay: '2026-11-21', dueAt: Date.parse('2026-11-20T11:59:00Z') },
-      true,
-    ],
-    ['late yesterday', { dueDay: '2026-11-19', dueAt: Date.parse('2026-11-20T03:59:00Z') }, true],
-  ])('knows whether a card that comes back %s is due', (_when, due, isDue) => {
+  test('counts how often a question was asked and forgotten', () => {
     mark('read');
-    library.addCard(id, due);
-    const card = { state: 'review', ...due, isDue, reviews: 1, lapses: 0 };
-    expect(getStudy().card).toEqual(card);
+    library.addCard(id);
+    expect(getStudy().card).toEqual({ reviews: 1, lapses: 0 });
   });
 
   test('reports a text changed since it was marked, until the change is accepted or undone', () => {
