@@ -173,7 +173,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   }
   if (!runnable) return `A fence in ${info.tag} takes no word "${name}": remove it.`;
   if (reason !== undefined && value === undefined) {
-    if (info.reason !== null) return `One reason is enough: keep "${info.reason}" or "${name}".`;
+    if (info.reason !== null) return oneIsEnough('reason', info.reason, name);
     info.reason = reason;
     return null;
   }
@@ -218,6 +218,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
   if (name === 'fixture') {
     if (info.tag !== 'sql') return 'Only SQL fences start from a fixture: remove the word.';
     if (value === undefined) return 'Name the fixture: fixture=shop.';
+    if (info.fixture !== null) return oneIsEnough('fixture', info.fixture, value);
     info.fixture = value;
     return null;
   }
@@ -225,6 +226,7 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     if (!isScript(info.tag) && info.tag !== 'python')
       return 'Only JavaScript, TypeScript and Python are set on a stage: remove the word.';
     if (value === undefined) return 'Name the stage: stage=dom.';
+    if (info.stage !== null) return oneIsEnough('stage', info.stage, value);
     info.stage = value;
     return null;
   }
@@ -239,4 +241,8 @@ function applyWord(info: FenceInfo, name: string, value: string | undefined): st
     ...reasons,
   ].join(', ');
   return `The word "${name}" is unknown after a language: the words are ${all}.`;
+}
+
+function oneIsEnough(what: string, one: string, other: string): string {
+  return `One ${what} is enough: keep "${one}" or "${other}".`;
 }

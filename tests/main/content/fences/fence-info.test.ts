@@ -52,6 +52,8 @@ describe('parseFenceInfo', () => {
     ['sql run', 4, 'The fence is run anyway'],
     ['text outputs', 5, 'A fence in text takes no word "outputs"'],
     ['js fragment needs-files', 12, 'One reason is enough'],
+    ['sql fixture=shop fixture=bank', 17, 'One fixture is enough: keep "shop" or "bank".'],
+    ['js stage=dom stage=react-dom', 13, 'One stage is enough: keep "dom" or "react-dom".'],
     ['bash tests', 5, 'A challenge is in one of sql, js, ts, python'],
     ['python starter tests', 15, 'A fence is a starter or tests'],
     ['js starter untyped', 0, 'remove the other words.'],
