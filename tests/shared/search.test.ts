@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMarks } from '../../src/shared/search/marks.ts';
 import { findSpans, hasClause } from '../../src/shared/search/match.ts';
-import { formatQuery, parseQuery, separateWords } from '../../src/shared/search/query.ts';
+import {
+  finishLast,
+  formatQuery,
+  parseQuery,
+  separateWords,
+} from '../../src/shared/search/query.ts';
 import { listMarkdownTokens, tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
 
 const cut = (text: string): string =>
@@ -135,6 +140,23 @@ describe('matching', () => {
     expect(hasClause(tokenize('on every delete'), clause)).toBe(false);
     expect(hasClause(tokenize('on deletes'), clause)).toBe(false);
   });
+});
+
+describe('finishLast', () => {
+  test.each(['n+1', 'orm n+1', 'I/O', 'O(1)', '-x n+1'])('%j ends as it is typed', (text) => {
+    const query = parseQuery(text);
+    const last = query.wanted.at(-1) ?? expect.unreachable();
+    expect(last.prefix).toBe(true);
+    expect(finishLast(query)).toEqual({
+      wanted: [...query.wanted.slice(0, -1), { ...last, prefix: false }],
+      without: query.without,
+    });
+  });
+
+  test.each(['', 'n', 'join n', 'n+10', 'n+1 problem', '"n+1"', '-n+1', 'c++'])(
+    '%j has nothing such at its end',
+    (text) => expect(finishLast(parseQuery(text))).toBeNull(),
+  );
 });
 
 describe('marking', () => {

@@ -93,6 +93,17 @@ export function separateWords({ wanted, without }: SearchQuery): SearchQuery | n
   return separated.length === wanted.length ? null : { wanted: separated, without };
 }
 
+/**
+ * The query with `n+1` or `I/O` at its end as it is rather than begun, because many words begin with one letter or digit; null
+ * if nothing such is there.
+ */
+export function finishLast({ wanted, without }: SearchQuery): SearchQuery | null {
+  const last = wanted.at(-1);
+  if (last === undefined || !last.prefix) return null;
+  if (last.tokens.length === 1 || last.tokens.at(-1)?.length !== 1) return null;
+  return { wanted: [...wanted.slice(0, -1), { ...last, prefix: false }], without };
+}
+
 /** What to mark in a hit: the clauses, and their words apart where the hit may have them so. */
 export function listMarked(query: SearchQuery, separated: boolean): Clause[] {
   const apart = separated ? (separateWords(query)?.wanted ?? []) : [];

@@ -1,7 +1,7 @@
 /** Answers searches from library.db. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
-import { listMarked, parseQuery, separateWords } from '../../../shared/search/query.ts';
+import { finishLast, listMarked, parseQuery, separateWords } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
 import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
@@ -58,9 +58,11 @@ export class SearchStore {
     if (query.wanted.length === 0) return { ...results, outline: [], hits: [], separated: false };
     const find = (one: SearchQuery): number[] =>
       findHits(this.#database, one, scope, limit + 1, allowance);
-    const together = find(query);
+    const finished = finishLast(query);
+    const asTyped = finished === null ? [] : find(finished);
+    const together = asTyped.length > limit ? asTyped : unite(asTyped, find(query));
     const words = together.length > limit ? null : separateWords(query);
-    const ids = words === null ? together : [...new Set([...together, ...find(words)])];
+    const ids = words === null ? together : unite(together, find(words));
     const separated = ids.length > together.length;
     const outline = this.#findInOutline(query, scope, outlineLimit);
     const documents = listDocuments(this.#database, ids.slice(0, limit));
@@ -87,6 +89,11 @@ export class SearchStore {
     if (without.length > 0 || difficulties.length > 0) return [];
     return findInOutline(this.#database, wanted, framework, limit);
   }
+}
+
+/** All of them once, in their order. */
+function unite(first: readonly number[], second: readonly number[]): number[] {
+  return [...new Set([...first, ...second])];
 }
 
 function describe(document: FoundDocument, wanted: Clause[]): TextHit {

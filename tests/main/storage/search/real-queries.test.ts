@@ -70,6 +70,8 @@ const expected = `
   chmod: files-and-permissions#permission-bits
   zombie process: processes-and-services#zombies-and-orphans
   N + 1 problem: everyday-queries#n-plus-one
+  n+1: everyday-queries#n-plus-one
+  i/o: basics#what-is-nodejs
   async/await: promises-and-event-loop#async-function-results
   flaky tests: tests-you-can-trust#flaky-tests
 `
@@ -91,7 +93,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 62', () => expect(expected).toHaveLength(62));
+test('there are 64', () => expect(expected).toHaveLength(64));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };
