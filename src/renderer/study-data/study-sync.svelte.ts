@@ -9,6 +9,9 @@ const burst = 120;
 /** The longest wait for what comes due next, in milliseconds: timers can't wait for a month, as after a clock set back. */
 const longestWait = 24 * 60 * 60 * 1000;
 
+/** How long after a failure the progress is read again, in milliseconds. */
+const failureWait = 5 * 60 * 1000;
+
 type Timer = ReturnType<typeof setTimeout>;
 
 /** The totals over all pages. */
@@ -50,8 +53,7 @@ export class StudySync {
     clearTimeout(this.#nextDue);
     const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
     // After a failure the moments may be over already.
-    if (moments.length === 0 || this.progress.error !== null) return;
-    const wait = Math.min(...moments) - Date.now();
+    const wait = this.progress.error === null ? Math.min(...moments) - Date.now() : failureWait;
     this.#nextDue = setTimeout(() => this.#reload(), Math.min(wait, longestWait));
   }
 

@@ -55,13 +55,20 @@ test('the progress is read again when the next question comes due, and not befor
   stop();
 });
 
-test('a failure to read it is not repeated on and on', async () => {
+test('after a failure to read it, it is read again in five minutes', async () => {
   pages = [{ ...page, nextDueAt: 1_060_000 }];
-  const stop = new StudySync().start();
+  const study = new StudySync();
+  const stop = study.start();
   await vi.advanceTimersByTimeAsync(0);
   fails = true;
-  await vi.advanceTimersByTimeAsync(600_000);
+  await vi.advanceTimersByTimeAsync(60_000 + burst);
   expect(reads).toBe(2);
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(reads).toBe(2);
+  fails = false;
+  pages = [{ ...page, due: 1 }];
+  await vi.advanceTimersByTimeAsync(1000 + burst);
+  expect([reads, study.due]).toEqual([3, 1]);
   stop();
 });
 
