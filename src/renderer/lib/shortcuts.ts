@@ -151,6 +151,8 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   // With Shift it's another shortcut, as with undo and redo.
   if (mod) return press.shiftKey ? null : readKeys(`Mod+${letter}`, press.repeat);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
+  // Shift is needed to type a character; with Space and arrows it scrolls back and selects text.
+  if (press.shiftKey && key.length > 1) return null;
   const alt = press.altKey && !press.altGraph;
   const name = alt ? `Alt+${key}` : key;
   if (!singleKeys && isCharacter(name)) return null;

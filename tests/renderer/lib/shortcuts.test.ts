@@ -110,6 +110,18 @@ describe('a key press', () => {
     expect(read('ArrowLeft', { altKey: true, ctrlKey: true })).toBeNull();
   });
 
+  test.each([' ', 'ArrowRight', 'ArrowLeft', 'F1'])(
+    '%j with Shift is left to the window',
+    (key) => {
+      expect(read(key, { shiftKey: true })).toBeNull();
+      expect(read(key, { shiftKey: true, altKey: true })).toBeNull();
+    },
+  );
+
+  test('typed with Shift is the character it types', () => {
+    expect(read('?', { shiftKey: true })).toEqual({ actions: ['shortcuts'] });
+  });
+
   test('typed with AltGr is the character it types', () => {
     expect(read(']', { altGraph: true, ctrlKey: true, altKey: true })).toEqual({
       actions: ['next-page'],

@@ -4,6 +4,7 @@ import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language
 import { Compartment, EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { isMac } from '../../lib/shortcuts.ts';
 import { supportLanguage } from './languages.ts';
 import type { EditorLanguage } from './languages.ts';
 import { looks } from './looks.ts';
@@ -30,8 +31,8 @@ export interface Editor {
   close(): void;
 }
 
-/** What Tab does is asked for elsewhere, and Alt with an arrow goes back and forward. */
-const keysOfTheApp = ['Ctrl-m', 'Alt-ArrowLeft', 'Alt-ArrowRight'];
+/** What Tab does is asked for elsewhere, and Alt with an arrow goes back and forward, but for macOS, where text is edited so. */
+const keysOfTheApp = ['Ctrl-m', ...(isMac ? [] : ['Alt-ArrowLeft', 'Alt-ArrowRight'])];
 
 /** Languages whose lines are indented by four spaces, not two. */
 const wideLanguages: readonly EditorLanguage[] = ['python'];
