@@ -113,6 +113,50 @@ test('a solved challenge is marked in the list of questions, after a restart too
   await expect(answer(page)).toBeVisible();
 });
 
+test('a task that is left while its code is being saved is saved once, and what is written later stays', async ({
+  desk,
+}) => {
+  desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
+  const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  const { page } = first;
+  const saved = page.getByText('Your code is saved.');
+  await write(page, '// one');
+  await expect(saved).toBeVisible();
+  await page.keyboard.type(' two');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 2');
+  const countSaves = async (): Promise<number> =>
+    (await first.askedRequests()).filter((name) => name === 'saveEditedCode').length;
+  await expect.poll(countSaves).toBe(2);
+  await page.keyboard.press('k');
+  await expect(editor(page)).toContainText('// one two');
+  await editor(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' three');
+  await expect(saved).toBeVisible();
+  // Whoever saves without end has done so by now.
+  await expect.poll(countSaves).toBe(3);
+  await first.close();
+  const again = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await expect(editor(again.page)).toContainText('// one two three');
+});
+
+test('a reset can be taken back after its task was left', async ({ desk }) => {
+  desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  await write(page, '// hours of work');
+  await expect(page.getByText('Your code is saved.')).toBeVisible();
+  await task(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('The starter is back.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 2');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.keyboard.press('k');
+  await expect(editor(page)).toContainText('// hours of work');
+});
+
 test('the progress screen counts what is solved, and leads to the next challenge', async ({
   desk,
 }) => {

@@ -1,4 +1,7 @@
-/** The code of a fence as the reader has it. */
+/**
+ * The code of a fence as the reader has it. What is worked out of it is never `$derived`: that would stay as it was once the
+ * component that made the edit is gone, while the edit is still being kept.
+ */
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 
 export class FenceEdit {
@@ -10,25 +13,36 @@ export class FenceEdit {
   isOpen = $state(false);
   /** What the change was made of: the code that the answer has, or one that it had. */
   #madeOf = $state('');
-  /** The change as it is kept with the question; null for none. */
-  readonly change = $derived.by((): EditedCode | null =>
-    this.#code === this.#madeOf
-      ? null
-      : { original: this.#madeOf, position: this.position, code: this.#code },
-  );
-  readonly isChanged = $derived.by(() => this.change !== null);
   /** What is in the study data. */
   kept = $state.raw<EditedCode | null>(null);
-  readonly isKept = $derived.by(
-    () => this.change?.original === this.kept?.original && this.change?.code === this.kept?.code,
-  );
-  /** Whether the answer's code is another by now than what the change was made of. */
-  readonly isOutdated = $derived.by(() => this.isChanged && this.#madeOf !== this.original);
-  readonly isShown = $derived.by(() => this.isOpen || this.isChanged);
 
   constructor(original: string, position: number) {
     this.original = this.#code = this.#madeOf = original;
     this.position = position;
+  }
+
+  /** The change as it is kept with the question; null for none. */
+  get change(): EditedCode | null {
+    return this.isChanged
+      ? { original: this.#madeOf, position: this.position, code: this.#code }
+      : null;
+  }
+
+  get isChanged(): boolean {
+    return this.#code !== this.#madeOf;
+  }
+
+  get isKept(): boolean {
+    return this.change?.original === this.kept?.original && this.change?.code === this.kept?.code;
+  }
+
+  /** Whether the answer's code is another by now than what the change was made of. */
+  get isOutdated(): boolean {
+    return this.isChanged && this.#madeOf !== this.original;
+  }
+
+  get isShown(): boolean {
+    return this.isOpen || this.isChanged;
   }
 
   get code(): string {
