@@ -108,6 +108,45 @@ for (const [process, end] of ends) {
   });
 }
 
+test('what was typed last in a note is kept before the window can be closed', async ({ desk }) => {
+  const app = await desk.launch();
+  await openAddress(app.page, `${water}#how-long`);
+  await expect(app.page.getByRole('article')).toBeVisible();
+  await app.page.keyboard.press('n');
+  const field = app.page.getByRole('article').getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await stopTime(app.page);
+  await field.pressSequentially('Three minutes or so');
+  // As for Ctrl+Q.
+  await app.page.keyboard.press('Control');
+  await app.close();
+
+  const { page } = await desk.launch();
+  await openAddress(page, `${water}#how-long`);
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText(
+    'Three minutes or so',
+  );
+});
+
+test('what was typed last in code is kept before the window can be closed', async ({ desk }) => {
+  const app = await desk.launch();
+  await openAddress(app.page, '/-/scratchpad');
+  const editor = app.page.getByRole('textbox', { name: /^Scratchpad/ });
+  await editor.focus();
+  await stopTime(app.page);
+  await app.page.keyboard.insertText('// just before quitting');
+  await expect(editor).toContainText('// just before quitting');
+  // As on the way to the window's own buttons.
+  await app.page.evaluate("document.documentElement.dispatchEvent(new Event('mouseleave'))");
+  await app.close();
+
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await expect(page.getByRole('textbox', { name: /^Scratchpad/ })).toContainText(
+    '// just before quitting',
+  );
+});
+
 test('an automatic backup that fails is told, and made once it can be', async ({ desk }) => {
   mkdirSync(desk.userData, { recursive: true });
   const { database } = openStudyDatabase(join(desk.userData, 'study.db'));

@@ -1,5 +1,6 @@
 /** Keeps code that is being written in the study data. */
 import { onDestroy } from 'svelte';
+import { beforeLeaving } from '../lib/before-leaving.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { getToasts } from '../ui/toasts.svelte.ts';
 
@@ -16,7 +17,8 @@ export interface WrittenCode {
 }
 
 /**
- * Does so while the component that calls it is there, and once more as it goes; the returned function does so at once.
+ * Does so while the component that calls it is there, and once more as it goes or the window may be closed; the returned
+ * function does so at once.
  * `failure` says what is not saved, as a sentence.
  */
 export function keepCode(written: WrittenCode, failure: string): () => void {
@@ -43,6 +45,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
     if (written.isSettled) void keep();
     else if (timer === 0) timer = window.setTimeout(() => void keep(), pauseMs);
   });
+  $effect(() => beforeLeaving(() => void keep()));
   onDestroy(() => void keep());
   return () => void keep();
 }
