@@ -18,6 +18,10 @@ function questionsOf({ pages }: Import): string[] {
   return pages.flatMap(({ questions }) => questions.map(({ q }) => q));
 }
 
+function answersOf({ pages }: Import): string[] {
+  return pages.flatMap(({ questions }) => questions.map(({ a }) => a));
+}
+
 /** The share of the expected that was found, and of the found that was expected. */
 function measure(found: readonly string[], expected: readonly string[]): [number, number] {
   const hits = new Set(found.filter((q) => expected.includes(q))).size;
@@ -162,7 +166,7 @@ test.each([
   ['Solution: A word.', 'A word.'],
 ])('takes no part of an answer for its label: %s', (written, a = written) => {
   const found = read('list.md', `## What is it?\n\n${written}\n`);
-  expect(found.pages.flatMap(({ questions }) => questions.map((one) => one.a))).toEqual([a]);
+  expect(answersOf(found)).toEqual([a]);
 });
 
 test('empty lines in code stay, and those around it are one', () => {
@@ -212,4 +216,22 @@ test('questions about lists, projects and contributions are questions', () => {
   const found = read('list.md', all.join('\n'));
   expect(questionsOf(found)).toEqual(questions);
   expect(found.leftOut.map(({ text }) => text)).toEqual(frames);
+});
+
+test('a comment in indented code is no heading', () => {
+  const answer = 'Install it:\n\n    # install it first\n    npm i x\n\nThat is all.';
+  const found = read('list.md', `# X\n\n## What is it?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
+  expect(answersOf(found)).toEqual([answer, 'To read.']);
+  expect(found.pages.map(({ title }) => title)).toEqual(['X']);
+});
+
+test('a comment in indented code is no second title of a file with one question', () => {
+  const texts = [
+    '# What is it?\n\nThis:\n\n    # install it first\n    npm i x\n',
+    '# Why?\n\nSo.\n',
+  ];
+  const readings = texts.map((text, index) =>
+    readSource({ name: `${index}.md`, stem: `${index}`, folder: 'x' }, Buffer.from(text)),
+  );
+  expect(combine(readings).pages.map(({ title }) => title)).toEqual(['x']);
 });

@@ -1,6 +1,6 @@
 /** Finds the questions of a Markdown list, whatever marks them, and names what isn't one. */
 import { chooseLevels, groupsQuestions } from './choose-levels.ts';
-import { classifyLines } from './code-lines.ts';
+import { classifyIndented, classifyLines } from './code-lines.ts';
 import { findDetails } from './details.ts';
 import type { Details } from './details.ts';
 import { difficultyOf } from './found-question.ts';
@@ -31,7 +31,7 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
   const kinds = classifyLines(lines);
   const details = findDetails(lines, kinds).filter((folded) => !foldsSections(folded));
   const hidden = hiddenLines(details);
-  const root = readHeadings(lines, kinds, (line) => hidden.has(line));
+  const root = readHeadings(lines, classifyIndented(lines, kinds), (line) => hidden.has(line));
   const isAnswered = (heading: Heading): boolean => hasText(lines, heading.bodyStart, heading.end);
   const listed = {
     lines,

@@ -4,7 +4,7 @@ import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { isRecord, readText } from '../plain-values.ts';
 import type { SourceFile } from '../source-file.ts';
-import { classifyLines } from './code-lines.ts';
+import { classifyIndented, classifyLines } from './code-lines.ts';
 import type { FoundList } from './find-questions.ts';
 import { readHeadings } from './headings.ts';
 import { findFault, prepareAnswer } from './prepare-answer.ts';
@@ -30,7 +30,8 @@ export function readWhole(
   takeImage: TakeImage,
 ): WholeFile | null {
   const lines = body.split('\n');
-  const root = readHeadings(lines, classifyLines(lines), () => false);
+  const kinds = classifyIndented(lines, classifyLines(lines));
+  const root = readHeadings(lines, kinds, () => false);
   const [heading] = root.children;
   const own = readText(fields.question) ?? readText(fields.q) ?? readText(fields.title);
   const isTitle = heading !== undefined && heading.level === 1 && root.children.length === 1;
