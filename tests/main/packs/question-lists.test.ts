@@ -235,3 +235,47 @@ test('a comment in indented code is no second title of a file with one question'
   );
   expect(combine(readings).pages.map(({ title }) => title)).toEqual(['x']);
 });
+
+describe('a subheading in an answer to a question that is no heading', () => {
+  const code = '```jsx\n<a/>\n```';
+
+  test.each([
+    ['under a number in bold', '', '**1. What is JSX?**', '**2. What is a hook?**'],
+    ['under an item, further left', '', '1. What is JSX?', '2. What is a hook?'],
+    ['in an item', '   ', '- **What is JSX?**', '- **What is a hook?**'],
+  ])('stays, with what follows it: %s', (_, by, first, second) => {
+    const parts = ['A syntax.', '#### Example', ...code.split('\n'), '#### Output', 'An element.'];
+    const answer = parts.map((line) => `${by}${line}\n`).join('\n');
+    const found = read('list.md', `# React\n\n${first}\n\n${answer}\n${second}\n\n${by}A call.\n`);
+    expect(found.pages.map(({ title }) => title)).toEqual(['React']);
+    expect(answersOf(found)).toEqual([parts.join('\n\n'), 'A call.']);
+    expect(found.leftOut).toEqual([]);
+  });
+
+  test('stays in the last answer of a section if others have one like it', () => {
+    const part = `A syntax.\n\n#### Example\n\n${code}`;
+    const text = `# React\n\n## Basics\n\n**1. What is JSX?**\n\n${part}\n\n**2. What is a key?**\n\n${part}\n\n## Hooks\n\n**3. What is a hook?**\n\n${part}\n`;
+    const found = read('list.md', text);
+    expect(found.pages.map(({ title }) => title)).toEqual(['Basics', 'Hooks']);
+    expect(answersOf(found)).toEqual([part, part, part]);
+  });
+
+  test('may as well begin a section: then what stands before its first question is told of', () => {
+    const text = `# React\n\n**What is JSX?**\n\nA syntax.\n\n## Hooks\n\nThey are calls.\n\n**What is a hook?**\n\nA call.\n`;
+    const found = read('list.md', text);
+    expect(found.pages.map(({ title }) => title)).toEqual(['React', 'Hooks']);
+    expect(found.leftOut.map(({ line, text: what }) => [line, what])).toEqual([
+      [9, 'They are calls.'],
+    ]);
+  });
+
+  test('is told of if the item ends before it', () => {
+    const text = `# React\n\n1. What is JSX?\n\n   A syntax.\n\n#### Example\n\n${code}\n\n2. What is a hook?\n\n   A call.\n`;
+    const found = read('list.md', text);
+    expect(found.pages.map(({ title }) => title)).toEqual(['React']);
+    expect(answersOf(found)).toEqual(['A syntax.', 'A call.']);
+    expect(found.leftOut.map(({ line, text: what }) => [line, what])).toEqual([
+      [7, '#### Example'],
+    ]);
+  });
+});

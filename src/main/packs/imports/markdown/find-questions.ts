@@ -10,8 +10,8 @@ import type { Heading } from './headings.ts';
 import { isBlank, hasText } from './blank-text.ts';
 import { findLooseMarks } from './loose-questions.ts';
 import type { LooseText } from './loose-questions.ts';
+import type { Region } from './join-parts.ts';
 import { readLooseQuestions } from './read-loose-questions.ts';
-import type { Region } from './read-loose-questions.ts';
 import { isAsking, isFrame, isSectionName } from './question-likeness.ts';
 import type { LeaveOut } from './tidy-markdown.ts';
 
@@ -45,6 +45,7 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
 
   const visit = (heading: Heading, sections: string[]): void => {
     regions.push({
+      heading,
       from: heading.bodyStart,
       to: heading.children[0]?.start ?? heading.end,
       sections,

@@ -3,20 +3,16 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { dedent, indentOf, isIdle } from './blank-text.ts';
 import { difficultyOf } from './found-question.ts';
 import type { FoundQuestion } from './found-question.ts';
+import { findWords, joinParts } from './join-parts.ts';
+import type { Region } from './join-parts.ts';
 import { findLooseMarks, looseForms } from './loose-questions.ts';
 import type { LooseForm, LooseMark, LooseText } from './loose-questions.ts';
 import { hasQuestionMark, isFrame, isSectionName } from './question-likeness.ts';
 import type { LeaveOut } from './tidy-markdown.ts';
 
-/** Lines between headings (from 0, the last not included), and the headings they are under. */
-export interface Region {
-  from: number;
-  to: number;
-  sections: string[];
-}
-
 /** The most lines of one file that may be questions. */
 const maxMarks = 20_000;
+const surrounds = 'It surrounds the questions and is none.';
 
 type Answer = Pick<FoundQuestion, 'answer' | 'answerLine'>;
 
@@ -42,15 +38,24 @@ export function readLooseQuestions(
     marks.filter((mark) => mark.form === form && mark.isAsking).length;
   const byCount = [...looseForms].sort((a, b) => count(b, all) - count(a, all));
   const questions: FoundQuestion[] = [];
-  for (const { region, marks } of marked) {
+  let answeredTo: number | null = null;
+  const tellLine = (line: number): void =>
+    leaveOut(line, (text.lines[line] ?? '').trim().slice(0, 100), surrounds);
+  for (const { region, marks } of joinParts(text, marked, byCount[0] ?? 'item')) {
     const form = byCount.find((candidate) => {
       const own = count(candidate, marks);
       return own > 0 && count(candidate, all) >= (headings > 2 ? 3 : 1);
     });
-    if (form === undefined) continue;
-    const chosen = chooseMarks(marks, form, headings > 2);
+    const chosen = form === undefined ? [] : chooseMarks(marks, form, headings > 2);
+    const { heading, from, to } = region;
+    const follows = heading.start === answeredTo;
+    const words = follows ? findWords(text, from, chosen[0]?.start ?? to) : null;
+    // It may be more of the answer before the heading.
+    if (words !== null) tellLine(chosen.length > 0 ? words : heading.start);
+    if (follows || chosen.length > 0) answeredTo = to;
     for (const [index, mark] of chosen.entries()) {
-      const { answer, answerLine } = answerOf(text, mark, chosen[index + 1]?.start ?? region.to);
+      const next = chosen[index + 1]?.start ?? to;
+      const { answer, answerLine } = answerOf(text, mark, next, leaveOut);
       const { sections } = region;
       // Of what is beside questions that are headings, only what is answered is meant as a question.
       if (headings > 2 && answer.trim() === '') {
@@ -91,7 +96,12 @@ function isFolded(mark: LooseMark, form: LooseForm): boolean {
   );
 }
 
-function answerOf({ lines, kinds }: LooseText, mark: LooseMark, next: number): Answer {
+function answerOf(
+  { lines, kinds }: LooseText,
+  mark: LooseMark,
+  next: number,
+  leaveOut: LeaveOut,
+): Answer {
   if (mark.body !== null) return { answer: mark.body, answerLine: mark.bodyLine };
   let end = next;
   const first = lines.slice(mark.end, next).findIndex((line) => line.trim() !== '');
@@ -102,6 +112,7 @@ function answerOf({ lines, kinds }: LooseText, mark: LooseMark, next: number): A
       const line = lines[index] ?? '';
       const follows = (lines[index - 1] ?? '').trim() === '';
       if (kinds[index] === 'text' && !isIdle(line) && follows && indentOf(line) <= mark.indent) {
+        leaveOut(index, line.trim().slice(0, 100), surrounds);
         end = index;
         break;
       }
