@@ -236,6 +236,13 @@ test('a comment in indented code is no second title of a file with one question'
   expect(combine(readings).pages.map(({ title }) => title)).toEqual(['x']);
 });
 
+test('a comment in quoted code is no heading, and the quotation takes its code with it', () => {
+  const answer =
+    'See:\n\n> ```bash\n> # install <b>it</b> first\n> npm i x\n> ```\n> Or:\n> ```\n> # as well';
+  const found = read('list.md', `# X\n\n## What is it?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
+  expect(answersOf(found)).toEqual([answer, 'To read.']);
+});
+
 describe('a subheading in an answer to a question that is no heading', () => {
   const code = '```jsx\n<a/>\n```';
 

@@ -3,15 +3,20 @@
 export type LineKind = 'text' | 'code' | 'comment';
 
 const fenceOpening = /^\s{0,40}(?:(?:[-*+]|\d{1,9}[.)])\s{1,10})?(`{3,}|~{3,})([^`]*)$/;
+const quotation = /^\s{0,3}>\s?/;
 const item = /^\s{0,40}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
-/** The kind of every line: of a fence with its fences, of a comment, or text. A fence that is never closed ends where the text does. */
+/** The kind of every line: of a fence with its fences, of a comment, or text. A fence that is never closed ends where its quotation or the text does. */
 export function classifyLines(lines: readonly string[]): LineKind[] {
   let fence: string | null = null;
+  let isFenceQuoted = false;
   let isInComment = false;
   return lines.map((line) => {
+    const inner = line.replace(quotation, '');
+    // A quotation takes its fence with it.
+    if (isFenceQuoted && inner === line) fence = null;
     if (fence !== null) {
-      if (closes(line, fence)) fence = null;
+      if (closes(isFenceQuoted ? inner : line, fence)) fence = null;
       return 'code';
     }
     if (isInComment || line.trimStart().startsWith('<!--')) {
@@ -19,9 +24,10 @@ export function classifyLines(lines: readonly string[]): LineKind[] {
       // What follows the comment in its line is text.
       return isInComment || line.trimEnd().endsWith('-->') ? 'comment' : 'text';
     }
-    const opening = fenceOpening.exec(line);
+    const opening = fenceOpening.exec(inner);
     if (opening === null) return 'text';
     fence = opening[1] ?? '```';
+    isFenceQuoted = inner !== line;
     return 'code';
   });
 }
