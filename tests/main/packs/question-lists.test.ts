@@ -286,3 +286,18 @@ describe('a subheading in an answer to a question that is no heading', () => {
     ]);
   });
 });
+
+test('names with texts under them stay a list of names if an item in a text asks something', () => {
+  const texts = ['A function.', 'It moves up.\n\n- Why? Because of the parser.', 'An object.'];
+  const names = ['Closures', 'Hoisting', 'Prototypes'];
+  const list = names.map((name, index) => `## ${name}\n\n${texts[index]}\n`).join('\n');
+  const found = read('list.md', `# Notes\n\n${list}`);
+  expect(questionsOf(found)).toEqual(names);
+  expect(answersOf(found)).toEqual(texts);
+  expect(found.leftOut).toEqual([]);
+});
+
+test('items that ask something under most headings are the questions', () => {
+  const list = '# Notes\n\n## Closures\n\nKept.\n\n- Why? To remember.\n\n## Hoisting\n\nMoved.\n';
+  expect(questionsOf(read('list.md', list))).toEqual(['Why?']);
+});

@@ -64,8 +64,18 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
     }
   };
   visit(root, []);
-  questions.push(...readLooseQuestions(listed, regions, questions.length, leaveOut));
-  if (questions.length === 0) questions.push(...readNames(root, lines));
+  const told: Parameters<LeaveOut>[] = [];
+  const loose = readLooseQuestions(listed, regions, questions.length, (...entry) =>
+    told.push(entry),
+  );
+  const mayBeNames = questions.length === 0 && loose.every(({ form }) => form === 'item');
+  const names = mayBeNames ? readNames(root, lines) : [];
+  // A few items that ask are part of the texts under the names.
+  if (names.length > loose.length * 2) questions.push(...names);
+  else {
+    questions.push(...loose);
+    for (const entry of told) leaveOut(...entry);
+  }
   questions.sort((a, b) => a.line - b.line);
   return { title: title?.text ?? null, intro: findIntro(title, root, questions), questions };
 }

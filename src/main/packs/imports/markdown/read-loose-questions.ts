@@ -14,6 +14,10 @@ import type { LeaveOut } from './tidy-markdown.ts';
 const maxMarks = 20_000;
 const surrounds = 'It surrounds the questions and is none.';
 
+export interface LooseQuestion extends FoundQuestion {
+  form: LooseForm;
+}
+
 type Answer = Pick<FoundQuestion, 'answer' | 'answerLine'>;
 
 /** `headings` is how many questions were found as headings: beside those, others need to be plainer. Fails with `content` if there are too many. */
@@ -22,7 +26,7 @@ export function readLooseQuestions(
   regions: readonly Region[],
   headings: number,
   leaveOut: LeaveOut,
-): FoundQuestion[] {
+): LooseQuestion[] {
   const marked = regions.map((region) => ({
     region,
     marks: findLooseMarks(text, region.from, region.to).filter(
@@ -37,7 +41,7 @@ export function readLooseQuestions(
   const count = (form: LooseForm, marks: readonly LooseMark[]): number =>
     marks.filter((mark) => mark.form === form && mark.isAsking).length;
   const byCount = [...looseForms].sort((a, b) => count(b, all) - count(a, all));
-  const questions: FoundQuestion[] = [];
+  const questions: LooseQuestion[] = [];
   let answeredTo: number | null = null;
   const tellLine = (line: number): void =>
     leaveOut(line, (text.lines[line] ?? '').trim().slice(0, 100), surrounds);
@@ -62,8 +66,15 @@ export function readLooseQuestions(
         leaveOut(mark.start, mark.text, 'It has no answer.');
         continue;
       }
-      const difficulty = difficultyOf(sections);
-      questions.push({ q: mark.text, answer, line: mark.start, answerLine, sections, difficulty });
+      questions.push({
+        form: mark.form,
+        q: mark.text,
+        answer,
+        line: mark.start,
+        answerLine,
+        sections,
+        difficulty: difficultyOf(sections),
+      });
     }
   }
   return questions;
