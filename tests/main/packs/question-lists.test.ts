@@ -301,3 +301,19 @@ test('items that ask something under most headings are the questions', () => {
   const list = '# Notes\n\n## Closures\n\nKept.\n\n- Why? To remember.\n\n## Hoisting\n\nMoved.\n';
   expect(questionsOf(read('list.md', list))).toEqual(['Why?']);
 });
+
+test.each([
+  ['headings only', 'It is x.'],
+  ['a word before a colon', 'Note: it is x.'],
+  ['what is no YAML', 'Note: it is: x.'],
+])('a list that begins with a rule loses nothing up to the next one: %s', (_, answer) => {
+  const list = `---\n\n# L\n\n## What is it?\n\n${answer}\n\n---\n\n## Why?\n\nTo read.\n`;
+  expect(answersOf(read('list.md', list))).toEqual([answer, 'To read.']);
+});
+
+test('front matter may begin with a comment', () => {
+  const list = '---\n# The title is short.\ntitle: L\n---\n\n## Why?\n\nTo read.\n';
+  const found = read('list.md', list);
+  expect(found.pages.map(({ title }) => title)).toEqual(['L']);
+  expect(() => read('list.md', list.replace('L', '"L'))).toThrow('list.md:');
+});

@@ -25,6 +25,9 @@ import type { SourceFile } from './source-file.ts';
 /** Is told what is left out of a file, and on which line from 1. */
 export type LeaveOutLine = (line: number, text: string, reason: string) => void;
 
+/** How front matter begins: anything else after a rule is text. Comments stand right above the first field. */
+const firstField = /^\s*(?:#.*\n)*(?:\{|["']?[\p{L}\d_][\p{L}\d_ -]{0,30}["']?[ \t]*:(?:\s|$))/u;
+
 export interface MarkdownReading {
   pages: ImportedPage[];
   /** The title the file gives itself; null if it gives none. */
@@ -71,15 +74,16 @@ function readFrontMatter(
   text: string,
   file: string,
 ): { fields: Record<string, unknown>; body: string; bodyLine: number } {
+  const whole = { fields: {}, body: text, bodyLine: 1 };
   const split = /^---[ \t]*\n/.test(text) ? splitFrontMatter(text) : null;
-  if (split === null || 'message' in split) return { fields: {}, body: text, bodyLine: 1 };
+  if (split === null || 'message' in split || !firstField.test(split.yaml)) return whole;
   const { value, problems } = readYaml(split.yaml);
   const [problem] = problems;
   if (problem !== undefined) {
     const { line, column, message } = problem;
     throw new AppError('content', `${file}:${line}:${column} ${message}`);
   }
-  return { fields: isRecord(value) ? value : {}, body: split.body, bodyLine: split.bodyLine };
+  return isRecord(value) ? { ...split, fields: value } : whole;
 }
 
 /** A page for each section with questions; the front matter's fields belong to a page that is alone. */
