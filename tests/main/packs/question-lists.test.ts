@@ -202,6 +202,10 @@ test('questions about lists, projects and contributions are questions', () => {
     'What contributes to a slow page?',
     'Which factors contribute to latency?',
     'How does the document reach the page?',
+    'How do you clone the repository?',
+    'What belongs in the repo and what in the index?',
+    'Do you need to commit before a pull?',
+    'Did you have to rebase?',
   ];
   const frames = [
     'How can I contribute?',
@@ -211,6 +215,9 @@ test('questions about lists, projects and contributions are questions', () => {
     'All contributions are welcome!',
     'How do I use this list?',
     'Who maintains the repository?',
+    'Why star the repo?',
+    'Did you find it helpful?',
+    'Do you have a question?',
   ];
   const all = [...questions, ...frames].map((text) => `## ${text}\n\nSo.\n`);
   const found = read('list.md', all.join('\n'));

@@ -12,7 +12,7 @@ const frameNames =
 
 /** Questions about the file itself. */
 const aboutFile =
-  /\b(?:the (?:repo|repository|readme)|(?:this|our) (?:repo|repository|list|guide|project|document|handbook|readme|page|book|collection|web ?site|course|cheat ?sheet|material|series))\b|\b(?:i|we|you|to) contribute(?: (?:here|back|too))?$|\bcontributing$|\bcontributions (?:are )?(?:always )?welcome$|\b(?:our|the|a) contributors?$|^(?:found|spotted|noticed|see|seen) (?:an?|any) (?:bug|mistake|error|typo|problem)|^(?:did|do) you (?:like|enjoy|find|want|need|have)\b|^(?:want|like|need|missing|have an?|got an?|any questions|why another|who is (?:it|this)|why (?:did )?(?:i|we)\b|how (?:do|can|should) (?:i|you|we) (?:use|help|support|read|contribute|start)(?: (?:it|this|these))?\b.{0,8}$)/i;
+  /\b(?:(?:star|fork|support|use|maintains?) the (?:repo|repository|readme)|(?:this|our) (?:repo|repository|list|guide|project|document|handbook|readme|page|book|collection|web ?site|course|cheat ?sheet|material|series))\b|\b(?:i|we|you|to) contribute(?: (?:here|back|too))?$|\bcontributing$|\bcontributions (?:are )?(?:always )?welcome$|\b(?:our|the|a) contributors?$|^(?:found|spotted|noticed|see|seen) (?:an?|any) (?:bug|mistake|error|typo|problem)|^(?:did|do) you (?:like\b|enjoy\b|want\b|find (?:this|it|(?:an?|any) (?:bug|mistake|error|typo|problem))\b|need (?:any |more )?help\b|have (?:an?|any|some|more) (?:questions?|suggestions?|ideas?|feedback|comments?)\b)|^(?:want|like|need|missing|have an?|got an?|any questions|why another|who is (?:it|this)|why (?:did )?(?:i|we)\b|how (?:do|can|should) (?:i|you|we) (?:use|help|support|read|contribute|start)(?: (?:it|this|these))?\b.{0,8}$)/i;
 
 /** Names of sections: groups of questions, which themselves ask nothing. */
 const sectionNames =
