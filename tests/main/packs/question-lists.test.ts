@@ -169,6 +169,11 @@ test.each([
   expect(answersOf(found)).toEqual([a]);
 });
 
+test('text between the comments of a line stays', () => {
+  const text = '## What is it?\n\n<!-- a --> X is this.<!-- b -->\n<!-- c --><!-- d -->\nMore.\n';
+  expect(answersOf(read('list.md', text))).toEqual(['X is this.\nMore.']);
+});
+
 test('empty lines in code stay, and those around it are one', () => {
   const text =
     '## What is it?\n\nThis:\n\n\n```js\na();\n\n\n\nb();\n```\n\n\n\nOr:\n\n<pre>\nc\n\n\nd\n</pre>\n';

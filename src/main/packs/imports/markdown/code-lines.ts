@@ -20,9 +20,9 @@ export function classifyLines(lines: readonly string[]): LineKind[] {
       return 'code';
     }
     if (isInComment || line.trimStart().startsWith('<!--')) {
-      isInComment = !line.includes('-->');
-      // What follows the comment in its line is text.
-      return isInComment || line.trimEnd().endsWith('-->') ? 'comment' : 'text';
+      const rest = afterComments(line, isInComment);
+      isInComment = rest === null;
+      return rest === null || rest === '' ? 'comment' : 'text';
     }
     const opening = fenceOpening.exec(inner);
     if (opening === null) return 'text';
@@ -55,6 +55,19 @@ export function classifyIndented(lines: readonly string[], kinds: readonly LineK
     isAfterEmpty = false;
     return isInCode ? 'code' : kind;
   });
+}
+
+/** What follows the comments that a line begins with; null if the last of them goes on in the next line. */
+function afterComments(line: string, isInComment: boolean): string | null {
+  let rest = line.trim();
+  let isInside = isInComment;
+  while (isInside || rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end < 0) return null;
+    rest = rest.slice(end + 3).trimStart();
+    isInside = false;
+  }
+  return rest;
 }
 
 function closes(line: string, fence: string): boolean {
