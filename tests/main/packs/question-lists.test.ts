@@ -169,6 +169,15 @@ test.each([
   expect(answersOf(found)).toEqual([a]);
 });
 
+test('a folded answer that shows in code how to fold is no part of the list', () => {
+  const folded = '<details>\n<summary>b</summary>\n</details>';
+  const answer = `With \`<details>\` or \`<details open>\`:\n\n\`\`\`html\n${folded}\n\n${folded}\n\`\`\``;
+  const text = `# L\n\n<details>\n<summary>How does one fold?</summary>\n\n${answer}\n\n</details>\n\n<details>\n<summary>Why?</summary>\n\nTo hide.\n\n</details>\n`;
+  const found = read('list.md', text);
+  expect(questionsOf(found)).toEqual(['How does one fold?', 'Why?']);
+  expect(answersOf(found)).toEqual([answer, 'To hide.']);
+});
+
 test('text between the comments of a line stays', () => {
   const text = '## What is it?\n\n<!-- a --> X is this.<!-- b -->\n<!-- c --><!-- d -->\nMore.\n';
   expect(answersOf(read('list.md', text))).toEqual(['X is this.\nMore.']);

@@ -82,10 +82,13 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
 
 /** Whether what is folded away is a part of the list, with several questions in it. */
 function foldsSections({ body }: Details): boolean {
-  const headings = body.match(/^\s{0,10}(?:\d+[.)]\s+)?#{2,6}\s.{1,300}$/gm) ?? [];
+  const lines = body.split('\n');
+  const kinds = classifyLines(lines);
+  const text = lines.filter((_, index) => kinds[index] !== 'code').join('\n');
+  const headings = text.match(/^\s{0,10}(?:\d+[.)]\s+)?#{2,6}\s.{1,300}$/gm) ?? [];
   if (headings.filter((line) => isAsking(line.replace(/^[\s\d.)]*#+\s/, ''))).length >= 2)
     return true;
-  return (body.match(/<details\b/gi) ?? []).length >= 2;
+  return (text.match(/(?<!`)<details\b/gi) ?? []).length >= 2;
 }
 
 function hiddenLines(details: readonly Details[]): Set<number> {
