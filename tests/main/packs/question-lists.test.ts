@@ -178,6 +178,17 @@ test('a folded answer that shows in code how to fold is no part of the list', ()
   expect(answersOf(found)).toEqual([answer, 'To hide.']);
 });
 
+test('what is left out of an answer keeps its line after a comment or a link to the top', () => {
+  const text =
+    '## What is it?\n\nText.\n\n<!-- one\ntwo -->\n\n[Back to top](#top)\n\nAn <iframe src="x"></iframe>\n\n![b](b.png)\n';
+  const found = read('list.md', text);
+  expect(found.leftOut.map(({ line, text: what }) => [line, what])).toEqual([
+    [8, '[Back to top](#top)'],
+    [10, '<iframe>'],
+    [12, '![b](b.png)'],
+  ]);
+});
+
 test('text between the comments of a line stays', () => {
   const text = '## What is it?\n\n<!-- a --> X is this.<!-- b -->\n<!-- c --><!-- d -->\nMore.\n';
   expect(answersOf(read('list.md', text))).toEqual(['X is this.\nMore.']);

@@ -23,11 +23,13 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
   const kinds = classifyIndented(lines, classifyLines(lines));
   const tidied: string[] = [];
   let paragraph: string[] = [];
-  let start = 0;
+  // The paragraph's lines have gaps where comments and links to the top stood.
+  let numbers: number[] = [];
   let failures = 0;
   const flush = (): void => {
-    if (paragraph.length > 0) tidied.push(tidyParagraphs(paragraph, start, leaveOut, takeImage));
+    if (paragraph.length > 0) tidied.push(tidyParagraphs(paragraph, numbers, leaveOut, takeImage));
     paragraph = [];
+    numbers = [];
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
@@ -52,8 +54,8 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
       leaveOut(index, line.trim(), 'A link to the top of the file leads nowhere here.');
       continue;
     }
-    if (paragraph.length === 0) start = index;
     paragraph.push(line);
+    numbers.push(index);
   }
   flush();
   return trimRules(joinEmpty(tidied.join('\n')));
@@ -71,18 +73,18 @@ export function makeContext(line: number, leaveOut: LeaveOut, takeImage: TakeIma
 
 function tidyParagraphs(
   lines: string[],
-  start: number,
+  numbers: readonly number[],
   leaveOut: LeaveOut,
   takeImage: TakeImage,
 ): string {
+  const tell: LeaveOut = (line, ...told) => leaveOut(numbers[line] ?? 0, ...told);
   const linked = lines.map((line, index) =>
     replaceLinks(line, ({ text, target, isImage }) => {
       if (!isImage) return formatLink(text, target);
-      return formatImage(text, target, takeImage, (...told) => leaveOut(start + index, ...told));
+      return formatImage(text, target, takeImage, (...told) => tell(index, ...told));
     }),
   );
-  const told: LeaveOut = (line, what, reason) => leaveOut(start + line, what, reason);
-  return replaceTags(linked.join('\n'), (line) => makeContext(line, told, takeImage));
+  return replaceTags(linked.join('\n'), (line) => makeContext(line, tell, takeImage));
 }
 
 /** A link that can be followed; of any other, its text and the address it had on the web. */
