@@ -126,6 +126,36 @@ test('MDX is read as Markdown, and its program is named', () => {
 });
 
 test.each([
+  'Static loading: an\nimport from a module, with = or not, is static\nand hoisted.',
+  'import statements with {braces} are static\nand hoisted.',
+  'export default is a name like any other, from {default}\nto the end.',
+])('a sentence of MDX that begins with import or export stays: %j', (answer) => {
+  const found = read('list.mdx', `## What is it?\n\n${answer}\n`);
+  expect(answersOf(found)).toEqual([answer]);
+  expect(found.leftOut).toEqual([]);
+});
+
+test.each([
+  "import A from 'a'",
+  "import 'a'",
+  "import A, { B } from 'a'",
+  "import * as A from 'a'",
+  "import {\n  A,\n  B,\n} from 'a'",
+  "import type { A } from 'a'",
+  "import A from 'a'\nexport { B } from 'b'",
+  "export * from 'a'",
+  'export const a = 1;',
+  'export default function a() {}',
+  'export default new A();',
+  'export default ({ children }) => <A>{children}</A>',
+  'export default A',
+])('a statement of MDX goes: %j', (statement) => {
+  const found = read('list.mdx', `${statement}\n\n## Why?\n\nTo read.\n\n${statement}\n`);
+  expect(answersOf(found)).toEqual(['To read.']);
+  expect(found.pages[0]?.description).toBe('');
+});
+
+test.each([
   ['What is the difference between `<b>` and `<strong>`?'],
   ['What does `\\.` match?'],
   ['What does `[a\\-z\\]` match?'],

@@ -3,6 +3,9 @@ import type { LeaveOut } from './tidy-markdown.ts';
 import { classifyLines } from './code-lines.ts';
 
 const component = /<\/?([A-Z][\w.]{0,100})(?:\s(?:[^<>{}]|\{[^{}<>]{0,500}\}){0,2000})?\/?>/g;
+/** The beginning of a statement. A sentence may begin with the same word. */
+const statement =
+  /^(?:import\s+(?:type\s+)?(?:['"{]|\*\s*as\s|[\w$]+(?:\s+from\s*['"]|\s*,\s*[{*]))|export\s+(?:type\s+)?(?:[{*]|(?:const|let|var|function|class|async|type|interface|enum)\s|default\s+(?:(?:function|class|async|new)\b|[('"`{[<\d]|[\w$.]+\s*(?:[;(=]|$))))/;
 
 /** The text with its lines where they were, without imports, exports, components' tags and comments in braces. */
 export function readMdx(text: string, leaveOut: LeaveOut): string {
@@ -12,10 +15,7 @@ export function readMdx(text: string, leaveOut: LeaveOut): string {
   return lines
     .map((line, index) => {
       if (kinds[index] !== 'text') return line;
-      const begins =
-        /^(?:import|export)\s(?=.*(?:from\s|['"{]|const|let|var|function|default|=))/.test(
-          line.slice(0, 500),
-        );
+      const begins = statement.test(line.slice(0, 500));
       if (begins) leaveOut(index, line.trim(), 'MDX is read as Markdown: its code is not run.');
       if (begins || isInStatement) {
         // A statement ends with its semicolon, or with an empty line.
