@@ -199,6 +199,19 @@ test.each([
   expect(answersOf(found)).toEqual([a]);
 });
 
+test('indented code that an answer begins with stays code, and the lists after it stay nested', () => {
+  const answer = '    npm i\n    npm start\n\n- a\n    - b';
+  const found = read('list.md', `# X\n\n## How?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
+  expect(answersOf(found)).toEqual([answer, 'To read.']);
+  expect(answersOf(read('how.md', `# How?\n\n${answer}\n`))).toEqual([answer]);
+  expect(answersOf(read('list.md', `## Go\n\n${answer}\n\n## Stop\n\nNo.\n`))[0]).toBe(answer);
+});
+
+test('text and fences that are indented in an item are no indented code', () => {
+  const text = '1. ## How?\n\n    So.\n\n2. ## Why?\n\n    ```\n    a\n    ```\n';
+  expect(answersOf(read('list.md', text))).toEqual(['So.', '```\na\n```']);
+});
+
 test('a folded answer that shows in code how to fold is no part of the list', () => {
   const folded = '<details>\n<summary>b</summary>\n</details>';
   const answer = `With \`<details>\` or \`<details open>\`:\n\n\`\`\`html\n${folded}\n\n${folded}\n\`\`\``;

@@ -126,7 +126,7 @@ function prepare(
   const told: Parameters<LeaveOutLine>[] = [];
   const { text, difficulty } = splitDifficulty(question.q);
   const tell: LeaveOutLine = (line, ...rest) => told.push([question.answerLine + line, ...rest]);
-  const answer = prepareAnswer(question.answer, tell, takeImage);
+  const answer = prepareAnswer(question.answer, question.beginsWithCode, tell, takeImage);
   const fault = findFault(text, answer);
   if (fault !== null) {
     leaveOut(question.line, question.q, fault);

@@ -57,6 +57,17 @@ export function classifyIndented(lines: readonly string[], kinds: readonly LineK
   });
 }
 
+/** Whether the first line with words, from one on, is code by its indentation. `kinds` are those of `classifyIndented`. */
+export function beginsWithCode(
+  lines: readonly string[],
+  kinds: readonly LineKind[],
+  from: number,
+): boolean {
+  let first = from;
+  while (first < lines.length && (lines[first] ?? '').trim() === '') first += 1;
+  return kinds[first] === 'code' && !fenceOpening.test(lines[first] ?? '');
+}
+
 /** What follows the comments that a line begins with; null if the last of them goes on in the next line. */
 function afterComments(line: string, isInComment: boolean): string | null {
   let rest = line.trim();

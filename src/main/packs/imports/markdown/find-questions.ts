@@ -1,6 +1,7 @@
 /** Finds the questions of a Markdown list, whatever marks them, and names what isn't one. */
 import { chooseLevels, groupsQuestions } from './choose-levels.ts';
-import { classifyIndented, classifyLines } from './code-lines.ts';
+import { beginsWithCode, classifyIndented, classifyLines } from './code-lines.ts';
+import type { LineKind } from './code-lines.ts';
 import { findDetails } from './details.ts';
 import type { Details } from './details.ts';
 import { difficultyOf } from './found-question.ts';
@@ -31,7 +32,8 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
   const kinds = classifyLines(lines);
   const details = findDetails(lines, kinds).filter((folded) => !foldsSections(folded));
   const hidden = hiddenLines(details);
-  const root = readHeadings(lines, classifyIndented(lines, kinds), (line) => hidden.has(line));
+  const indented = classifyIndented(lines, kinds);
+  const root = readHeadings(lines, indented, (line) => hidden.has(line));
   const isAnswered = (heading: Heading): boolean => hasText(lines, heading.bodyStart, heading.end);
   const listed = {
     lines,
@@ -54,8 +56,15 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
       if (isQuestion(child, levels)) {
         const { text: q, start: line, bodyStart } = child;
         const answer = lines.slice(bodyStart, child.end).join('\n');
-        const difficulty = difficultyOf(sections);
-        questions.push({ q, answer, line, answerLine: bodyStart, sections, difficulty });
+        questions.push({
+          q,
+          answer,
+          beginsWithCode: beginsWithCode(lines, indented, bodyStart),
+          line,
+          answerLine: bodyStart,
+          sections,
+          difficulty: difficultyOf(sections),
+        });
       } else if (!isFrame(child.text)) {
         visit(child, child === title ? sections : [...sections, child.text]);
       } else if (holdsQuestions(child, levels) || holdsMarked(listed, child)) {
@@ -69,7 +78,7 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
     told.push(entry),
   );
   const mayBeNames = questions.length === 0 && loose.every(({ form }) => form === 'item');
-  const names = mayBeNames ? readNames(root, lines) : [];
+  const names = mayBeNames ? readNames(root, lines, indented) : [];
   // A few items that ask are part of the texts under the names.
   if (names.length > loose.length * 2) questions.push(...names);
   else {
@@ -137,7 +146,11 @@ function findIntro(
 }
 
 /** Of a list that asks nothing, the names that have a text under them: third-level ones if those of the second only group them. */
-function readNames(root: Heading, lines: readonly string[]): FoundQuestion[] {
+function readNames(
+  root: Heading,
+  lines: readonly string[],
+  kinds: readonly LineKind[],
+): FoundQuestion[] {
   const all = listHeadings(root);
   const frames = all.filter(({ text }) => isFrame(text)).length;
   const named = all.filter(({ text, level }) => level > 1 && level < 4 && !isFrame(text));
@@ -160,6 +173,7 @@ function readNames(root: Heading, lines: readonly string[]): FoundQuestion[] {
     return {
       q: text,
       answer,
+      beginsWithCode: beginsWithCode(lines, kinds, bodyStart),
       line: start,
       answerLine: bodyStart,
       sections,

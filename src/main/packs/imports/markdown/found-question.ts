@@ -6,6 +6,8 @@ export interface FoundQuestion {
   q: string;
   /** Markdown as it stands in the file. */
   answer: string;
+  /** Whether the answer begins with code that only its indentation marks. */
+  beginsWithCode: boolean;
   /** The lines of the question and of its answer's beginning, from 0. */
   line: number;
   answerLine: number;

@@ -13,20 +13,26 @@ const labelWords =
 const labelLine =
   /^\s{0,8}(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?\s{0,5}\n/i;
 
-/** The answer as it is shown. */
-export function prepareAnswer(written: string, leaveOut: LeaveOut, takeImage: TakeImage): string {
+/** The answer as it is shown. Its indentation goes, unless it begins with code that nothing else marks. */
+export function prepareAnswer(
+  written: string,
+  beginsWithCode: boolean,
+  leaveOut: LeaveOut,
+  takeImage: TakeImage,
+): string {
   const folded = written.replace(summary, (tag, inner: string) =>
     // Its line breaks stay, so that the lines below keep their numbers.
     isAnswerLabel(inner) ? tag.replace(/[^\n]+/g, '') : tag,
   );
   // Before the label goes, text indented under it looks like code.
-  const text = trimEmpty(withoutLabel(trimEmpty(folded)));
+  const labelled = trimEmpty(folded);
+  const text = trimEmpty(withoutLabel(labelled));
+  const isCode = beginsWithCode && text === labelled;
   const start = folded.trimEnd().length - text.trim().length;
   const skipped = folded.slice(0, start).split('\n').length - 1;
-  const tidied = trimEmpty(
-    tidyMarkdown(dedent(text), (line, ...told) => leaveOut(line + skipped, ...told), takeImage),
-  );
-  return dedent(trimEmpty(withoutLabel(tidied)));
+  const tell: LeaveOut = (line, ...told) => leaveOut(line + skipped, ...told);
+  const tidied = trimEmpty(tidyMarkdown(isCode ? text : dedent(text), tell, takeImage));
+  return isCode ? tidied : dedent(trimEmpty(withoutLabel(tidied)));
 }
 
 /** Why a question can't be shown: it or its answer is too long, or there is no answer; null if it can. */

@@ -70,6 +70,8 @@ export function readLooseQuestions(
         form: mark.form,
         q: mark.text,
         answer,
+        // Under a line of text, an answer is indented to set it off.
+        beginsWithCode: false,
         line: mark.start,
         answerLine,
         sections,
