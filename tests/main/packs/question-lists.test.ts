@@ -253,6 +253,18 @@ test('HTML in indented code stays, and that in items of a list goes', () => {
   );
 });
 
+/** The answer as it is read where the list writes it like this. */
+function readAnswer(written: string): string | undefined {
+  return read('list.md', `## What is it?\n\n${written}\n`).pages[0]?.questions[0]?.a;
+}
+
+test.each([
+  ['One.<br/>Two.', 'One.\\\nTwo.'],
+  ['One.\n\n<hr/>\n\nTwo.', 'One.\n\n---\n\nTwo.'],
+])('a tag that closes itself needs no space: %j', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

@@ -4,7 +4,7 @@ import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
 import { skipCode } from './links.ts';
 
-const tag = /<(\/?)([a-z][a-z0-9]{0,15})((?:\s[^<>]*)?)>/iy;
+const tag = /<(\/?)([a-z][a-z0-9]{0,15})((?:[\s/][^<>]*)?)>/iy;
 /** Signs of Markdown for tags that enclose text. */
 const signs = new Map([
   ['b', '**'],
