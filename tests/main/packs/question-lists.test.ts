@@ -265,6 +265,14 @@ test.each([
   expect(readAnswer(written)).toBe(a);
 });
 
+test.each([
+  ['| a | b |\n|---|---|\n  | x<br>y | z |', '| a | b |\n|---|---|\n  | x y | z |'],
+  ['a<br>a | b\n--- | :-:\nx<br>y | z\n\nx<br>|', 'a a | b\n--- | :-:\nx y | z\n\nx\\\n|'],
+  ['> a | b\n> --- | ---\n> x<br>y | z', '> a | b\n> --- | ---\n> x y | z'],
+])('a line break in a row of a table is a space: %j', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

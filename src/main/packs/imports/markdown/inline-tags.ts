@@ -3,6 +3,7 @@ import { fenceCode, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
 import { skipCode } from './links.ts';
+import { findTableRows } from './table-rows.ts';
 
 const tag = /<(\/?)([a-z][a-z0-9]{0,15})((?:[\s/][^<>]*)?)>/iy;
 /** Signs of Markdown for tags that enclose text. */
@@ -50,13 +51,14 @@ export function replaceTags(text: string, contextAt: (line: number) => HtmlConte
   let line = 0;
   // Code spans end with their line, so that one stray backtick hides no tags further down.
   let lineEnd = endOfLine(text, 0);
-  let isInTable = text.startsWith('|');
+  const rows = findTableRows(text);
+  let isInTable = rows.has(0);
   while (index < text.length) {
     const char = text[index];
     if (char === '\n') {
       line += 1;
       lineEnd = endOfLine(text, index + 1);
-      isInTable = text.startsWith('|', index + 1);
+      isInTable = rows.has(index + 1);
     }
     if (char === '\\') index += text[index + 1] === '\n' ? 1 : 2;
     else if (char === '`') index = skipCode(text, index, lineEnd);
