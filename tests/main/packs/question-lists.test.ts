@@ -273,6 +273,21 @@ test.each([
   expect(readAnswer(written)).toBe(a);
 });
 
+test('a link is found by its label, wherever the file says where it leads', () => {
+  const code = '`[MDN]`\n\n```md\n[MDN]\n```';
+  const text = `See [the \`a[0]\`][ 1 ], [MDN][]: [mdn], [w], not \\[mdn] nor [x][y], [z] or ${code}`;
+  const definitions =
+    '[1]: https://a.example/1\n[MDN]: <https://b.example/> "MDN"\n[w]: https://c.example/w_(x)\n';
+  const found = read(
+    'list.md',
+    `## What is [hsl][1]?\n\n${text}\n\n## What is it?\n\nA [wheel](#).\n\n${definitions}`,
+  );
+  expect(found.pages[0]?.questions[0]).toMatchObject({
+    q: 'What is hsl?',
+    a: `See [the \`a[0]\`](https://a.example/1), [MDN](https://b.example/): [mdn](https://b.example/), [w](https://c.example/w_(x)), not \\[mdn] nor [x][y], [z] or ${code}`,
+  });
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

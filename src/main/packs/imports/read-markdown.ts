@@ -14,7 +14,7 @@ import { groupPages } from './markdown/group-pages.ts';
 import { findFault, prepareAnswer } from './markdown/prepare-answer.ts';
 import { isAsking } from './markdown/question-likeness.ts';
 import { readMdx } from './markdown/read-mdx.ts';
-import { leaveOutQuestionImages, resolveImageReferences } from './markdown/reference-images.ts';
+import { leaveOutQuestionImages, resolveReferences } from './markdown/references.ts';
 import { describeIntro } from './markdown/intro.ts';
 import { readWhole } from './markdown/whole-file.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
@@ -58,7 +58,7 @@ export function readMarkdown(
   const tell = (line: number, what: string, reason: string): void =>
     leaveOut(bodyLine + line, what, reason);
   const read = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
-  const plain = resolveImageReferences(read);
+  const plain = resolveReferences(read);
   const list = findQuestions(plain, tell);
   const title = readText(fields.title) ?? list.title;
   const pages = makePages(plain, list, fields, title ?? name, note, tell, takeImage);

@@ -53,6 +53,12 @@ export function replaceLinks(line: string, replace: (link: Link) => string | nul
   return parts.join('');
 }
 
+/** The target as it stands in a link: with spaces or an odd parenthesis, in angle brackets. */
+export function formatTarget(target: string): string {
+  const isOdd = /\s/.test(target) || /[()]/.test(target.replace(/\([^()]*\)/g, ''));
+  return isOdd ? `<${target}>` : target;
+}
+
 /** The position after a code span, or after the backticks when it isn't closed before `limit`. */
 export function skipCode(line: string, start: number, limit = line.length): number {
   let end = start;
