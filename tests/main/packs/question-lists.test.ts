@@ -288,6 +288,23 @@ test('a link is found by its label, wherever the file says where it leads', () =
   });
 });
 
+test.each([
+  ['2<sup>32</sup> in O(n<sup>2</sup>)', '2³² in O(n²)'],
+  ['<SUP>-1</SUP> log<sub>2</sub> x<sub>i</sub> 1<sup>st</sup>', '⁻¹ log₂ xᵢ 1ˢᵗ'],
+  ['2<sup>n/2</sup> a<sub>i,j</sub>', '2^(n/2) a\\_(i,j)'],
+  ['2<sup>2<sup>n</sup></sup>', '2^(2ⁿ)'],
+  ['a<sup><a href="https://a.example">1</a></sup>', 'a[1](https://a.example)'],
+  ['<sup>This is only said in small print.</sup>', 'This is only said in small print.'],
+])('what is raised or lowered is told from what is beside it: %s', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+  expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
+});
+
+test('what is raised in a question stays raised', () => {
+  const text = '## What is 2<sup>32</sup> or x<sub>i</sub>?\n\nSo.\n';
+  expect(questionsOf(read('list.md', text))).toEqual(['What is 2³² or xᵢ?']);
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

@@ -4,6 +4,7 @@ import { escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markd
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
+import { shiftText } from './raised-text.ts';
 
 /** What turning HTML into Markdown depends on. */
 export interface HtmlContext {
@@ -177,6 +178,7 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
   if (strong.has(name)) return wrapText(inner, '**');
   if (emphasized.has(name)) return wrapText(inner, '*');
   if (struck.has(name)) return wrapText(inner, '~~');
+  if (name === 'sup' || name === 'sub') return shiftText(name, inner);
   if (name === 'a') return context.link(inner, attributes.get('href') ?? '');
   return inner;
 }

@@ -2,6 +2,7 @@
 import { fenceCode, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
+import { shiftText } from '../html/raised-text.ts';
 import { skipCode } from './links.ts';
 import { findTableRows } from './table-rows.ts';
 
@@ -27,7 +28,7 @@ const blocks = new Set(
 );
 /** Tags that change nothing that the app shows. */
 const plain = new Set(
-  'span font u ins mark small big sub sup abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th pre blockquote input wbr q time picture source img br hr'.split(
+  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th pre blockquote input wbr q time picture source img br hr'.split(
     ' ',
   ),
 );
@@ -102,8 +103,13 @@ function isKnown(name: string): boolean {
     literal.has(name) ||
     blocks.has(name) ||
     plain.has(name) ||
+    isShift(name) ||
     unreadable.has(name)
   );
+}
+
+function isShift(name: string): name is 'sup' | 'sub' {
+  return name === 'sup' || name === 'sub';
 }
 
 function begin(
@@ -138,11 +144,12 @@ function close(
   open.length = index;
   const isLiteral = literal.has(name);
   const sign = signs.get(name) ?? (name === 'summary' ? '**' : undefined);
-  if (isLiteral || sign !== undefined || name === 'a' || unreadable.has(name)) {
+  if (isLiteral || sign !== undefined || name === 'a' || isShift(name) || unreadable.has(name)) {
     const inner = parts.splice(opened.part).join('');
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral)
       parts.push(inner.includes('\n\n') ? fenceCode(decode(inner), '') : wrapCode(decode(inner)));
+    else if (isShift(name)) parts.push(shiftText(name, inner));
     else if (name === 'a')
       parts.push(contextAt(opened.line).link(inner, attributeOf(opened.attributes, 'href')));
     else parts.push(wrap(inner, sign ?? ''));

@@ -1,4 +1,5 @@
 /** Cleans the text of a question: its number, its label and the markup around it go. */
+import { shiftText } from '../html/raised-text.ts';
 import { codeSpan } from './code-span.ts';
 import { replaceLinks } from './links.ts';
 
@@ -13,9 +14,9 @@ const leadingSign =
   /^(?:[0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[•▪●○■◆✦➤►▶])+\s*/u;
 const trailingSign = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
 
-/** Comments, tags and escapes, and the code spans they're none in. */
+/** Comments, tags, superscripts and escapes, and the code spans they're none in. */
 const markup = new RegExp(
-  `${codeSpan}|${/<!--[^]{0,2000}?-->|\\(?<escaped>[^])|(?<tag><\/?(?:a|b|strong|i|em|u|span|font|br|code|kbd|summary|h[1-6]|p|div|center|big|ins|mark|sub|sup|img|samp|tt)\b[^<>]*>)/.source}`,
+  `${codeSpan}|${/<!--[^]{0,2000}?-->|\\(?<escaped>[^])|<(?<shift>su[bp])>(?<shifted>[^<>`]{1,50})<\/\k<shift>>|(?<tag><\/?(?:a|b|strong|i|em|u|span|font|br|code|kbd|summary|h[1-6]|p|div|center|big|ins|mark|sub|sup|img|samp|tt)\b[^<>]*>)/.source}`,
   'gi',
 );
 
@@ -75,8 +76,12 @@ function openEmphasis(match: string, offset: number, whole: string): string {
 function replaceMarkup(written: string): string {
   return replaceLinks(written, () => null)
     .replace(markup, (match, ...found: unknown[]) => {
-      const { ticks, escaped, tag } = found.at(-1) as Record<string, string | undefined>;
+      const { ticks, escaped, tag, shift, shifted } = found.at(-1) as Record<
+        string,
+        string | undefined
+      >;
       if (ticks !== undefined) return match;
+      if (shift !== undefined) return shiftText(/b$/i.test(shift) ? 'sub' : 'sup', shifted ?? '');
       if (escaped !== undefined) return /[.)#*_\-[\]<>!]/.test(escaped) ? escaped : match;
       return tag === undefined ? '' : tagText(tag);
     })
