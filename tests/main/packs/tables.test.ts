@@ -95,6 +95,17 @@ describe('a table', () => {
     expect(questionsOf(found)).toEqual([['What is it?', `So:\n\n${code}`, null]]);
   });
 
+  test.each([
+    ['<div> or <span>?', 'A <div> is a block.', 'A \\<div> is a block.'],
+    ['What is <iframe>?', 'See `<b>` and </b>', 'See `<b>` and \\</b>'],
+    ['What is <table>?', '<table>\n<tr>', '\\<table>\\\n\\<tr>'],
+    ['What is <input/>?', '    <b>\n\n<b>It</b><br><i>', '\\<b>\n\n**It**\\\n\\<i>'],
+  ])('keeps the tags that it writes about: %s', (q, written, a) => {
+    expect(questionsOf(read('go.csv', `question,answer\n${q},"${written}"\n`))).toEqual([
+      [q, a, null],
+    ]);
+  });
+
   test('is read with the columns that were chosen', () => {
     const columns = { question: 1, answer: 0, difficulty: null, tags: null };
     const found = read('swapped.csv', 'answer,question\nX,What?\n', {

@@ -72,7 +72,7 @@ export function replaceTags(text: string, contextAt: (line: number) => HtmlConte
       tag.lastIndex = index;
       const match = tag.exec(text);
       const name = match?.[2]?.toLowerCase() ?? '';
-      if (match === null || !isKnown(name)) index += 1;
+      if (match === null || !isKnownTag(name)) index += 1;
       else {
         parts.push(text.slice(from, index));
         const isClosing = match[1] === '/';
@@ -97,7 +97,8 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function isKnown(name: string): boolean {
+/** Whether a tag of this name is markup that is replaced, rather than text. */
+export function isKnownTag(name: string): boolean {
   return (
     signs.has(name) ||
     literal.has(name) ||

@@ -6,6 +6,7 @@ import { readDifficultyWords } from '../difficulty-words.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
+import { escapeLoneTags } from '../markdown/lone-tags.ts';
 import { findFault } from '../markdown/prepare-answer.ts';
 import { readCellQuestion } from '../markdown/question-text.ts';
 import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
@@ -57,7 +58,7 @@ export function readRow(
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
-  if (!isHtml) return readCellQuestion(tidyMarkdown(cell, leaveOut, takeNoImage));
+  if (!isHtml) return readCellQuestion(tidyMarkdown(escapeLoneTags(cell), leaveOut, takeNoImage));
   return convertHtml(cell, makeContext(0, leaveOut, takeNoImage))
     .replace(/\\?\n+/g, ' ')
     .trim();
@@ -70,7 +71,7 @@ function readAnswer(
   takeImage: TakeImage,
 ): string {
   if (isHtml) return convertHtml(cell, makeContext(0, leaveOut, takeImage));
-  return keepLines(tidyMarkdown(cell, leaveOut, takeImage));
+  return keepLines(tidyMarkdown(escapeLoneTags(cell), leaveOut, takeImage));
 }
 
 /** In a cell a new line is meant as one, unless it is Markdown's anyway. */
