@@ -181,6 +181,14 @@ describe('a text file of Anki', () => {
     ]);
     expect(found.leftOut).toMatchObject([{ line: 7, text: '<script>' }]);
   });
+
+  test('without HTML shows its text as it is', () => {
+    const text =
+      '#separator:tab\n#html:false\nWhat is <b> or *x*?\t"* <b> &amp; **c**\n\n# d\ne"\n';
+    expect(questionsOf(read('cards.txt', text))).toEqual([
+      ['What is <b> or \\*x\\*?', '\\* <b> &amp;amp; \\*\\*c\\*\\*\n\n\\# d\\\ne', null],
+    ]);
+  });
 });
 
 test('whatever a file holds, it is read or refused with a message', () => {

@@ -35,9 +35,11 @@ export function readRow(
     column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim();
   const told: [string, string][] = [];
   const tell: LeaveOut = (_, what, reason) => void told.push([what, reason]);
-  const isHtml = anki?.isHtml === true;
-  const q = readQuestion(cellOf(columns.question), isHtml, tell);
-  const a = readAnswer(cellOf(columns.answer), isHtml, tell, takeImage);
+  const isHtml = anki !== null;
+  const textOf = (column: number | null): string =>
+    anki?.isHtml === false ? toHtml(cellOf(column)) : cellOf(column);
+  const q = readQuestion(textOf(columns.question), isHtml, tell);
+  const a = readAnswer(textOf(columns.answer), isHtml, tell, takeImage);
   const fault = q === '' ? 'It has no question.' : findFault(q, a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
@@ -55,6 +57,11 @@ export function readRow(
   const isOwn = tags.includes(ownTag);
   const kept = isOwn ? [] : tags.filter((tag) => tag.toLowerCase() !== difficulty);
   return { q, a, difficulty, tags: kept };
+}
+
+/** Plain text as HTML that shows it. */
+function toHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
