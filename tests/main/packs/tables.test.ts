@@ -182,6 +182,16 @@ describe('a text file of Anki', () => {
     expect(found.leftOut).toMatchObject([{ line: 7, text: '<script>' }]);
   });
 
+  test('has what is hidden in gaps in their place', () => {
+    const text =
+      '#html:true\nWhere is {{c1::it}}?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';
+    expect(questionsOf(read('cards.txt', text))).toEqual([
+      ['Where is it?', 'In **Paris**, the capital; {{ c1 }}', null],
+    ]);
+    const table = 'question,answer\nWhat is it?,It is {{c1::x}}.\n';
+    expect(questionsOf(read('go.csv', table))).toEqual([['What is it?', 'It is {{c1::x}}.', null]]);
+  });
+
   test('without HTML shows its text as it is', () => {
     const text =
       '#separator:tab\n#html:false\nWhat is <b> or *x*?\t"* <b> &amp; **c**\n\n# d\ne"\n';

@@ -23,6 +23,11 @@ export interface RowQuestion {
 /** The tag the app gives all notes it writes for Anki; the others of such a note say where it belongs. */
 const ownTag = 'rule-of-thumb';
 
+/** A gap of an Anki card, as in `{{c1::Paris::a city}}`, with none in it. */
+const gap = /\{\{c\d{1,3}::((?:(?!\{\{|\}\}|::)[^])*)(?:::(?:(?!\{\{|\}\})[^])*)?\}\}/gi;
+/** Gaps in gaps beyond this depth keep their marks. */
+const maxGapDepth = 5;
+
 /** Null, and `leaveOut` is told why, if the row is no question. */
 export function readRow(
   cells: readonly string[],
@@ -36,8 +41,11 @@ export function readRow(
   const told: [string, string][] = [];
   const tell: LeaveOut = (_, what, reason) => void told.push([what, reason]);
   const isHtml = anki !== null;
-  const textOf = (column: number | null): string =>
-    anki?.isHtml === false ? toHtml(cellOf(column)) : cellOf(column);
+  const textOf = (column: number | null): string => {
+    if (anki === null) return cellOf(column);
+    const text = fillGaps(cellOf(column));
+    return anki.isHtml ? text : toHtml(text);
+  };
   const q = readQuestion(textOf(columns.question), isHtml, tell);
   const a = readAnswer(textOf(columns.answer), isHtml, tell, takeImage);
   const fault = q === '' ? 'It has no question.' : findFault(q, a);
@@ -57,6 +65,15 @@ export function readRow(
   const isOwn = tags.includes(ownTag);
   const kept = isOwn ? [] : tags.filter((tag) => tag.toLowerCase() !== difficulty);
   return { q, a, difficulty, tags: kept };
+}
+
+/** The text with what is hidden in gaps in their place. */
+function fillGaps(text: string): string {
+  let filled = text;
+  for (let depth = 0; depth < maxGapDepth && filled.includes('{{'); depth += 1) {
+    filled = filled.replace(gap, '$1');
+  }
+  return filled;
 }
 
 /** Plain text as HTML that shows it. */
