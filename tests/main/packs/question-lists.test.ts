@@ -305,6 +305,34 @@ test('what is raised in a question stays raised', () => {
   expect(questionsOf(read('list.md', text))).toEqual(['What is 2³² or xᵢ?']);
 });
 
+test.each([
+  [
+    '<blockquote>\n\nSome **bold** and `<b>`.\n\nMore.\n</blockquote>',
+    '> Some **bold** and `<b>`.\n>\n> More.',
+  ],
+  ['<ul>\n<li>\n\n**bold** `a`\n\n</li>\n\n<li>*b*</li>\n</ul>', '- **bold** `a`\n- \\*b\\*'],
+  [
+    '<ol>\n  <li>\n\n  ```html\n  <li>\n\n  </li>\n  ```\n\n  </li>\n</ol>',
+    '1. ```html\n   <li>\n\n   </li>\n   ```',
+  ],
+  [
+    '<table>\n<tr><td>\n\n**a**\n\n</td><td>*b*</td></tr>\n</table>',
+    '|  |  |\n| --- | --- |\n| **a** | \\*b\\* |',
+  ],
+  [
+    '<table><tr><th>A</th><th>B</th></tr><tr><td>\n\n```js\na();\n```\n\n</td></tr></table>',
+    'A\n\nB\n\n```js\na();\n```',
+  ],
+  ['<pre>\na\n\n*b*\n</pre>', '```\na\n\n*b*\n```'],
+])('what stands in HTML after an empty line is Markdown: %j', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+});
+
+test('what is left out of Markdown in HTML keeps its line', () => {
+  const text = '## What is it?\n\n<blockquote>\n\nIt is.\n\nA <canvas></canvas>.\n</blockquote>\n';
+  expect(read('list.md', text).leftOut.map(({ line }) => line)).toEqual([7]);
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

@@ -14,10 +14,15 @@ export interface HtmlContext {
   link(text: string, target: string): string;
   /** The Markdown of an image. */
   image(alternative: string, source: string): string;
+  /** The Markdown of a part that is Markdown already; `line` is where it stands in the HTML, from 0. */
+  markdown(text: string, line: number): string;
 }
 
+/** The element that a part of HTML that is Markdown is marked with. */
+export const markdownTag = 'x-markdown';
+
 const blocks = new Set(
-  'address article aside blockquote body center dd details div dl dt fieldset figure figcaption footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+  'address article aside blockquote body center dd details div dl dt fieldset figure figcaption footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody tfoot thead tr ul x-markdown'.split(
     ' ',
   ),
 );
@@ -89,6 +94,8 @@ function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
       return [prefixLines(renderBlocks(children, context).join('\n\n'), '> ', '> ')];
     case 'hr':
       return ['---'];
+    case markdownTag:
+      return [context.markdown(textOf(children), Number(attributes.get('line') ?? 0))];
     case 'table':
       return renderTable(
         element,

@@ -22,13 +22,13 @@ const signs = new Map([
 const literal = new Set(['code', 'kbd', 'samp', 'tt']);
 /** Tags of blocks: without them their text is a paragraph. */
 const blocks = new Set(
-  'div p section article center details header footer main nav aside figure figcaption dl dt dd body html'.split(
+  'div p section article center details header footer main nav aside figure figcaption dl dt dd tr td th body html'.split(
     ' ',
   ),
 );
 /** Tags that change nothing that the app shows. */
 const plain = new Set(
-  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th pre blockquote input wbr q time picture source img br hr'.split(
+  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr'.split(
     ' ',
   ),
 );

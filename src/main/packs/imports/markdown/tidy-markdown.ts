@@ -5,6 +5,7 @@ import { convertHtml } from '../html/html-to-markdown.ts';
 import { formatImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { classifyIndented, classifyLines } from './code-lines.ts';
+import { markMarkdown } from './html-block.ts';
 import { replaceTags } from './inline-tags.ts';
 import { replaceLinks } from './links.ts';
 
@@ -41,10 +42,10 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
     }
     const block = failures < maxFailures ? blockTag.exec(line) : null;
     const end = block === null ? null : findEnd(lines, index, block[2] ?? '');
-    if (block !== null && end === null) failures += 1;
-    if (block !== null && end !== null) {
+    const html = end === null ? null : markMarkdown(lines.slice(index, end + 1));
+    if (block !== null && html === null) failures += 1;
+    if (block !== null && end !== null && html !== null) {
       flush();
-      const html = lines.slice(index, end + 1).join('\n');
       const context = makeContext(index, leaveOut, takeImage);
       tidied.push(indent(convertHtml(html, context), block[1] ?? ''));
       index = end;
@@ -68,6 +69,8 @@ export function makeContext(line: number, leaveOut: LeaveOut, takeImage: TakeIma
     link: (text, target) => formatLink(text, target),
     image: (description, source) =>
       formatImage(description, source, takeImage, (...told) => leaveOut(line, ...told)),
+    markdown: (text, start) =>
+      tidyMarkdown(text, (at, ...told) => leaveOut(line + start + at, ...told), takeImage),
   };
 }
 
