@@ -46,6 +46,8 @@ export interface ImportedPage {
   questions: ImportedQuestion[];
   /** What it was given that we derive, or don't have. */
   imported: Imported;
+  /** Whether its file can hold questions only, and so says nothing else of the page. */
+  hasOnlyQuestions: boolean;
 }
 
 /** The most questions accepted from one page. */
@@ -103,6 +105,7 @@ export function readPage(
     meta,
     questions,
     imported: readGiven(record),
+    hasOnlyQuestions: false,
   };
   checkSize(sizeOf(page), title);
   return page;

@@ -29,7 +29,7 @@ export function alignImport(
     const known = knownPages.get(given);
     if (known === undefined) return given;
     const isPart = given.imported.isPart === true;
-    const page = isPart ? keepFields(given, known, library) : given;
+    const page = isPart || given.hasOnlyQuestions ? keepFields(given, known, library) : given;
     const general = page.difficulty ?? known.difficulty;
     const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
@@ -45,7 +45,7 @@ export function alignImport(
       difficulty: general,
       order: known.order,
       updated: updated ?? (isUnchanged ? known.updated : null),
-      meta: renameExtras(page, questions),
+      meta: keepMeta(given, known, questions),
       questions,
     };
     aligned.set(moved, { known, updates });
@@ -54,15 +54,26 @@ export function alignImport(
   return { found: { ...found, pages }, aligned };
 }
 
-/** A part of a page brings questions only: everything else is as the page has it. */
-function keepFields(part: ImportedPage, known: Page, { files }: KnownLibrary): ImportedPage {
-  const { title, description, seoDescription, difficulty, navigation, related, meta } = known;
+/** A part of a page, or a table, brings questions only: everything else is as the page has it. */
+function keepFields(given: ImportedPage, known: Page, { files }: KnownLibrary): ImportedPage {
+  const { title, description, seoDescription, difficulty, navigation, related } = known;
   const draft = files.find(({ path }) => path === known.id)?.draft;
   return {
-    ...part,
-    ...{ title, description, seoDescription, difficulty, navigation, related, meta },
+    ...given,
+    ...{ title, description, seoDescription, difficulty, navigation, related },
     imported: (draft?.kind === 'page' ? draft.imported : undefined) ?? {},
   };
+}
+
+/** The page's `meta`, with what a table says of its questions, such as their tags. */
+function keepMeta(
+  given: ImportedPage,
+  known: Page,
+  questions: readonly { id: string }[],
+): Record<string, unknown> {
+  if (given.imported.isPart === true) return known.meta;
+  const meta = renameExtras(given, questions);
+  return given.hasOnlyQuestions ? { ...known.meta, ...meta } : meta;
 }
 
 /** What's kept of questions under `meta` is kept by their ids. */

@@ -275,6 +275,40 @@ describe('files imported again', () => {
     expect(library.getImported(pack.id, fields.id)).toEqual({ siblings });
   });
 
+  test('keep what an Anki file cannot say of their page', async () => {
+    const own =
+      'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\nrelated:\n  see: this\nmeta:\n  own: kept\n';
+    const text = pageText('Inner', 1, ['one', 'two', 'three'])
+      .replace('title: Inner', 'title: "std::move"')
+      .replace('questions:\n', `${own}questions:\n`);
+    const pack = await importText('inner.md', text);
+    const path = `/@${pack.id}/sql/joins/inner`;
+    const {
+      questions: _,
+      updated: __,
+      __hash__: ___,
+      ...before
+    } = library.getPage(path)?.page ?? expect.unreachable();
+    const found = await planText('inner.txt', formatAnki(share(path, null)));
+    expect(found.update?.counts).toMatchObject({ new: 0, gone: 0 });
+    await importer.build(found.id);
+    expect(library.getPage(path)?.page).toMatchObject(before);
+  });
+
+  test('bring the tags of a table that is imported again, and keep the rest under "meta"', async () => {
+    const table = (tag: string) => `question,answer,tags\n${roast[0]},"${roast[1]}",${tag}\n`;
+    const pack = await importText('coffee.csv', table('first'));
+    const file = `packs/${pack.location.slice(pack.location.lastIndexOf('/') + 1)}/qa/notes/coffee/coffee.md`;
+    const text = readFileSync(join(folder.path, file), 'utf8');
+    folder.write(file, text.replace('meta:\n', 'meta:\n  own: kept\n'));
+    await importText('coffee.csv', table('second'));
+    const page = library.getPage(`/@${pack.id}/notes/coffee/coffee`)?.page;
+    expect(page?.meta).toEqual({
+      own: 'kept',
+      questions: { [page?.questions[0]?.id ?? '']: { tags: ['second'] } },
+    });
+  });
+
   test('are a page like any other if the page they were saved from is not there', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));

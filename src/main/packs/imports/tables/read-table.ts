@@ -134,12 +134,13 @@ function readPages(
   if (read.some(({ question }) => question.tags.length > 0)) {
     note(`${source.name}: its tags are kept under "meta".`);
   }
-  return placePages(read, nameContents(source)).map(({ name, fields, questions }) =>
-    readPage({ ...fields, questions: questions.map(toRecord) }, name, (text) => {
+  return placePages(read, nameContents(source)).map(({ name, fields, questions }) => {
+    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, (text) => {
       // That of every question's tags is said once.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
-    }),
-  );
+    });
+    return { ...page, hasOnlyQuestions: true };
+  });
 }
 
 function toRecord(
