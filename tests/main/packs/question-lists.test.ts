@@ -333,6 +333,24 @@ test('what is left out of Markdown in HTML keeps its line', () => {
   expect(read('list.md', text).leftOut.map(({ line }) => line)).toEqual([7]);
 });
 
+test.each([
+  ['<b>Note:</b>text', '**Note**:text'],
+  ['<b>Note:</b> text', '**Note:** text'],
+  ['foo<b>(bar)</b>', 'foo(**bar)**'],
+  ['<b>a</b><b>b</b> <i>a</i><i>b</i>', '**ab** *ab*'],
+  ['<b><i>a!</i></b>b', '***a***!b'],
+  ['<b><a href="https://a.example">a</a></b>b', '[a](https://a.example)b'],
+])('emphasis that touches other text is read as such: %s', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+  expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
+});
+
+test('code that touches other code is one', () => {
+  expect(readAnswer('<ul><li><code>a</code><code>b</code> <kbd>c</kbd></li></ul>')).toBe(
+    '- `ab` `c`',
+  );
+});
+
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(
     'list.md',

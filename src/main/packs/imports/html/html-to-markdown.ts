@@ -1,5 +1,6 @@
 /** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
-import { isSpace, trimOf } from '../trim-text.ts';
+import { trimOf } from '../trim-text.ts';
+import { emphasize, placeEmphasis, withoutMarks } from './emphasis.ts';
 import { escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
@@ -154,7 +155,7 @@ function languageOf({ attributes, children }: HtmlElement): string {
 
 /** A paragraph: inline elements, with spaces as a browser shows them. */
 function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
-  const line = renderInline(nodes, context).replace(/ {0,3}\uE000 {0,3}/g, '\uE000');
+  const line = placeEmphasis(renderInline(nodes, context)).replace(/ {0,3}\uE000 {0,3}/g, '\uE000');
   return trimOf(line, (char) => char === ' ' || char === '\uE000')
     .replace(/\uE000{2,}/g, '\n\n')
     .split('\n\n')
@@ -165,12 +166,29 @@ function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
 
 /** Line breaks are the character U+E000 until the paragraph is whole. */
 function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
-  return nodes.map((node) => renderSpan(node, context)).join('');
+  return joinCode(nodes)
+    .map((node) => renderSpan(node, context))
+    .join('');
+}
+
+/** Code beside other code is one, because the backticks between them would not be read as two. */
+function joinCode(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const joined: HtmlNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (isCode(node) && isCode(last)) for (const child of node.children) last.children.push(child);
+    else joined.push(isCode(node) ? { ...node, children: [...node.children] } : node);
+  }
+  return joined;
+}
+
+function isCode(node: HtmlNode | undefined): node is HtmlElement {
+  return typeof node === 'object' && literal.has(node.name);
 }
 
 function renderSpan(node: HtmlNode, context: HtmlContext): string {
   if (typeof node === 'string') {
-    return escapeText(node.replaceAll('\uE000', '').replace(/[^\S\u00a0]+/g, ' '));
+    return escapeText(withoutMarks(node.replaceAll('\uE000', '')).replace(/[^\S\u00a0]+/g, ' '));
   }
   const { name, attributes, children } = node;
   if (name === 'br') return '\uE000';
@@ -182,18 +200,10 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
   }
   if (literal.has(name)) return wrapCode(textOf(children));
   const inner = renderInline(children, context);
-  if (strong.has(name)) return wrapText(inner, '**');
-  if (emphasized.has(name)) return wrapText(inner, '*');
-  if (struck.has(name)) return wrapText(inner, '~~');
+  if (strong.has(name)) return emphasize(inner, '**');
+  if (emphasized.has(name)) return emphasize(inner, '*');
+  if (struck.has(name)) return emphasize(inner, '~~');
   if (name === 'sup' || name === 'sub') return shiftText(name, inner);
   if (name === 'a') return context.link(inner, attributes.get('href') ?? '');
   return inner;
-}
-
-/** Spaces go out of the emphasis, which would not be one with them inside. */
-function wrapText(text: string, sign: string): string {
-  const trimmed = trimOf(text, (char) => isSpace(char) || char === '\uE000');
-  if (trimmed === '') return text;
-  const start = text.indexOf(trimmed);
-  return text.slice(0, start) + sign + trimmed + sign + text.slice(start + trimmed.length);
 }

@@ -1,4 +1,6 @@
 /** Replaces the HTML tags that stand within Markdown text by Markdown; other angle brackets stay. */
+import { emphasize, placeEmphasis, withoutMarks } from '../html/emphasis.ts';
+import type { EmphasisSign } from '../html/emphasis.ts';
 import { fenceCode, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
@@ -8,7 +10,7 @@ import { findTableRows } from './table-rows.ts';
 
 const tag = /<(\/?)([a-z][a-z0-9]{0,15})((?:[\s/][^<>]*)?)>/iy;
 /** Signs of Markdown for tags that enclose text. */
-const signs = new Map([
+const signs = new Map<string, EmphasisSign>([
   ['b', '**'],
   ['strong', '**'],
   ['i', '*'],
@@ -43,8 +45,9 @@ interface OpenTag {
 }
 
 /** `contextAt` gives what turning a tag of a line (from 0) into Markdown depends on. */
-export function replaceTags(text: string, contextAt: (line: number) => HtmlContext): string {
-  if (!text.includes('<')) return text;
+export function replaceTags(written: string, contextAt: (line: number) => HtmlContext): string {
+  if (!written.includes('<')) return written;
+  const text = withoutMarks(written);
   const parts: string[] = [];
   const open: OpenTag[] = [];
   let from = 0;
@@ -84,7 +87,7 @@ export function replaceTags(text: string, contextAt: (line: number) => HtmlConte
     }
   }
   parts.push(text.slice(from));
-  return parts.join('');
+  return placeEmphasis(parts.join(''));
 }
 
 /** A line break; one that a break of the text follows anyway begins a paragraph. */
@@ -149,22 +152,24 @@ function close(
     const inner = parts.splice(opened.part).join('');
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral)
-      parts.push(inner.includes('\n\n') ? fenceCode(decode(inner), '') : wrapCode(decode(inner)));
+      parts.push(
+        inner.includes('\n\n')
+          ? fenceCode(decode(withoutMarks(inner)), '')
+          : wrapCode(decode(withoutMarks(inner))),
+      );
     else if (isShift(name)) parts.push(shiftText(name, inner));
-    else if (name === 'a')
+    else if (sign === undefined)
       parts.push(contextAt(opened.line).link(inner, attributeOf(opened.attributes, 'href')));
-    else parts.push(wrap(inner, sign ?? ''));
+    else parts.push(wrap(inner, sign));
   }
   if (blocks.has(name) || name === 'summary' || /^h[1-6]$/.test(name)) parts.push('\n\n');
 }
 
 /** Emphasis can't go over paragraphs, lists or fences; there the text stands without it. */
-function wrap(inner: string, sign: string): string {
+function wrap(inner: string, sign: EmphasisSign): string {
   const trimmed = inner.trim();
-  if (trimmed === '' || /\n\s*(?:\n|[-*+]\s|\d+[.)]\s|```)/.test(trimmed) || trimmed.includes(sign))
-    return inner;
-  const start = inner.indexOf(trimmed);
-  return inner.slice(0, start) + sign + trimmed + sign + inner.slice(start + trimmed.length);
+  const isOver = /\n\s*(?:\n|[-*+]\s|\d+[.)]\s|```)/.test(trimmed) || trimmed.includes(sign);
+  return isOver ? inner : emphasize(inner, sign);
 }
 
 function attributeOf(attributes: string, name: string): string {
