@@ -182,6 +182,20 @@ describe('a text file of Anki', () => {
     expect(found.leftOut).toMatchObject([{ line: 7, text: '<script>' }]);
   });
 
+  test.each([
+    ['[1]: https://a.example', '\\[1]: https://a.example'],
+    ['a<br>-', 'a\\\n\\-'],
+    ['a<br>=', 'a\\\n\\='],
+    ['a | b<br>--- | :-:', 'a | b\\\n\\--- | :-:'],
+    ['a | b<br>|-|-|', 'a | b\\\n\\|-|-|'],
+    ['-1', '-1'],
+    ['[1] - x', '[1] - x'],
+  ])('has no line that Markdown takes for a block: %s', (written, a) => {
+    expect(questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${written}\n`))).toEqual([
+      ['What is it?', a, null],
+    ]);
+  });
+
   test('has what is hidden in gaps in their place', () => {
     const text =
       '#html:true\nWhere is {{c1::it}}?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';

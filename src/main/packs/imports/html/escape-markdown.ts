@@ -8,10 +8,13 @@ export function escapeText(text: string): string {
   return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : `\\${sign}`));
 }
 
-/** A line, with a backslash before what would make it a heading, a list, a quote, a rule or a fence. */
+/** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */
 export function escapeLineStart(line: string): string {
   return line
-    .replace(/^(\s{0,3})(?=#{1,6}(?:\s|$)|>|[-+*]\s|~~~|(?:-{2,}|={2,})\s*$)/, '$1\\')
+    .replace(
+      /^(\s{0,3})(?=#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|~~~|(?:-+|=+)\s*$|\[[^\]]*\]:|(?=[^-]*-)[-:|][-:|\s]*$)/,
+      '$1\\',
+    )
     .replace(/^(\s{0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
