@@ -196,6 +196,17 @@ describe('a text file of Anki', () => {
     ]);
   });
 
+  test.each([
+    ['<pre><div>a</div><div>b</div></pre>', 'a\nb'],
+    ['<pre><code><div>a</div>\n<div><br></div><div>b<br>c</div>d\n</code></pre>', 'a\n\nb\nc\nd'],
+    ['<pre>a <span>b</span><p>c</p></pre>', 'a b\nc'],
+  ])('keeps blocks in code on lines of their own: %j', (written, code) => {
+    const cells = `What is it?\t"${written}"`;
+    expect(questionsOf(read('cards.txt', `#html:true\n${cells}\n`))).toEqual([
+      ['What is it?', `\`\`\`\n${code}\n\`\`\``, null],
+    ]);
+  });
+
   test('has what is hidden in gaps in their place', () => {
     const text =
       '#html:true\nWhere is {{c1::it}}?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';

@@ -90,7 +90,7 @@ function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
     case 'ol':
       return [renderList(element, context)];
     case 'pre':
-      return [fenceCode(textOf(children).replace(/^\n/, ''), languageOf(element))];
+      return [fenceCode(codeOf(children).replace(/^\n/, ''), languageOf(element))];
     case 'blockquote':
       return [prefixLines(renderBlocks(children, context).join('\n\n'), '> ', '> ')];
     case 'hr':
@@ -139,6 +139,22 @@ function prefixLines(text: string, first: string, others: string): string {
     .map((line, index) => (index === 0 ? first : others) + line)
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+/** The text of a `pre`, in which blocks are lines of their own. */
+function codeOf(nodes: readonly HtmlNode[]): string {
+  let code = '';
+  let isAfterBlock = false;
+  for (const node of nodes) {
+    const isLine = typeof node === 'object' && blocks.has(node.name);
+    const text =
+      typeof node === 'string' || node.name === 'br' ? textOf([node]) : codeOf(node.children);
+    const isBroken = code === '' || code.endsWith('\n') || (!isLine && text.startsWith('\n'));
+    if ((isLine || isAfterBlock) && !isBroken) code += '\n';
+    code += text;
+    isAfterBlock = isLine;
+  }
+  return code;
 }
 
 /** The language that a `pre` or the `code` in it names. */
