@@ -1,6 +1,7 @@
 /** CSV, TSV and Anki's text files: columns are guessed and can be changed, and the app's own Anki file is read back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { markdown } from '../../../src/main/content/markdown.ts';
 import { combine } from '../../../src/main/packs/imports/read-files.ts';
 import { readSource } from '../../../src/main/packs/imports/read-source.ts';
 import type { Reading } from '../../../src/main/packs/imports/read-source.ts';
@@ -205,6 +206,13 @@ describe('a text file of Anki', () => {
     expect(questionsOf(read('cards.txt', `#html:true\n${cells}\n`))).toEqual([
       ['What is it?', `\`\`\`\n${code}\n\`\`\``, null],
     ]);
+  });
+
+  test('keeps the backslash before a bar in a cell of a table', () => {
+    const table = '<table><tr><td><code>grep a\\|b</code></td><td>a\\|b</td></tr></table>';
+    const found = questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${table}\n`));
+    const shown = markdown.render(found[0]?.[1] ?? '', {});
+    expect(shown.match(/(?<=<td>).+(?=<\/td>)/g)).toEqual(['<code>grep a\\|b</code>', 'a\\|b']);
   });
 
   test('has what is hidden in gaps in their place', () => {

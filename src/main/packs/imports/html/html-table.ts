@@ -57,11 +57,11 @@ function fill(cells: string[], columns: number): string[] {
   return [...cells, ...Array<string>(columns - cells.length).fill('')];
 }
 
-/** A cell is one line, and a bar in it is escaped, in code too. */
+/** A cell is one line, and a bar in it is escaped, in code and behind a backslash too. */
 function toCell(text: string): string {
   return text
     .replace(/\\?\n+/g, ' ')
-    .replace(/(?<!\\)\|/g, '\\|')
+    .replaceAll('|', '\\|')
     .trim();
 }
 
