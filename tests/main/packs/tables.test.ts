@@ -215,6 +215,18 @@ describe('a text file of Anki', () => {
     expect(shown.match(/(?<=<td>).+(?=<\/td>)/g)).toEqual(['<code>grep a\\|b</code>', 'a\\|b']);
   });
 
+  test.each([
+    ['https://a.example/b c', '<https://a.example/b c>'],
+    ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
+    ['https://a.example/b)c', '<https://a.example/b)c>'],
+    ['https://a.example/<b> c', '<https://a.example/%3Cb%3E c>'],
+  ])('keeps a link whatever is in its address: %s', (address, target) => {
+    const cells = `What is it?\t<a href='${address}'>it</a>`;
+    const [[, a] = []] = questionsOf(read('cards.txt', `#html:true\n${cells}\n`));
+    expect(a).toBe(`[it](${target})`);
+    expect(markdown.render(a ?? '', {})).toContain('<a href=');
+  });
+
   test('has what is hidden in gaps in their place', () => {
     const text =
       '#html:true\nWhere is {{c1::it}}?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';

@@ -55,8 +55,9 @@ export function replaceLinks(line: string, replace: (link: Link) => string | nul
 
 /** The target as it stands in a link: with spaces or an odd parenthesis, in angle brackets. */
 export function formatTarget(target: string): string {
-  const isOdd = /\s/.test(target) || /[()]/.test(target.replace(/\([^()]*\)/g, ''));
-  return isOdd ? `<${target}>` : target;
+  const line = target.replace(/[\n\r\t]/g, '').replace(/[<>]/g, encodeURI);
+  const isOdd = /\s/.test(line) || /[()]/.test(line.replace(/\([^()]*\)/g, ''));
+  return isOdd ? `<${line}>` : line;
 }
 
 /** The position after a code span, or after the backticks when it isn't closed before `limit`. */

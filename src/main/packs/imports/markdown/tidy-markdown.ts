@@ -7,7 +7,7 @@ import type { TakeImage } from '../images/take-image.ts';
 import { classifyIndented, classifyLines } from './code-lines.ts';
 import { markMarkdown } from './html-block.ts';
 import { replaceTags } from './inline-tags.ts';
-import { replaceLinks } from './links.ts';
+import { formatTarget, replaceLinks } from './links.ts';
 
 /** Is told what is left out, and the line (from 0, in the text) it stands in. */
 export type LeaveOut = (line: number, what: string, reason: string) => void;
@@ -94,7 +94,7 @@ function tidyParagraphs(
 function formatLink(text: string, target: string): string {
   const label = text.trim();
   if (label === '') return '';
-  if (parseExternalLink(target) !== null) return `[${label}](${target})`;
+  if (parseExternalLink(target) !== null) return `[${label}](${formatTarget(target)})`;
   return /^http:\/\//i.test(target) && label !== target ? `${label} (${target})` : label;
 }
 
