@@ -184,6 +184,15 @@ describe('a text file of Anki', () => {
   });
 
   test.each([
+    ['C:\\<b>a</b>', 'C:\\\\**a**'],
+    ['a\\<br>b', 'a\\\\\\\nb'],
+  ])('keeps the backslash that a text ends with: %s', (written, a) => {
+    expect(questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${written}\n`))).toEqual([
+      ['What is it?', a, null],
+    ]);
+  });
+
+  test.each([
     ['[1]: https://a.example', '\\[1]: https://a.example'],
     ['a<br>-', 'a\\\n\\-'],
     ['a<br>=', 'a\\\n\\='],

@@ -1,7 +1,7 @@
 /** Escapes plain text so that Markdown shows it as it is, and writes no more backslashes than that takes. */
 
 const signs =
-  /\\(?=[!-/:-@[-`{-~])|`|(?<![\p{L}\d_])_|_(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
+  /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_|_(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
 
 /** The text with a backslash before every sign that Markdown would take for markup within a line. */
 export function escapeText(text: string): string {
