@@ -17,7 +17,15 @@ const maxTitle = 1000;
 const maxCompared = 200;
 
 /** Code blocks; one that is never closed ends with the text. */
-const fences = /^ *(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?:[\s\S]*?^ *\1[`~]* *$|[\s\S]*$)/gm;
+const fences =
+  /^ *(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?<block>[\s\S]*?)(?:^ *\k<fence>[`~]* *$|(?![\s\S]))/gm;
+/** Code blocks and code spans; each span lies within one line. */
+const codes = new RegExp(
+  `${fences.source}|${/(?<!`)(?<ticks>`+)(?!`)(?<span>[^\n]*?[^`\n])\k<ticks>(?!`)/.source}`,
+  'gm',
+);
+/** What stands for the code at an index of a list. */
+const standIn = /\0(\d+)\0/g;
 
 /** Where a link leads. One that isn't closed is passed over at once, for nothing inside of it is closed either. */
 const target = /\]\([^)\s]*(\)?)/g;
@@ -27,13 +35,20 @@ const target = /\]\([^)\s]*(\)?)/g;
  * Uses patterns rather than the Markdown parser, because parsing would double the cost of a snippet, and a screen of results needs forty.
  */
 function toPlainText(markdown: string): string {
+  const list: string[] = [];
   return markdown
+    .replaceAll('\0', '\uFFFD')
+    .replaceAll(codes, (...found) => {
+      const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
+      return `\0${list.push(block ?? span) - 1}\0`;
+    })
     .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
     .replaceAll('![', '[')
     .replaceAll(target, (whole, close: string) => (close === '' ? whole : ']'))
     .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
     .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
+    .replaceAll(standIn, (_, index: string) => list[Number(index)] ?? '')
     .replaceAll(/^ *\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -43,6 +43,21 @@ describe('a snippet', () => {
     expect(marked).toEqual(['Depends']);
   });
 
+  test('shows code as it is written', () => {
+    const rows = cut(
+      'It takes `**kwargs`, `[]` and **`rows[0][0]`** of *a `list[str]` here*.',
+      'rows',
+    );
+    expect(rows.text).toBe('It takes **kwargs, [] and rows[0][0] of a list[str] here.');
+    expect(rows.marked).toEqual(['rows']);
+    expect(cut('```js\n- a[0][1]\n# **b**\n```\n', 'kettle').text).toBe('- a[0][1] # **b**');
+    expect(cut('~~~js\na[0]\n~~~\n', 'kettle').text).toBe('a[0]');
+  });
+
+  test('shows a sign that is escaped in a table as it is read', () => {
+    expect(cut('| a |\n| --- |\n| `b \\| c` |\n', 'kettle').text).toBe('a b | c');
+  });
+
   test('shows sentences where nothing matches, and code where there is nothing else', () => {
     expect(cut(answer, 'kettle').text).toMatch(/^An injected value is built once\. Each request/);
     expect(cut('```sql\nSELECT 1\n```\n', 'kettle').text).toBe('SELECT 1');
@@ -51,6 +66,28 @@ describe('a snippet', () => {
 
   test('marks no little words', () => {
     expect(cut(answer, 'what is a session in a request').marked).toEqual(['request', 'session']);
+  });
+});
+
+describe('a title', () => {
+  test.each([
+    ['Is `list[str]` a type?', 'Is list[str] a type?'],
+    ['What is `[]`, and is `[] == ![]` true?', 'What is [], and is [] == ![] true?'],
+    ['What do `*args` and `**kwargs` do?', 'What do *args and **kwargs do?'],
+    ['What does [`rows[0][0]`](/a#b) return?', 'What does rows[0][0] return?'],
+    ['How is `` ` `` written?', 'How is ` written?'],
+    ['What is [a](`b`) `c`?', 'What is a c?'],
+    ['Does \0`a[0]`\0 end?', 'Does \uFFFDa[0]\uFFFD end?'],
+  ])('shows the code in %j as it is written', (title, text) => {
+    expect(markTitle(title, []).text).toBe(text);
+  });
+
+  test('is marked where its words stand once its markup is gone', () => {
+    const { text, marks } = markTitle(
+      'Is **the** `list[str]` sorted?',
+      parseQuery('sorted').wanted,
+    );
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['sorted']);
   });
 });
 
