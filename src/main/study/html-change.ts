@@ -150,6 +150,7 @@ const entities: readonly [string, string][] = [
   ['&lt;', '<'],
   ['&gt;', '>'],
   ['&quot;', '"'],
+  ['&#x27;', "'"],
   ['&amp;', '&'],
 ];
 

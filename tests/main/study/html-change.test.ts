@@ -44,6 +44,11 @@ describe('what changed in a rendered text', () => {
     expect(shown).not.toContain('hljs-keyword');
   });
 
+  test('quotes in code read as they did', () => {
+    const shown = show('```python\nf("a", \'b\')\n```', '```python\nf("a", \'c\')\n```');
+    expect(shown).toContain('f(&quot;a&quot;, &#x27;[-b][+c]&#x27;)');
+  });
+
   test('cells of a table are compared one by one', () => {
     const table = (cell: string): string => `| a | b |\n| --- | --- |\n| 1 | ${cell} |\n`;
     expect(show(table('2'), table('3'))).toContain('<td>1</td><td>[-2][+3]</td>');
