@@ -5,6 +5,9 @@ import type { Framework, Topic } from '../../shared/records.ts';
 import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
+/** The earliest and the latest date that a zip file can give one of its files. */
+const [earliest, latest] = ['1980-01-01', '2099-12-31'];
+
 /** The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. */
 export function formatPackFile({
   framework,
@@ -25,9 +28,15 @@ export function formatPackFile({
   ];
   return zipSync(
     Object.fromEntries(
-      files.map(([path, bytes, date]) => [path, [bytes, { mtime: `${date}T12:00:00` }]]),
+      files.map(([path, bytes, date]) => [path, [bytes, { mtime: `${toZipDate(date)}T12:00:00` }]]),
     ),
   );
+}
+
+/** The date, or the nearest one that a zip file can hold. */
+function toZipDate(date: string): string {
+  if (date < earliest) return earliest;
+  return date > latest ? latest : date;
 }
 
 /** The path of a picture's file in the library's folder. */

@@ -114,6 +114,23 @@ test('the pack of every topic reads back as the same records', () => {
   }
 });
 
+test.each(['1970-01-01', '1979-12-31', '2100-01-01', '9999-12-31'])(
+  'the pack of a topic with a page of %s holds that date',
+  (updated) => {
+    const [path = ''] = listPaths().topics;
+    const collection = library.collect(path);
+    const pages = collection.pages.map((context) => ({
+      ...context,
+      page: { ...context.page, updated },
+    }));
+    const files = unzipSync(formatPackFile({ ...collection, pages }));
+    for (const { page } of pages) {
+      const file = files[page.id] ?? expect.unreachable();
+      expect(parseFile(page.id, strFromU8(file)).draft).toMatchObject({ updated });
+    }
+  },
+);
+
 /** The records built from the page's file and its parents. */
 function rebuild(page: Page): Page[] {
   const { framework, topic } = library.store.getPage(page.path) ?? expect.unreachable();
