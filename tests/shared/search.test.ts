@@ -56,12 +56,41 @@ describe('tokenizeMarkdown', () => {
     ['the `%` operator', 'the % operator'],
     ['```js\nx => y\n```\nend', 'x => y end'],
     ['```js\nnever closed **', 'never closed **'],
+    ['Call ```useEffect``` to **subscribe**\n\nMore', 'call useeffect to subscribe more'],
+    ['```useEffect``` first\n\nMore', 'useeffect first more'],
+    ['~~~js\na || b\n~~~\n**end**', 'a || b end'],
+    ['~~~\n```\na || b\n~~~\n**end**', 'a || b end'],
+    ['````md\n```js\na ** b\n```\nc ** d\n````\n**end**', 'js a ** b c ** d end'],
+    ['- ```js\n  a ** b\n  ```\n- **end**', 'a ** b end'],
+    ['> 1. ~~~js\n>    a ** b\n>    ~~~\n> **end**', '1 a ** b end'],
+    ['```js\na ** b\n```\n```js\nc ** d\n```\n', 'a ** b c ** d'],
+    ['ends with ```', 'ends with'],
+    ['```js', 'js'],
     ['C++ too', 'c ++ too'],
   ])('%j is cut into %j', (text, tokens) => expect(cutMarkdown(text)).toBe(tokens));
 
   test('gives the same tokens when only their texts are asked for', () => {
     const piece = fc.constantFrom(
-      ...['`', '```\n', '[', '](', ')', ' ', '\n', '#', '@', '$', '%', '-', '--', '::', ':-:', '+'],
+      ...[
+        '`',
+        '```',
+        '\n```\n',
+        '\n~~~\n',
+        '[',
+        '](',
+        ')',
+        ' ',
+        '\n',
+        '#',
+        '@',
+        '$',
+        '%',
+        '-',
+        '--',
+        '::',
+        ':-:',
+        '+',
+      ],
       ...['C', 'x', 'Word', '9', '->>', '===', '*', '|', '~', 'é', 'ß', '_', '.', 'x'.repeat(70)],
     );
     fc.assert(

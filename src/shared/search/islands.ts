@@ -6,8 +6,13 @@ export interface Island {
   end: number;
   /** `target` is that of a link, with the brackets around it. */
   kind: 'fence' | 'span' | 'target';
+  /** Where its code starts and ends; null for a target. */
+  code: [start: number, end: number] | null;
 }
 
+/** A line that opens a fence: only quotes and list items begin before it, and no backtick follows its backticks. */
+const fenceOpening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*(`{3,}(?!`)(?![^\n]*`)|~{3,})/gm;
+const fenceClosing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
 const opening = /`|\]\(/g;
 const span = /`[^`\n]+`/y;
 const target = /\]\([^)\s]*/y;
@@ -15,14 +20,9 @@ const target = /\]\([^)\s]*/y;
 /** The fences, code spans and targets of links, in order. A fence that is never closed ends with the text. */
 export function listIslands(text: string): Island[] {
   const islands: Island[] = [];
+  const fences = listFences(text);
   // What ends none from here doesn't end the next one either: it isn't looked for again.
-  const lastLine = text.lastIndexOf('\n');
   let unclosed = 0;
-  const endOfFence = (start: number): number | null => {
-    if (start > lastLine || !text.startsWith('```', start)) return null;
-    const close = text.indexOf('```', text.indexOf('\n', start) + 1);
-    return close < 0 ? text.length : close + 3;
-  };
   const endOfTarget = (start: number): number | null => {
     if (start < unclosed) return null;
     target.lastIndex = start;
@@ -35,19 +35,51 @@ export function listIslands(text: string): Island[] {
   const find = (start: number): Island | null => {
     if (text.charAt(start) === ']') {
       const end = endOfTarget(start);
-      return end === null ? null : { start, end, kind: 'target' };
+      return end === null ? null : { start, end, kind: 'target', code: null };
     }
-    const end = endOfFence(start);
-    if (end !== null) return { start, end, kind: 'fence' };
     span.lastIndex = start;
-    return span.test(text) ? { start, end: span.lastIndex, kind: 'span' } : null;
+    if (!span.test(text)) return null;
+    const end = span.lastIndex;
+    return { start, end, kind: 'span', code: [start + 1, end - 1] };
   };
-  for (let from = 0; ;) {
-    opening.lastIndex = from;
-    const start = opening.exec(text)?.index;
-    if (start === undefined) return islands;
-    const island = find(start);
+  for (let from = 0, start = -1, passed = 0; ;) {
+    if (start < from) {
+      opening.lastIndex = from;
+      start = opening.exec(text)?.index ?? text.length;
+    }
+    const fence = fences[passed];
+    const isFence = fence !== undefined && fence.start <= start;
+    if (isFence) passed += 1;
+    else if (start === text.length) return islands;
+    const island = isFence ? fence : find(start);
     if (island !== null) islands.push(island);
     from = island?.end ?? start + 1;
+  }
+}
+
+function listFences(text: string): Island[] {
+  const fences: Island[] = [];
+  if (!text.includes('```') && !text.includes('~~~')) return fences;
+  const lastLine = text.lastIndexOf('\n');
+  fenceOpening.lastIndex = 0;
+  for (;;) {
+    const mark = fenceOpening.exec(text)?.[1];
+    if (mark === undefined) return fences;
+    const start = fenceOpening.lastIndex - mark.length;
+    if (start > lastLine) return fences;
+    const from = text.indexOf('\n', start);
+    const [to, end] = findFenceEnd(text, from, mark);
+    fences.push({ start, end, kind: 'fence', code: [from, to] });
+    fenceOpening.lastIndex = end;
+  }
+}
+
+/** Where the line that closes a fence starts and ends; the end of the text if none does. */
+function findFenceEnd(text: string, from: number, mark: string): [start: number, end: number] {
+  fenceClosing.lastIndex = from;
+  for (;;) {
+    const found = fenceClosing.exec(text);
+    if (found === null) return [text.length, text.length];
+    if (found[1]?.startsWith(mark)) return [found.index, fenceClosing.lastIndex];
   }
 }

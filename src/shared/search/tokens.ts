@@ -98,14 +98,12 @@ function visitParts(
   visit: (start: number, end: number, cut: Cutters | null) => void,
 ): void {
   let done = 0;
-  for (const { start, end, kind } of listIslands(text)) {
+  for (const { start, end, kind, code } of listIslands(text)) {
     visit(done, start, inProse);
     done = end;
-    if (kind === 'fence') visit(text.indexOf('\n', start), end, inCode);
-    else if (kind === 'span') {
-      const code = text.slice(start + 1, end - 1);
-      visit(start + 1, end - 1, isOnlySigns.test(code) ? null : inCode);
-    }
+    if (code === null) continue;
+    const isSigns = kind === 'span' && isOnlySigns.test(text.slice(...code));
+    visit(...code, isSigns ? null : inCode);
   }
   visit(done, text.length, inProse);
 }
