@@ -1,7 +1,8 @@
 /** Watches the folders the user keeps libraries in, and reports when something in them changes. */
+import { realpathSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
 import { fileKind } from '../../content/kind.ts';
@@ -65,14 +66,17 @@ export class FolderWatch {
 
   #add(folder: string): void {
     const gone = new Set<string>();
-    const watcher = watch(folder, {
-      ignored: (path, stats) => !isWatched(folder, path, stats),
+    // Links inside aren't followed, but the folder itself may be one.
+    const root = resolveLinks(folder);
+    const watcher = watch(root, {
+      ignored: (path, stats) => !isWatched(root, path, stats),
       followSymlinks: false,
       ignoreInitial: true,
     })
       .on('all', (event, path) => {
         // What is in a folder that comes or goes isn't always reported.
-        this.#notice(['add', 'change', 'unlink'].includes(event) ? path : null);
+        const isFile = ['add', 'change', 'unlink'].includes(event);
+        this.#notice(isFile ? join(folder, relative(root, path)) : null);
       })
       .on('unlinkDir', (path) => gone.add(path))
       // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
@@ -135,6 +139,15 @@ async function identify(folder: string): Promise<string | null> {
   } catch {
     // Not there, or not to be read: either way there's nothing to watch now.
     return null;
+  }
+}
+
+function resolveLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    // It isn't there yet.
+    return folder;
   }
 }
 

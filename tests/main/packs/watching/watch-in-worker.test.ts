@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -126,6 +126,16 @@ describe('watching folders in a worker', () => {
     const back = changes;
     folder.write(page, pageText('Other', 2));
     await changeAfter(back);
+  });
+
+  test('watches a folder that was chosen by a link to it, and names its files as they were chosen', async () => {
+    const link = join(folder.path, 'link');
+    symlinkSync(join(folder.path, 'content'), link, 'junction');
+    watch.setFolders([link]);
+    await changeAfter(0);
+    folder.write(page, pageText('Other', 2));
+    await changeAfter(1);
+    expect(reports.slice(1)).toEqual([[join(link, 'qa/sql/schema-design/ddl.md')]]);
   });
 
   test('does not watch what cannot be content, wherever it lies', async () => {
