@@ -24,6 +24,8 @@ interface Watched {
   watcher: FSWatcher;
   /** Names the folder itself, whatever lies at its path later; null while none is there, undefined until that's known. */
   identity: string | null | undefined;
+  /** The same of the folders inside that are there, by their paths. */
+  inside: Map<string, string>;
 }
 
 export class FolderWatch {
@@ -43,6 +45,7 @@ export class FolderWatch {
       const changed = this.#changed;
       this.#changed = new Set();
       onChanged(changed && [...changed]);
+      void this.#checkInside().catch(report);
     });
     this.#report = report;
   }
@@ -86,7 +89,7 @@ export class FolderWatch {
       // Catches changes made between the last indexing and now.
       .on('ready', () => this.#notice(null))
       .on('error', this.#report);
-    const watched: Watched = { watcher, identity: undefined };
+    const watched: Watched = { watcher, identity: undefined, inside: new Map() };
     this.#watched.set(folder, watched);
     void identify(folder).then((identity) => (watched.identity = identity));
   }
@@ -128,6 +131,20 @@ export class FolderWatch {
       watched.identity = identity;
       if (identity === null) continue;
       this.#renew(folder);
+    }
+  }
+
+  /** The same for the folders inside, which have hardly become others without a change in them. */
+  async #checkInside(): Promise<void> {
+    for (const [folder, watched] of [...this.#watched]) {
+      let isSame = true;
+      for (const path of Object.keys(watched.watcher.getWatched())) {
+        const identity = await identify(path);
+        if (identity === null) continue;
+        isSame &&= (watched.inside.get(path) ?? identity) === identity;
+        watched.inside.set(path, identity);
+      }
+      if (this.#watched.get(folder) === watched && !isSame) this.#renew(folder);
     }
   }
 }
