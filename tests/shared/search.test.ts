@@ -64,6 +64,8 @@ describe('tokenizeMarkdown', () => {
     ['- ```js\n  a ** b\n  ```\n- **end**', 'a ** b end'],
     ['> 1. ~~~js\n>    a ** b\n>    ~~~\n> **end**', '1 a ** b end'],
     ['```js\na ** b\n```\n```js\nc ** d\n```\n', 'a ** b c ** d'],
+    ['Add --force or --save-dev', 'add -- force or -- save dev'],
+    ['a -- b, c--, d##\n---\n## Five', 'a b c d five'],
     ['ends with ```', 'ends with'],
     ['```js', 'js'],
     ['C++ too', 'c ++ too'],

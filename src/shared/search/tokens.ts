@@ -22,8 +22,10 @@ const proseSigns = '[-+/%<>=!&^@#$?:]+';
 
 const isWord = /^[\p{L}\p{N}]/u;
 const isOnlySigns = new RegExp(`^${codeSigns}$`);
-/** Rules and column alignments of Markdown. */
+/** Rules and column alignments of Markdown; what leads a word is none: `--force`. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
+/** The same in a text of plain ASCII. */
+const drawn = findDrawn(proseSigns.slice(0, -1));
 const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
@@ -53,6 +55,10 @@ function cutters(signs: string): Cutters {
     }),
     lower: new RegExp(`[a-z0-9]+|${signs.slice(0, -1)}{2,}|[#@$%](?=[a-z0-9])|(?<=[a-z0-9])#`, 'g'),
   };
+}
+
+function findDrawn(sign: string): RegExp {
+  return new RegExp(`(?<!${sign})(?!::(?!${sign}))[-:#]{2,}(?!${sign}|[A-Za-z0-9])`, 'g');
 }
 
 /** The tokens of plain text, code or a query, in order. */
@@ -109,11 +115,11 @@ function visitParts(
 }
 
 function scanQuickly(ascii: string, cut: Cutters, list: string[]): void {
-  for (const run of ascii.toLowerCase().match(cut.lower) ?? []) {
+  const text = cut === inProse ? ascii.replaceAll(drawn, ' ') : ascii;
+  for (const run of text.toLowerCase().match(cut.lower) ?? []) {
     const isWhole = run.length === 1 || cut.kinds[run.charCodeAt(0)] === inWord;
     if (isWhole) list.push(run.length > maxTokenLength ? run.slice(0, maxTokenLength) : run);
-    else if (run.length <= maxSignsLength && !(cut === inProse && isDrawn.test(run)))
-      list.push(run);
+    else if (run.length <= maxSignsLength) list.push(run);
   }
 }
 
@@ -136,8 +142,9 @@ function scan(text: string, offset: number, cut: Cutters, tokens: Token[]): void
       return;
     }
     const run = text.slice(start, end);
-    if (cut === inProse && isDrawn.test(run)) return;
-    if (countsAsToken(run, text.slice(Math.max(start - 1, 0), start), text.slice(end, end + 2))) {
+    const after = text.slice(end, end + 2);
+    if (cut === inProse && isDrawn.test(run) && !isWord.test(after)) return;
+    if (countsAsToken(run, text.slice(Math.max(start - 1, 0), start), after)) {
       addSigns(tokens, run, offset + start);
     }
   };
