@@ -23,23 +23,22 @@ export interface LoadParts {
 /** How many cards a day that is to be easy counts for before any is put on it. */
 const easyLoad = 1_000_000;
 
-/** The days by question. What was due before today isn't moved, nor what comes back too soon for fuzz. */
+/** The days by question, from today on. What is late isn't moved, nor what comes back too soon for fuzz. */
 export function evenOut(
   cards: readonly WaitingCard[],
   { today, doneToday, easyDays }: LoadParts,
 ): Map<string, string> {
   const weekday = weekdayOf(today);
-  const overdue = cards.filter(({ day }) => day < today).length;
+  const inTime = cards.filter((card) => !isLate(card, today));
   /** By the days from today on. */
-  const loads = new Map([[0, doneToday + overdue]]);
+  const loads = new Map([[0, doneToday + cards.length - inTime.length]]);
   const loadOn = (day: number): number =>
     (loads.get(day) ?? 0) + (easyDays.includes((weekday + day) % 7) ? easyLoad : 0);
   const planned = new Map<string, string>();
-  const inOrder = cards.toSorted(
+  const inOrder = inTime.toSorted(
     (a, b) => compareStrings(a.day, b.day) || compareStrings(a.question, b.question),
   );
   for (const { question, interval, day } of inOrder) {
-    if (day < today) continue;
     const own = daysBetween(today, day);
     const best = listDays(own, interval).reduce((least, other) =>
       loadOn(other) < loadOn(least) ? other : least,
@@ -50,16 +49,24 @@ export function evenOut(
   return planned;
 }
 
-/** The days from today on that a card may come back on: its own first, then those next to it. */
+/** Whether all the days that a card may come back on are over. Until then, it may be waiting for one it was moved to. */
+function isLate({ interval, day }: WaitingCard, today: string): boolean {
+  return day < today && addDays(day, findFuzzRange(interval).max_ivl - interval) < today;
+}
+
+/**
+ * The days from today on that a card may come back on: its own first, then those next to it. `own` is negative for a day
+ * before today.
+ */
 function listDays(own: number, interval: number): number[] {
   const { min_ivl, max_ivl } = findFuzzRange(interval);
   const days = [own];
   const furthest = Math.max(interval - min_ivl, max_ivl - interval);
   for (let distance = 1; distance <= furthest; distance += 1) {
-    if (interval - distance >= min_ivl && own >= distance) days.push(own - distance);
+    if (interval - distance >= min_ivl) days.push(own - distance);
     if (interval + distance <= max_ivl) days.push(own + distance);
   }
-  return days;
+  return days.filter((day) => day >= 0);
 }
 
 /** The days after the last review between which FSRS fuzzes an interval. */
