@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { queryHere, queryInWorker } from '../../../src/main/queries/query-runners.ts';
 import { readWishes } from '../../../src/main/study/read-wishes.ts';
+import { addDays } from '../../../src/main/study/study-day.ts';
+import type { Settings } from '../../../src/shared/contract/values.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { StudyQueries } from '../../../src/main/queries/study-queries.ts';
 import type { PlannedSession, QueryRunner } from '../../../src/main/queries/study-queries.ts';
@@ -20,7 +22,7 @@ import { createStudyStores } from '../../../src/main/storage/study/study-stores.
 import { createRandom } from '../../random.ts';
 import type { Random } from '../../random.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
-import { SetClock } from '../study-library.ts';
+import { hourMs, SetClock } from '../study-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -70,10 +72,10 @@ function startWorker(worker = script): QueryRunner {
   return runner;
 }
 
-function ask(runner: QueryRunner): StudyQueries {
+function ask(runner: QueryRunner, settings: Settings = defaultSettings): StudyQueries {
   return new StudyQueries({
     ...{ openLibrary, clock },
-    readWishes: () => readWishes(defaultSettings),
+    readWishes: () => readWishes(settings),
     getRunner: () => runner,
   });
 }
@@ -199,6 +201,26 @@ test('an error of SQLite can be shown', async () => {
     code: 'storage',
     message: 'The database gave an error: no such table: note.',
   });
+});
+
+test('a pause still holds after a query that failed', async () => {
+  const { questions, reviews } = createStudyStores(database, clock);
+  questions.learnQuestion(create, { difficulty: 'easy', q: 'Q', a: 'A' }, clock.now());
+  reviews.gradeCard({
+    ...{ question: create, grade: 4, retention: 0.9 },
+    ...{ reviewedAt: clock.now() - 100 * 24 * hourMs, day: addDays(clock.today(), -100) },
+  });
+  const asked = (pauses: Settings['pauses']): StudyQueries =>
+    ask(startWorker(), { ...defaultSettings, pauses });
+  expect(await asked([]).ask('countDue', null)).toBe(1);
+  const queries = asked([{ from: clock.today(), to: null }]);
+  const source = { kind: 'path', path: '/-/marks' } as const;
+  const failed = queries.ask('describeOffer', {
+    plan: { kind: 'recall', source, difficulties: [], length: 9, secondsPerQuestion: null },
+    ...{ source, dailyNewLimit: 3, interviews: [] },
+  });
+  await expect(failed).rejects.toThrow('There are no questions');
+  expect(await queries.ask('countDue', null)).toBe(0);
 });
 
 test('study data is let go of at once when the session ends, so that nothing of it stays in its log', async () => {

@@ -55,10 +55,16 @@ export class QuerySource {
       saveLibraryQuestions(database, this.#listQuestions());
       this.#library = library;
     }
-    return database.transaction(() => {
-      if (this.#library !== null) plan.refresh(wishes, moment.today);
-      return query(stores);
-    })();
+    try {
+      return database.transaction(() => {
+        if (this.#library !== null) plan.refresh(wishes, moment.today);
+        return query(stores);
+      })();
+    } catch (error) {
+      // The new plan was rolled back with the transaction.
+      plan.forget();
+      throw error;
+    }
   }
 
   #open(): OpenedQueries {
