@@ -5,13 +5,18 @@ import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import type { QuestionText } from '../storage/study/marks/question-store.ts';
-import type { CurrentQuestion, StoredSession } from '../storage/study/sessions/session-store.ts';
+import type {
+  CurrentQuestion,
+  StepSummary,
+  StoredSession,
+} from '../storage/study/sessions/session-store.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
 import type { StudyClock } from '../study/clock.ts';
 import type { QueueItem } from '../study/queue.ts';
 import type { Card } from '../study/schedule.ts';
 import { countProgress, planNext } from '../study/session.ts';
 import type { SessionItem } from '../study/session.ts';
+import { addDays } from '../study/study-day.ts';
 import { summarizeSession } from '../study/summary.ts';
 import { StepEffects } from './step-effects.ts';
 import type { StepEffect } from './step-effects.ts';
@@ -147,19 +152,33 @@ export class SessionRunner {
   /** Ends the session and sums it up. */
   endSession(id: string): Omit<SessionSummary, 'missed'> {
     return this.#write(() => {
-      const { sessions, reviews } = this.#stores;
+      const { sessions } = this.#stores;
       const session = this.#getOpenOf(id);
       const endedAt = this.#clock.now();
       sessions.endSession(id, endedAt);
       const steps = sessions.listSteps(id);
-      const scheduled = new Set(
-        steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
-      );
-      const dueDays = [...scheduled].flatMap((question) => {
-        const card = reviews.getCard(question);
-        return card === null ? [] : [this.#findDay(card)];
-      });
+      const dueDays = this.#listDueDays(steps);
       return summarizeSession({ ...session, endedAt }, steps, dueDays, this.#clock.today());
+    });
+  }
+
+  /**
+   * The study days on which questions scheduled in these steps come back. What was then suspended or marked as known
+   * doesn't, and what was buried not before the day after.
+   */
+  #listDueDays(steps: readonly StepSummary[]): string[] {
+    const scheduled = new Set(
+      steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
+    );
+    const lastSteps = new Map(steps.map((step) => [step.question, step]));
+    return [...scheduled].flatMap((question) => {
+      const card = this.#stores.reviews.getCard(question);
+      const last = lastSteps.get(question);
+      if (card === null || last?.kind === 'suspend' || last?.kind === 'know') return [];
+      const day = this.#findDay(card);
+      if (last?.kind !== 'bury') return [day];
+      const dayAfter = addDays(last.day, 1);
+      return [day < dayAfter ? dayAfter : day];
     });
   }
 

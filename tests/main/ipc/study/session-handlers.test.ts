@@ -313,6 +313,19 @@ describe('setting aside', () => {
     view = await app.handlers.setAside(view.id, dataTypes, kind);
     expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, timeMs: 5000 });
   });
+
+  test.each([
+    ['bury', [{ inDays: 1, questions: 1 }]],
+    ['suspend', []],
+    ['know', []],
+  ] as const)(
+    '%s after a grade decides when the summary says that the question comes back',
+    async (kind, comesBack) => {
+      let view = await grade(await start({ length: 1 }), 1);
+      view = await app.handlers.setAside(view.id, currentOf(view), kind);
+      expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, comesBack });
+    },
+  );
 });
 
 describe.each(['cram', 'rules'] as const)('a %s session', (kind) => {

@@ -34,7 +34,10 @@ export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
 }
 
 /** The part of a step that gets counted. */
-export type StepSummary = Pick<StoredStep, 'question' | 'grade' | 'review' | 'dueAt' | 'elapsedMs'>;
+export type StepSummary = Pick<
+  StoredStep,
+  'question' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
+>;
 
 /** Something a step has changed, before and after. */
 interface Change<Before, After> {
@@ -117,7 +120,7 @@ export class SessionStore {
   listSteps(session: string): StepSummary[] {
     return prepare<string, StepSummary>(
       this.#database,
-      `SELECT question, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs
+      `SELECT question, kind, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs, day
          FROM session_step WHERE session = ? ORDER BY number`,
     ).all(session);
   }
