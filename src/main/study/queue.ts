@@ -59,9 +59,7 @@ export function describeOffer(
   const source = limitToSource(plan, candidates);
   const free = source.filter((candidate) => !isLeftOut(plan, candidate));
   const unseen = free.filter(({ card }) => card === null).length;
-  const waiting = candidates
-    .filter((candidate) => !isLeftOut(plan, candidate) && candidate.card?.isDue === false)
-    .map(({ card }) => card?.dueInDays ?? 0);
+  const waiting = candidates.flatMap((candidate) => findWait(plan, candidate) ?? []);
   return {
     total: source.length,
     setAside: source.length - free.length,
@@ -84,6 +82,14 @@ function limitToSource(
 /** Burying keeps a question out of recall for a day, not out of sessions that schedule nothing. */
 function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: SessionCandidate): boolean {
   return isSetAside || (kind === 'recall' && isBuried);
+}
+
+/** In how many study days a scheduled question that can't be asked now comes back; null for any other. */
+function findWait(plan: SessionPlan, candidate: SessionCandidate): number | null {
+  const { card, isSetAside } = candidate;
+  if (card === null || isSetAside) return null;
+  if (isLeftOut(plan, candidate)) return Math.max(1, card.dueInDays);
+  return card.isDue ? null : card.dueInDays;
 }
 
 /** Everything the session could ask regardless of its limit, in the order of recall. */

@@ -20,7 +20,7 @@ export interface SessionOffer {
   newToday: number;
   /** How many questions the session would have. */
   length: number;
-  /** In how many study days the next question that isn't due now comes back (0 is later today); null if none will. */
+  /** In how many study days the next question that isn't due now, or is buried, comes back (0 is later today); null if none will. */
   nextDueInDays: number | null;
 }
 

@@ -142,7 +142,7 @@ describe('describeOffer', () => {
   test('counts the questions of the source', () => {
     expect(describeOffer(plan('recall'), mixed, 2)).toEqual({
       ...{ total: 10, setAside: 3, due: 3, new: 3, newToday: 2 },
-      ...{ length: 5, nextDueInDays: 2 },
+      ...{ length: 5, nextDueInDays: 1 },
     });
     expect(describeOffer(plan('recall', library, 4), mixed, 2).length).toBe(4);
     expect(describeOffer(plan('cram'), mixed, 2)).toMatchObject({ setAside: 2, length: 8 });
@@ -151,7 +151,7 @@ describe('describeOffer', () => {
   test('counts due questions and the days until the next one', () => {
     expect(describeOffer(plan('recall', { kind: 'due' }), mixed, 2)).toEqual({
       ...{ total: 5, setAside: 2, due: 3, new: 0, newToday: 0 },
-      ...{ length: 3, nextDueInDays: 2 },
+      ...{ length: 3, nextDueInDays: 1 },
     });
     const waiting = candidates(
       { question: 'known', isSetAside: true, card: { dueInDays: 1 } },
@@ -162,6 +162,15 @@ describe('describeOffer', () => {
       ...{ total: 3, setAside: 1, due: 0, new: 0, newToday: 0 },
       ...{ length: 0, nextDueInDays: 0 },
     });
+  });
+
+  test('says of a buried question that it comes back tomorrow, or on its own day if that is later', () => {
+    const due = candidates({ question: 'due', isBuried: true, card: { dueInDays: -1 } });
+    expect(describeOffer(plan('recall', { kind: 'due' }), due, 2)).toMatchObject({
+      ...{ due: 0, length: 0, nextDueInDays: 1 },
+    });
+    const later = candidates({ question: 'later', isBuried: true, card: { dueInDays: 3 } });
+    expect(describeOffer(plan('recall'), later, 2)).toMatchObject({ nextDueInDays: 3 });
   });
 
   test('offers nothing for an empty source', () => {
