@@ -4,8 +4,8 @@ import { findInterview, listComing } from '../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
 import type { QueryStores } from '../storage/study/queries/query-stores.ts';
 import type { PlanQuestion } from '../storage/study/sessions/day-plan-store.ts';
-import { planDrops, planPace } from '../study/interview-pace.ts';
-import type { TopicShare } from '../study/interview-pace.ts';
+import { planDrops, planPaces } from '../study/interview-pace.ts';
+import type { Pace, PacedInterview, TopicShare } from '../study/interview-pace.ts';
 import { forecastRecall } from '../study/recall-forecast.ts';
 import type { MemoryToday } from '../study/recall-forecast.ts';
 import { retrievability } from '../study/schedule.ts';
@@ -14,6 +14,8 @@ import type { OutlooksAsked } from './study-queries.ts';
 
 /** Further ahead nothing is foreseen, in days: a year typed wrong would take for ever. */
 const furthest = 366;
+
+const nothingNew: Pace = { newPerDay: [], leftOut: 0 };
 
 /** Those from today on, within a year, the earliest first; a question counts for the earliest of its interviews. */
 export function describeOutlooks(
@@ -24,46 +26,71 @@ export function describeOutlooks(
   const last = addDays(today, furthest);
   const coming = listComing(interviews, today).filter(({ date }) => date <= last);
   if (coming.length === 0) return [];
-  let entered = reviews.countFirstReviewed(today);
+  const begun = reviews.countFirstReviewed(today);
   const byInterview = Map.groupBy(dayPlan.listQuestions(), ({ question }) =>
     findInterview(coming, question, today),
   );
-  return coming.map((interview) => {
-    const outlook = describe(interview, byInterview.get(interview) ?? [], {
-      ...{ today, limit: dailyNewLimit, entered, retention: desiredRetention },
+  const paced = coming.map((interview) =>
+    readInterview(interview, byInterview.get(interview) ?? [], today),
+  );
+  const paces = planPaces(paced, dailyNewLimit, begun);
+  const fastest = planPaces(paced, settingBounds.dailyNewLimit.max, begun);
+  let wanted = begun;
+  return paced.map((interview, index) => {
+    wanted += interview.unseen;
+    return describe(interview, {
+      ...{ today, wanted, retention: desiredRetention },
+      pace: paces[index] ?? nothingNew,
+      fastest: fastest[index] ?? nothingNew,
     });
-    // What the earlier interview takes of the limit isn't there for the later one today.
-    entered += outlook.unseen > 0 ? outlook.newPerDay : 0;
-    return outlook;
   });
+}
+
+/** An interview with the questions that count for it. */
+interface ReadInterview extends PacedInterview {
+  interview: InterviewDay;
+  questions: readonly PlanQuestion[];
+  /** Of the questions that were reviewed before. */
+  memories: MemoryToday[];
+}
+
+function readInterview(
+  interview: InterviewDay,
+  questions: readonly PlanQuestion[],
+  today: string,
+): ReadInterview {
+  const memories = questions.flatMap(({ card }) => (card === null ? [] : [recallNow(card, today)]));
+  return {
+    ...{ interview, questions, memories },
+    unseen: questions.length - memories.length,
+    days: daysBetween(today, interview.date),
+  };
 }
 
 interface Circumstances {
   today: string;
-  /** New questions a day. */
-  limit: number;
-  /** Those of them that were begun today. */
-  entered: number;
+  /** New questions for this interview and the earlier ones, and those begun today. */
+  wanted: number;
+  pace: Pace;
+  /** The pace at the highest limit that can be set. */
+  fastest: Pace;
   retention: number;
 }
 
 function describe(
-  { date, paths }: InterviewDay,
-  questions: readonly PlanQuestion[],
-  { today, limit, entered, retention }: Circumstances,
+  { interview, questions, memories, unseen, days }: ReadInterview,
+  { today, wanted, pace, fastest, retention }: Circumstances,
 ): InterviewOutlook {
-  const days = daysBetween(today, date);
-  const memories = questions.flatMap(({ card }) => (card === null ? [] : [recallNow(card, today)]));
-  const unseen = questions.length - memories.length;
-  const { newPerDay, leftOut } = planPace(unseen, days, limit, Math.min(entered, limit));
+  const { newPerDay, leftOut } = pace;
   const lastNew = newPerDay.findLastIndex((count) => count > 0);
   const learningDays = Math.max(1, newPerDay.length);
   return {
-    ...{ date, paths: [...paths], today, days, counted: questions.length, unseen, leftOut },
+    ...{ date: interview.date, paths: [...interview.paths], today, days },
+    ...{ counted: questions.length, unseen, leftOut },
     newPerDay: newPerDay.reduce((most, count) => Math.max(most, count), 0),
     newUntil: lastNew < 0 ? null : addDays(today, lastNew),
-    neededPerDay: Math.ceil((unseen + entered) / learningDays),
-    reachable: unseen - planPace(unseen, days, settingBounds.dailyNewLimit.max, entered).leftOut,
+    neededPerDay: Math.ceil(wanted / learningDays),
+    reachable: unseen - fastest.leftOut,
     drops: planDrops(shareByTopic(questions), leftOut).map((topic) => ({
       path: topic.path,
       questions: topic.unseen,

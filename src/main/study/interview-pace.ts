@@ -10,21 +10,57 @@ export interface Pace {
   leftOut: number;
 }
 
-/** `days` until the interview; `limit` new questions a day, of which `entered` were begun today. */
-export function planPace(unseen: number, days: number, limit: number, entered: number): Pace {
-  const count = days <= daysWithoutNew ? Math.min(days, 1) : days - daysWithoutNew;
-  const room = Array.from({ length: count }, (_, day) =>
-    Math.max(0, limit - (day === 0 ? entered : 0)),
-  );
-  const pace = count === 0 ? 0 : Math.ceil((unseen + entered) / count);
+/** What is to be learned for an interview. */
+export interface PacedInterview {
+  /** Questions never reviewed that count for it, and for no earlier one. */
+  unseen: number;
+  /** Days until it; 0 is today. */
+  days: number;
+}
+
+/**
+ * A pace for each interview, the earliest first: each has what the earlier ones leave of the limit on each day. `limit` new
+ * questions a day, of which `begun` were begun today.
+ */
+export function planPaces(
+  interviews: readonly PacedInterview[],
+  limit: number,
+  begun: number,
+): Pace[] {
+  const taken = [begun];
+  return interviews.map(({ unseen, days }) => {
+    const rooms = Array.from({ length: countLearningDays(days) }, (_, day) =>
+      Math.max(0, limit - (taken[day] ?? 0)),
+    );
+    const pace = planPace(unseen, rooms, begun);
+    pace.newPerDay.forEach((count, day) => (taken[day] = (taken[day] ?? 0) + count));
+    return pace;
+  });
+}
+
+/** On how many days new questions are begun, from today on. */
+function countLearningDays(days: number): number {
+  return days <= daysWithoutNew ? Math.min(days, 1) : days - daysWithoutNew;
+}
+
+/** As few new questions a day as will do, those begun today counted, where each day has room for so many more. */
+function planPace(unseen: number, rooms: readonly number[], begun: number): Pace {
+  const listDays = (most: number): number[] =>
+    rooms.map((room, day) => Math.min(room, Math.max(0, most - (day === 0 ? begun : 0))));
+  const fitting = Math.min(unseen, sum(rooms));
+  let most = 0;
+  while (sum(listDays(most)) < fitting) most += 1;
   let left = unseen;
-  const newPerDay = room.map((free, day) => {
-    const wanted = Math.max(0, pace - (day === 0 ? entered : 0));
-    const taken = Math.min(free, wanted, left);
+  const newPerDay = listDays(most).map((count) => {
+    const taken = Math.min(count, left);
     left -= taken;
     return taken;
   });
   return { newPerDay, leftOut: left };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
 }
 
 /** How far a topic is: its questions that count, and those never reviewed. */

@@ -72,6 +72,17 @@ test('the limit that would do leaves room for what was begun today already', asy
   ]);
 });
 
+test('a later interview has what an earlier one leaves of the limit on each day', async () => {
+  app.settings = {
+    ...{ interviewDate: '2026-11-26', dailyNewLimit: 1 },
+    moreInterviews: [{ date: '2026-11-25', paths: ['/sql/schema-design'] }],
+  };
+  expect(await app.listOutlooks()).toMatchObject([
+    { unseen: 4, leftOut: 2, newPerDay: 1, newUntil: '2026-11-22', neededPerDay: 2 },
+    { unseen: 1, leftOut: 0, newPerDay: 1, newUntil: '2026-11-23', neededPerDay: 2, reachable: 1 },
+  ]);
+});
+
 test.each(['2026-11-20', '2999-12-31'])(
   'nothing is foreseen for an interview on %s',
   async (date) => {

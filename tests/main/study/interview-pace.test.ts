@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planDrops, planPace } from '../../../src/main/study/interview-pace.ts';
+import { planDrops, planPaces } from '../../../src/main/study/interview-pace.ts';
 import { forecastRecall } from '../../../src/main/study/recall-forecast.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -11,25 +11,44 @@ describe('the pace of new questions', () => {
     ['stops when none are left', [5, 6, 20, 0], [2, 2, 1, 0], 0],
     ['keeps to the limit, and says how many do not fit', [100, 4, 20, 0], [20, 20], 60],
     ['counts those begun today', [9, 5, 20, 3], [1, 4, 4], 0],
+    ['is no faster for more begun today', [10, 5, 12, 12], [0, 5, 5], 0],
     ['begins some on the day before', [9, 1, 5, 0], [5], 4],
     ['begins nothing on the day itself', [9, 0, 20, 0], [], 9],
   ] as const)('%s', (_, [unseen, days, limit, entered], newPerDay, leftOut) => {
-    expect(planPace(unseen, days, limit, entered)).toEqual({ newPerDay, leftOut });
+    expect(planPaces([{ unseen, days }], limit, entered)).toEqual([{ newPerDay, leftOut }]);
   });
 
-  test('counts each question once, on a day or as left out', () => {
+  test('leaves a later interview what is left of the limit on each day', () => {
+    const [first, later] = [
+      { unseen: 20, days: 4 },
+      { unseen: 50, days: 6 },
+    ];
+    expect(planPaces([first, later], 12, 0)).toEqual([
+      { newPerDay: [10, 10], leftOut: 0 },
+      { newPerDay: [2, 2, 12, 12], leftOut: 22 },
+    ]);
+  });
+
+  test('counts each question once, on a day or as left out, and keeps to the limit on every day', () => {
+    const interview = fc.record({ unseen: fc.nat(2000), days: fc.nat(400) });
     fc.assert(
       fc.property(
-        fc.nat(2000),
-        fc.nat(400),
-        fc.nat(200),
-        fc.nat(200),
-        (unseen, days, limit, entered) => {
-          const { newPerDay, leftOut } = planPace(unseen, days, limit, entered);
-          expect(sum(newPerDay) + leftOut).toBe(unseen);
-          expect(newPerDay.every((count) => count >= 0 && count <= limit)).toBe(true);
+        fc.array(interview, { maxLength: 3 }),
+        ...[fc.nat(200), fc.nat(200)],
+        (interviews, limit, begun) => {
+          const paces = planPaces(interviews, limit, begun);
+          paces.forEach(({ newPerDay, leftOut }, index) =>
+            expect(sum(newPerDay) + leftOut).toBe(interviews[index]?.unseen),
+          );
+          for (let day = 0; day < 400; day += 1) {
+            const counts = paces.map(({ newPerDay }) => newPerDay[day] ?? 0);
+            expect(counts.every((count) => count >= 0)).toBe(true);
+            const room = Math.max(0, limit - (day === 0 ? begun : 0));
+            expect(sum(counts)).toBeLessThanOrEqual(room);
+          }
         },
       ),
+      { numRuns: 40 },
     );
   });
 });
