@@ -15,8 +15,14 @@ export function readMoment(clock: StudyClock): Moment {
   return { now: clock.now(), today: clock.today(), todayStartsAt: clock.todayStartsAt() };
 }
 
-/** On a row of `mark`: it's set, and a `buried` mark was set on this study day. */
-export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried' OR mark.changed_at >= :todayStartsAt))`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * On a row of `mark`: it's set, and a `buried` mark was set on this study day. One from the day after counts as well: the
+ * user may have travelled west since. One from later was set while the clock was ahead.
+ */
+export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried'
+  OR (mark.changed_at >= :todayStartsAt AND mark.changed_at < :todayStartsAt + ${2 * dayMs})))`;
 
 /**
  * Whether what comes back on this study day, at this moment or null, is due now. An exact moment counts whatever

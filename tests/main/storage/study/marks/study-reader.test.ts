@@ -64,6 +64,13 @@ describe('StudyReader', () => {
     expect(getStudy().marks).toEqual(['buried']);
   });
 
+  test('shows nothing as buried that was buried while the clock was ahead', () => {
+    library.clock.time += 10 * 365 * 24 * hourMs;
+    mark('buried');
+    library.clock.time -= 10 * 365 * 24 * hourMs;
+    expect(getStudy().marks).toEqual([]);
+  });
+
   test('counts how often a question was asked and forgotten', () => {
     mark('read');
     library.addCard(id);
