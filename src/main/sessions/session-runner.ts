@@ -154,8 +154,7 @@ export class SessionRunner {
     return this.#write(() => {
       const { sessions } = this.#stores;
       const session = this.#getOpenOf(id);
-      const endedAt = this.#clock.now();
-      sessions.endSession(id, endedAt);
+      const endedAt = sessions.endSession(id, this.#clock.now());
       const steps = sessions.listSteps(id);
       const dueDays = this.#listDueDays(steps);
       return summarizeSession({ ...session, endedAt }, steps, dueDays, this.#clock.today());

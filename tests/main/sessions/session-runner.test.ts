@@ -5,12 +5,14 @@ import { QuestionStore } from '../../../src/main/storage/study/marks/question-st
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { SessionRunner } from '../../../src/main/sessions/session-runner.ts';
 import type { StoredSession } from '../../../src/main/storage/study/sessions/session-store.ts';
+import { readStudyDataRecords } from '../../../src/main/storage/study/records/read-records.ts';
 import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { Review } from '../../../src/main/study/schedule.ts';
 import { grades } from '../../../src/shared/study/grades.ts';
 import { asideKinds, sessionKinds } from '../../../src/shared/study/session-kinds.ts';
 import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
+import { mergeRecords } from '../storage/study/merge-records.ts';
 import {
   alter,
   buildPlan,
@@ -246,6 +248,19 @@ test('a step stores the question text, the typed answer and the time', () => {
     ...{ grade: 2, review: null, due_at: null, typed: 'Mine', elapsed_ms: 7 },
     ...{ taken_at: app.now, day: '2026-11-21' },
   });
+});
+
+test('an interview that ends after the clock was set back keeps its answers when an earlier copy of it is merged', () => {
+  const runner = openRunner();
+  let session = start(runner, 'interview');
+  session = take(runner, session, { do: 'grade', grade: 3, waitMs: 3_600_000 });
+  const copy = readStudyDataRecords(app.database);
+  session = take(runner, session, { do: 'grade', grade: 2, waitMs: -1_800_000 });
+  const { endedAt } = runner.endSession(session.id);
+  expect(endedAt).toBeGreaterThan(app.now);
+  mergeRecords(app.database, copy);
+  const { reports } = createStudyStores(app.database, app.clock);
+  expect(reports.getReport(session.id)).toMatchObject({ answers: [{}, {}] });
 });
 
 test('progress counts each question of the session once', () => {

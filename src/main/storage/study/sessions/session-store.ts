@@ -170,13 +170,19 @@ export class SessionStore {
     );
   }
 
-  /** Ends the session; `at` in ms since 1970. */
-  endSession(session: string, at: number): void {
-    writeStudy(this.#database, () =>
-      prepare(this.#database, 'UPDATE session SET ended_at = ?, current = NULL WHERE id = ?').run(
-        at,
-        session,
-      ),
-    );
+  /**
+   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns when.
+   * Merging tells by that whether a session was ended.
+   */
+  endSession(session: string, at: number): number {
+    return writeStudy(this.#database, () => {
+      const ended = prepare<{ session: string; at: number }, number>(
+        this.#database,
+        `UPDATE session SET current = NULL, ended_at = max(:at, started_at + 1, coalesce(
+             (SELECT max(taken_at) + 1 FROM session_step WHERE session = :session), 0))
+           WHERE id = :session RETURNING ended_at`,
+      ).pluck();
+      return ended.get({ session, at }) ?? at;
+    });
   }
 }
