@@ -53,7 +53,9 @@ export class PlaceStore {
     writeStudy(this.#database, () => {
       prepare(
         this.#database,
-        `INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)
+        // Later than every other, even if those were stored while the clock was ahead.
+        `INSERT INTO place (path, question, updated_at)
+           SELECT ?, ?, max(?, coalesce(max(updated_at) + 1, 0)) FROM place WHERE TRUE
            ON CONFLICT (path) DO UPDATE SET
              question = coalesce(excluded.question, question), updated_at = excluded.updated_at`,
       ).run(path, question, Date.now());

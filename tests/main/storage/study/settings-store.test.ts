@@ -133,6 +133,13 @@ describe('places', () => {
     expect(places.getLastRead((path) => path === page)?.path).toBe(page);
   });
 
+  test('the page read last is the last one even after the clock was set back', () => {
+    places.savePlace({ path: page, question: null });
+    execute('UPDATE place SET updated_at = updated_at + 1000000000');
+    places.savePlace({ path: '/blog/on-types', question: null });
+    expect(places.getLastRead(() => true)?.path).toBe('/blog/on-types');
+  });
+
   test('are empty before the first visit', () => {
     expect(places.getLastPlace()).toBeNull();
     expect(places.getQuestion(page)).toBeNull();
