@@ -93,7 +93,7 @@ export function createStudyHandlers({
   };
   const check = new StudyCheck({
     check: () => runStudyJob(workerScripts.study, { kind: 'check', file: connection.file }),
-    mender: stores.mender,
+    ...{ mender: stores.mender, gate },
     findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
     onChanged: () => sendEvent('studyStatusChanged', {}),
     onMended: onChanged,
@@ -102,7 +102,7 @@ export function createStudyHandlers({
   void drawn.then(() => check.start());
   const protect = (): Promise<void> => backups.protect();
   const clockCheck = new ClockCheck({
-    ...{ reviews: stores.reviews, clock, builtAt, protect, onChanged, report },
+    ...{ reviews: stores.reviews, gate, clock, builtAt, protect, onChanged, report },
     onJumped: () => sendEvent('studyStatusChanged', {}),
   });
   const redateFuture = (): void => void clockCheck.redateFuture().catch(report);

@@ -2,7 +2,10 @@
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { Handlers } from './answer-requests.ts';
 
-/** Those that are soon done: a worker's turn comes when the ones under way are through. */
+/**
+ * Those that are soon done: a worker's turn comes when the ones under way are through. What backs up or checks everything
+ * as well passes the gate by itself, for its writes alone.
+ */
 const writing = [
   'saveSettings',
   'savePlace',
@@ -17,14 +20,13 @@ const writing = [
   'addNoteImage',
   'acceptChange',
   'startSession',
+  // Moves on from a question that has left the library.
+  'getSession',
   'saveSessionStage',
   'gradeQuestion',
   'setAside',
   'undoStep',
   'endSession',
-  'mendStudyData',
-  'settleDamage',
-  'dismissClockJump',
 ] as const satisfies (keyof Handlers)[];
 
 export function gateWrites(gate: WriteGate, handlers: Handlers): Handlers {

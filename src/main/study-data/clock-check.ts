@@ -1,11 +1,13 @@
 /** Doubts a clock that is years ahead, and once it's right again dates what was graded meanwhile as of now. */
 import type { ClockJump } from '../../shared/study/study-data.ts';
 import type { ReviewStore } from '../storage/study/sessions/review-store.ts';
+import type { WriteGate } from '../storage/study/write-gate.ts';
 import { findClockJump } from '../study/clock-jump.ts';
 import type { StudyClock } from '../study/clock.ts';
 
 export interface ClockCheckParts {
   reviews: ReviewStore;
+  gate: Pick<WriteGate, 'pass'>;
   clock: StudyClock;
   /** When the app was built, in ms since 1970: no clock that is right says less. */
   builtAt: number;
@@ -55,11 +57,11 @@ export class ClockCheck {
 
   /** Dates reviews from years ahead as of now, after a backup, if the clock can be right. */
   async redateFuture(): Promise<void> {
-    const { reviews, clock, builtAt, protect, onChanged } = this.#parts;
+    const { reviews, gate, clock, builtAt, protect, onChanged } = this.#parts;
     const isBehind = clock.now() < builtAt;
     if (isBehind || reviews.isReadOnly || reviews.countFuture(clock.now()) === 0) return;
     await protect();
-    reviews.redateFuture(clock.now(), clock.today());
+    await gate.pass(() => reviews.redateFuture(clock.now(), clock.today()));
     onChanged();
   }
 }

@@ -3,6 +3,7 @@ import type { DamagedKind, DamagedRows, StudyDamage } from '../../shared/study/d
 import { AppError } from '../../shared/app-error.ts';
 import type { MendPlan } from '../storage/study/checksums/plan-mend.ts';
 import type { StudyMender } from '../storage/study/checksums/study-mender.ts';
+import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { StudyTable } from '../storage/study/study-tables.ts';
 
 /** How long after the start the check begins, in ms: the library comes first. */
@@ -33,6 +34,7 @@ export interface StudyCheckParts {
   /** Reads everything, in a worker. */
   check(): Promise<MendPlan>;
   mender: StudyMender;
+  gate: Pick<WriteGate, 'pass'>;
   /** The title of the page at the path; null if the library doesn't have it. */
   findTitle(path: string): Promise<string | null>;
   /** Called when damage was found or mended: what `getDamage` says is new. */
@@ -65,10 +67,10 @@ export class StudyCheck {
 
   /** Checks now, and mends what needs nobody's decision. */
   async run(): Promise<void> {
-    const { check, mender, onChanged } = this.#parts;
+    const { check, mender, gate, onChanged } = this.#parts;
     const before = JSON.stringify(this.#damage);
     const plan = await check();
-    mender.mendDerived(plan.damage);
+    await gate.pass(() => mender.mendDerived(plan.damage));
     this.#plan = plan;
     this.#damage = await this.#describe(plan);
     if (JSON.stringify(this.#damage) !== before) onChanged();
@@ -98,8 +100,9 @@ export class StudyCheck {
   }
 
   async #settle(work: () => void): Promise<void> {
-    work();
-    this.#parts.onMended();
+    const { gate, onMended } = this.#parts;
+    await gate.pass(work);
+    onMended();
     await this.run();
   }
 

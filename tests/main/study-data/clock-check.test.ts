@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ClockCheck } from '../../../src/main/study-data/clock-check.ts';
@@ -6,6 +7,7 @@ import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/
 import { QuestionStore } from '../../../src/main/storage/study/marks/question-store.ts';
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { createStudyClock } from '../../../src/main/study/clock.ts';
 import { addDays } from '../../../src/main/study/study-day.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -21,11 +23,13 @@ let now: number;
 let database: Database;
 let reviews: ReviewStore;
 let calls: string[];
+let gate: WriteGate;
 const clock = createStudyClock({ now: () => now, dayStart: () => 4, zone: () => 'UTC' });
 
 beforeEach(() => {
   now = present;
   calls = [];
+  gate = new WriteGate();
   ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
   reviews = new ReviewStore(database);
   const text = { difficulty: 'easy', q: 'What?', a: 'That.' } as const;
@@ -39,7 +43,7 @@ afterEach(() => {
 
 function openCheck(): ClockCheck {
   return new ClockCheck({
-    ...{ reviews, clock, builtAt },
+    ...{ reviews, gate, clock, builtAt },
     protect: async () => void calls.push('backup'),
     onChanged: () => void calls.push('changed'),
     onJumped: () => void calls.push('jumped'),
@@ -113,6 +117,21 @@ test('notices a clock that is set ahead and back while the app runs, at the next
   check.look();
   expect(check.jump).toBeNull();
   await expect.poll(() => calls).toEqual(['jumped', 'jumped', 'backup', 'changed']);
+  expect(reviews.countFuture(now)).toBe(0);
+});
+
+test('dates nothing anew while a worker writes', async () => {
+  now = future;
+  gradeAll();
+  now = present;
+  let redating: Promise<void> | null = null;
+  await gate.close(async () => {
+    redating = openCheck().redateFuture();
+    await setImmediate();
+    expect(calls).toEqual(['backup']);
+    expect(reviews.countFuture(now)).toBe(2);
+  });
+  await redating;
   expect(reviews.countFuture(now)).toBe(0);
 });
 

@@ -13,6 +13,7 @@ import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { startSession, textOf } from '../../storage/study/little-study.ts';
 import { buildPlan, dataTypes, everything, rebase, useStudyApp } from '../../study/study-app.ts';
@@ -148,7 +149,8 @@ function listRequests(word: string): Record<string, () => unknown> {
     [tidying]: () => marks.saveNote(rebase, word),
     'the clock at the start': () =>
       new ClockCheck({
-        ...{ reviews: stores.reviews, clock, builtAt: Date.UTC(2026, 10, 1) },
+        ...{ reviews: stores.reviews, gate: new WriteGate() },
+        ...{ clock, builtAt: Date.UTC(2026, 10, 1) },
         protect: () => expect.unreachable(),
         onChanged: () => expect.unreachable(),
         onJumped: () => expect.unreachable(),

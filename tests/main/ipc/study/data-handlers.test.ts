@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
@@ -33,6 +34,7 @@ let file: string;
 let database: Database.Database;
 let handlers: HandlersOf<typeof studyDataRequests>;
 let calls: string[];
+let gate: WriteGate;
 /** Looks for damaged rows. */
 let runCheck: () => Promise<void>;
 /** What the user will choose in the next dialogs. */
@@ -51,6 +53,7 @@ afterEach(() => database.close());
 
 function open(): void {
   calls = [];
+  gate = new WriteGate();
   const opened = openStudyDatabase(file);
   ({ database } = opened);
   const stores = createStudyStores(database, tickingClock());
@@ -64,7 +67,7 @@ function open(): void {
   const onChanged = (): void => void calls.push('changed');
   const check = new StudyCheck({
     check: async () => planMend(file),
-    mender: stores.mender,
+    ...{ mender: stores.mender, gate },
     findTitle: async (path) => (path === page ? 'Inner joins' : null),
     onChanged: () => void calls.push('status'),
     onMended: onChanged,
@@ -73,6 +76,7 @@ function open(): void {
   const clockCheck = new ClockCheck({
     ...{
       reviews: stores.reviews,
+      gate,
       clock: tickingClock(),
       builtAt: Date.UTC(2026, 10, 1),
       onChanged,
@@ -277,6 +281,21 @@ describe('damaged rows', () => {
     expect(dump(database)).toEqual(before);
     expect(calls).toEqual(['status', 'changed', 'status']);
     await expect(handlers.mendStudyData()).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('are mended only when no worker writes', async () => {
+    studyALittle(database, tickingClock());
+    const before = dump(database);
+    change('UPDATE card SET lapses = 9');
+    const damaged = dump(database);
+    let checking: Promise<void> | null = null;
+    await gate.close(async () => {
+      checking = runCheck();
+      await setImmediate();
+      expect(dump(database)).toEqual(damaged);
+    });
+    await checking;
+    expect(dump(database)).toEqual(before);
   });
 
   test('are kept or dropped where no backup has them', async () => {

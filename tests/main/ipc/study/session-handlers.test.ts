@@ -1,7 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { Handlers } from '../../../../src/main/ipc/answer-requests.ts';
+import { gateWrites } from '../../../../src/main/ipc/gate-writes.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../../src/shared/contract/values.ts';
 import type { SessionView } from '../../../../src/shared/study/sessions.ts';
@@ -541,6 +545,26 @@ describe('a library that changes during a session', () => {
     await expect(grade(view, 3)).rejects.toMatchObject({ code: 'not-found' });
     view = await grade(moved, 4);
     expect(currentOf(view)).toBe(rebase);
+  });
+
+  test('moves on to the next question only when no worker writes', async () => {
+    const view = await start({ source: { kind: 'questions', questions: [create, drop] } });
+    app.folder.write(
+      'content/qa/sql/schema-design/ddl.md',
+      pageText('Data definition', 2, ['alter', 'drop']),
+    );
+    app.reindex();
+    const gate = new WriteGate();
+    const { getSession } = gateWrites(gate, app.handlers as Handlers);
+    const current = (): unknown =>
+      app.database.prepare('SELECT current FROM session').pluck().get();
+    let asking: ReturnType<typeof getSession> | null = null;
+    await gate.close(async () => {
+      asking = getSession();
+      await setImmediate();
+      expect(current()).toBe(create);
+    });
+    expect(await asking).toMatchObject({ id: view.id, current: { question: drop } });
   });
 
   test('undoes the grade of a question that was removed, and goes on with the next one', async () => {
