@@ -74,6 +74,7 @@ export class StepEffects {
   /**
    * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone.
    * Anything changed since (while reading, or by an import) is newer and stays.
+   * A mark leaves no trace: it comes back with the import of a file that was exported before this.
    */
   undo({ question, review, before }: StoredStep, at: number): void {
     const { questions, marks, reviews } = this.#stores;
