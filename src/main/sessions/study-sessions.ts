@@ -23,7 +23,8 @@ import type { StoredSession } from '../storage/study/sessions/session-store.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
 import type { StudyClock } from '../study/clock.ts';
-import { findPlannedDay } from '../study/last-look.ts';
+import { findPlannedDay } from '../study/day-plan.ts';
+import { readWishes } from '../study/read-wishes.ts';
 import { previewGrades } from '../study/schedule.ts';
 import type { Card } from '../study/schedule.ts';
 import { listMissed } from '../study/summary.ts';
@@ -131,10 +132,10 @@ export class StudySessions {
     return new SessionRunner(stores, clock, library, (card) => this.#findDay(card));
   }
 
-  /** The day on which a card comes back, with a last look before its interview. */
+  /** The day on which a card comes back, as far as its user's wishes and the card alone decide. */
   #findDay(card: Card): string {
     const { settings, clock } = this.#parts;
-    return findPlannedDay(card, listInterviews(settings.getSettings()), clock.today());
+    return findPlannedDay(card, readWishes(settings.getSettings()), clock.today());
   }
 
   #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {

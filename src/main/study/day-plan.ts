@@ -12,6 +12,7 @@ import { planLastLooks } from './last-look.ts';
 import type { ScheduledCard } from './last-look.ts';
 import { goesOn, shiftByPauses } from './pauses.ts';
 import { retrievability } from './schedule.ts';
+import type { Card } from './schedule.ts';
 import { addDays, daysBetween } from './study-day.ts';
 
 export interface PlannedCard extends ScheduledCard {
@@ -73,6 +74,16 @@ export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today
   for (const { question, dueDay } of cards)
     if (plan.get(question) === dueDay) plan.delete(question);
   return plan;
+}
+
+/**
+ * The study day on which one card comes back, seen today. It may be moved from there still: to even out the days among all
+ * cards, or where there's a limit.
+ */
+export function findPlannedDay(card: Card, wishes: DayWishes, today: string): string {
+  const { question, difficulty: hardness, dueAt, dueDay } = card;
+  const planned = { ...card, hardness, isWithinDay: dueAt !== null };
+  return planDays([planned], wishes, today).get(question) ?? dueDay;
 }
 
 /** Evens out the days from the first one on, if that is wished. */

@@ -36,15 +36,6 @@ export function planLastLooks(
   return looks;
 }
 
-/** The day on which one card comes back, seen today. */
-export function findPlannedDay(
-  card: ScheduledCard,
-  interviews: readonly InterviewDay[],
-  today: string,
-): string {
-  return planLastLooks([card], interviews, today).get(card.question) ?? card.dueDay;
-}
-
 /** A number from 0 to below `count`, always the same for a text: FNV-1a. */
 function spread(text: string, count: number): number {
   let hash = 0x811c9dc5;

@@ -41,6 +41,19 @@ test('the grades say when a question comes back before the interview', async () 
   expect(free).toHaveProperty('days');
 });
 
+test.each([
+  ['on a day that is not easy', { easyDays: [0, 1, 2, 3, 4, 5] }],
+  ['after a pause', { pauses: [{ from: '2026-11-21', to: null }] }],
+])('the summary says that a question comes back %s', async (_, wishes) => {
+  const source = { kind: 'questions' as const, questions: [create] };
+  const { id } = await app.handlers.startSession(buildPlan({ source }));
+  await app.handlers.gradeQuestion(id, create, 4, 0);
+  app.settings = wishes;
+  const { nextDueInDays } = await app.handlers.getSessionOffer(buildPlan());
+  const { comesBack } = await app.handlers.endSession(id);
+  expect(comesBack).toEqual([{ inDays: nextDueInDays, questions: 1 }]);
+});
+
 test('the schedules are the same with an interview and without', async () => {
   const readCards = (): unknown[] => app.database.prepare('SELECT * FROM card').all();
   app.settings = { interviewDate: '2026-12-01' };
