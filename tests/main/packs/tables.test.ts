@@ -146,6 +146,44 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    [
+      'Closures in JavaScript,A function keeps the variables around it.\nWhat is hoisting?,Declarations move up.\nWhat is a promise?,A value to come.\n',
+    ],
+    [
+      'Frontend vs backend,The background of it: one shows and one stores.\nCSS box model,Margin and border.\n',
+    ],
+  ])('takes a first row with a sentence for a question, not for names: %s', (text) => {
+    const found = read('web.csv', text);
+    const lines = text.trim().split('\n');
+    expect(questionsOf(found).map(([q]) => q)).toEqual(lines.map((line) => line.split(',')[0]));
+    expect(found.leftOut).toEqual([]);
+  });
+
+  test.each([
+    ['Closures,Functions and scopes\nWhat is hoisting?,Moving up.\nWhat is a promise?,A value.\n'],
+    ['Frontend,Backend\nCSS box model,Margin and border.\n'],
+    ['No.,Term,Description\n1,CSS box model,Margin and border.\n'],
+  ])('shows a first row that it only guesses to be names: %s', (text) => {
+    const found = read('web.csv', text);
+    const [first = '', ...rest] = text.trim().split('\n');
+    expect(questionsOf(found)).toHaveLength(rest.length);
+    expect(found.leftOut).toContainEqual(
+      expect.objectContaining({
+        line: 1,
+        text: first.replaceAll(',', ' '),
+        reason: 'It seems to name the columns.',
+      }),
+    );
+  });
+
+  test.each([['question,port\nWhich?,80\nWhere?,22\n'], ['Front,Back\nHoisting,Moves up.\n']])(
+    'needn’t show a first row that is sure to be names: %s',
+    (text) => {
+      expect(read('web.csv', text).leftOut).toEqual([]);
+    },
+  );
+
   test('with no usable column says so, and shows its columns', () => {
     const { tables, leftOut } = combine([read('numbers.csv', '1,2\n3,4\n')]);
     expect(tables).toHaveLength(1);
@@ -252,6 +290,17 @@ describe('a text file of Anki', () => {
     expect(questionsOf(read('cards.txt', text))).toEqual([
       ['What is <b> or \\*x\\*?', '\\* <b> &amp;amp; \\*\\*c\\*\\*\n\n\\# d\\\ne', null],
     ]);
+  });
+
+  test.each([
+    ['Frontend vs backend\tThe background of it\nCSS box model\tMargin, border.\n'],
+    ['Closures\tScopes\nWhat is hoisting?\tMoving up.\nWhat is a promise?\tA value.\n'],
+    ['Front\tBack\nHoisting\tMoves up.\n'],
+  ])('has a note in its first row, whatever it reads like: %s', (notes) => {
+    const found = read('web.txt', `#separator:tab\n#html:false\n${notes}`);
+    const lines = notes.trim().split('\n');
+    expect(questionsOf(found).map(([q, a]) => `${q}\t${a}`)).toEqual(lines);
+    expect(found.table?.names).toEqual(['Column 1', 'Column 2']);
   });
 });
 

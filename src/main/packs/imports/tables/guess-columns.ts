@@ -25,14 +25,14 @@ const names: Record<TableField, [whole: RegExp, part: RegExp]> = {
 
 export interface GuessedColumns {
   columns: TableColumns;
-  /** Whether the first row names the columns. */
-  hasHeader: boolean;
+  /** Whether the first row names the columns: for sure where one of them has a usual name. */
+  header: 'none' | 'likely' | 'sure';
 }
 
 /** How many rows are looked at. */
 const sampleSize = 200;
 
-/** `named` are the columns' names where the file gives them apart from its rows. */
+/** `named` are the columns' names, perhaps none, where none of the file's rows can hold them; else null. */
 export function guessColumns(
   rows: readonly string[][],
   named: readonly string[] | null,
@@ -41,12 +41,9 @@ export function guessColumns(
   const byNames = guessByNames(named ?? first);
   const sample = rows.slice(0, sampleSize);
   const isNamed = byNames.question !== null && byNames.answer !== null;
-  if (
-    named !== null ||
-    (isNamed && !first.some((cell) => cell.length > 60 || cell.includes('?')))
-  ) {
+  if (named !== null || (isNamed && first.every(isName))) {
     const found = isNamed ? byNames : guessByContents(sample, byNames);
-    return { columns: found, hasHeader: named === null };
+    return { columns: found, header: named === null ? judgeHeader(first) : 'none' };
   }
   const rest = sample.slice(1);
   const columns = guessByContents(rest.length > 0 ? rest : sample, noColumns());
@@ -54,8 +51,32 @@ export function guessColumns(
   const cell = first[columns.question ?? 0] ?? '';
   const asking = rest.filter((row) => isAsking(row[columns.question ?? 0] ?? '')).length;
   const hasHeader =
-    rest.length > 1 && !isAsking(cell) && asking >= rest.length * 0.8 && cell.length < 40;
-  return { columns: guessByContents(hasHeader ? rest : sample, noColumns()), hasHeader };
+    rest.length > 1 &&
+    !isAsking(cell) &&
+    asking >= rest.length * 0.8 &&
+    cell.length < 40 &&
+    first.every(isName);
+  return {
+    columns: guessByContents(hasHeader ? rest : sample, noColumns()),
+    header: hasHeader ? judgeHeader(first) : 'none',
+  };
+}
+
+/** Whether a cell may name its column: it's short, and neither a question nor a sentence. */
+function isName(cell: string): boolean {
+  const text = cell.trim();
+  const isSentence = text.endsWith('.') && text.split(/\s+/).length > 2;
+  return text.length <= 60 && !text.includes('?') && !isSentence;
+}
+
+function judgeHeader(cells: readonly string[]): 'likely' | 'sure' {
+  const usual = Object.values(names).map(([whole]) => whole);
+  return cells.some((cell) => usual.some((name) => name.test(toName(cell)))) ? 'sure' : 'likely';
+}
+
+/** A cell as `names` describe the names of columns. */
+function toName(cell: string): string {
+  return cell.replace(/[_-]+/g, ' ').trim();
 }
 
 function noColumns(): TableColumns {
@@ -69,7 +90,7 @@ function guessByNames(cells: readonly string[]): TableColumns {
     for (const field of ['question', 'answer', 'difficulty', 'tags'] as const) {
       if (columns[field] !== null) continue;
       const index = cells.findIndex((cell, at) => {
-        const name = cell.replace(/[_-]+/g, ' ').trim();
+        const name = toName(cell);
         return !taken.has(at) && name.length < 60 && names[field][round].test(name);
       });
       if (index < 0) continue;

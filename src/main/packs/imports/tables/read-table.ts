@@ -57,13 +57,17 @@ export function readTable(
   const rows = parseRows(skipLines(text, skipped), separator, skipped + 1);
   const guessed = guessColumns(
     rows.map(({ cells }) => withoutOwn(cells, anki)),
-    anki?.names ?? null,
+    // A text file of Anki names its columns in a line of its own or not at all.
+    anki === null ? null : (anki.names ?? []),
   );
   const columns = chosen ?? { ...guessed.columns, tags: anki?.tagsColumn ?? guessed.columns.tags };
   const [header] = rows;
-  const isHeaded = guessed.hasHeader && header !== undefined;
+  const isHeaded = guessed.header !== 'none' && header !== undefined;
   const names = nameColumns(rows, anki?.names ?? (isHeaded ? header.cells : []));
   const body = isHeaded ? rows.slice(1) : rows;
+  if (isHeaded && guessed.header === 'likely') {
+    leaveOut(header.line, header.cells.join(' '), 'It seems to name the columns.');
+  }
   leaveOutColumns(names, columns, anki, leaveOut, isHeaded ? header.line : skipped + 1);
   const pages = readPages(body, columns, anki, source, note, leaveOut, takeImage);
   const samples = body
