@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { makeWater } from '../fixtures/answer-page.ts';
 import { png } from '../fixtures/images.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -21,6 +22,13 @@ function counter(page: Page): ReturnType<Page['getByTestId']> {
 /** The shown question in the one-at-a-time layout. */
 function question(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('article').getByRole('heading', { level: 2 });
+}
+
+/** Resolves once the window has drawn so many frames, so that whatever follows the scroll has done so. */
+function drawFrames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (frames) => {
+    for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  }, count);
 }
 
 /** Expects each element to follow the one before it in the document. */
@@ -424,6 +432,33 @@ test('the whole page shows all answers, and the counter follows the scroll', asy
   await expect(
     page.getByRole('heading', { name: 'How long does black tea steep?' }),
   ).toBeInViewport();
+});
+
+test('the filter keeps the question that the whole page is scrolled to', async ({ desk }) => {
+  const questions = Array.from(
+    { length: 12 },
+    (_, index) => `  - id: q${index + 1}
+    difficulty: ${index < 8 ? 'easy' : 'hard'}
+    q: Question ${index + 1}?
+    a: |
+      ${'Line.\n\n      '.repeat(8)}**Rule of thumb:** Rule ${index + 1}.
+`,
+  );
+  desk.write('qa/tea/brewing/water.md', makeWater(...questions));
+  const page = await openWater(desk, `${water}#q9`);
+  const current = page.getByRole('heading', { name: 'Question 9?' });
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(current).toBeInViewport();
+  for (const [key, shown] of [
+    ['3', '1 of 4'],
+    ['0', '9 of 12'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(counter(page)).toHaveText(shown);
+    await expect(current).toBeInViewport();
+    await drawFrames(page, 30);
+    await expect(counter(page)).toHaveText(shown);
+  }
 });
 
 test('the share menu copies links and Markdown to the clipboard', async ({ desk }) => {

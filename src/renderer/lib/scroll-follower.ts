@@ -12,7 +12,7 @@ export function readBarsHeight(): number {
 }
 
 export class ScrollFollower {
-  /** The scroll position after a jump. Until the reader scrolls away from it, the jump's target stays current. */
+  /** Where the current question is held: until the reader scrolls away from there, it stays the current one. */
   #heldAt: number | null = null;
   /** The frame in which a jump is corrected next; null once it has settled. */
   #frame: number | null = null;
@@ -23,11 +23,16 @@ export class ScrollFollower {
     let frames = settlingFrames;
     const settle = (): void => {
       element.scrollIntoView({ block: 'start', behavior: 'instant' });
-      this.#heldAt = window.scrollY;
+      this.hold();
       frames -= 1;
       this.#frame = frames > 0 ? requestAnimationFrame(settle) : null;
     };
     settle();
+  }
+
+  /** Keeps the current question until the reader scrolls. */
+  hold(): void {
+    this.#heldAt = window.scrollY;
   }
 
   /** Stops correcting a jump because the reader scrolls or leaves. */
