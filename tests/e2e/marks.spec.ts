@@ -146,6 +146,22 @@ test('the same keys set and remove marks, and marks survive a restart', async ({
   await expect(markButton(again.page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a mark that is set and cleared at once is left as it was', async ({ desk }) => {
+  const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '200' } });
+  await openAddress(page, water);
+  const announced = page.locator('[aria-live]');
+  for (const [key, name, told] of [
+    ['b', 'Bookmark', 'Bookmark removed'],
+    ['x', 'I know it', 'No longer set aside as known'],
+  ] as const) {
+    await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press(key);
+    await page.keyboard.press(key);
+    await expect(announced.filter({ hasText: told })).toHaveCount(1);
+    await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
 test('a question marked as not read by hand stays unread while it is shown', async ({ desk }) => {
   const { page } = await desk.launch();
   await stopTime(page);

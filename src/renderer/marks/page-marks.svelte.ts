@@ -25,6 +25,8 @@ export class PageMarks {
   /** Questions whose read mark the user has set or cleared by hand during this visit. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
   readonly #byHand = new Set<string>();
+  /** Settles when what was toggled last is saved. */
+  #toggled = Promise.resolve();
   /** The question whose note is being written; null if none. */
   noteOf = $state<string | null>(null);
   /** The last change, for screen readers to announce. */
@@ -55,9 +57,13 @@ export class PageMarks {
     return this.get(id).marks.includes(kind);
   }
 
-  /** Sets the mark, or clears it if it is set. */
-  async toggle(id: string, kind: ReadingMark): Promise<void> {
+  /** Sets the mark, or clears it if it is set once what was toggled before is saved. */
+  toggle(id: string, kind: ReadingMark): void {
     if (kind === 'read') this.#byHand.add(id);
+    this.#toggled = this.#toggled.then(() => this.#toggle(id, kind));
+  }
+
+  async #toggle(id: string, kind: ReadingMark): Promise<void> {
     if (!(await this.#isReady())) return;
     const isSet = !this.has(id, kind);
     if (await this.set(id, kind, isSet)) await this.announce(announcements[kind][isSet ? 0 : 1]);
@@ -86,9 +92,9 @@ export class PageMarks {
       if (id !== null) change(id);
     };
     return {
-      read: onCurrent((id) => void this.toggle(id, 'read')),
-      bookmark: onCurrent((id) => void this.toggle(id, 'bookmarked')),
-      know: onCurrent((id) => void this.toggle(id, 'known')),
+      read: onCurrent((id) => this.toggle(id, 'read')),
+      bookmark: onCurrent((id) => this.toggle(id, 'bookmarked')),
+      know: onCurrent((id) => this.toggle(id, 'known')),
       note: onCurrent((id) => void this.openNote(id)),
     };
   }
