@@ -179,6 +179,21 @@ test('what was searched for in vain is quoted, and a command that there is not i
   await expect(dialog).not.toContainText('finds the exact phrase');
 });
 
+test('one suggestion is announced as one, and signs that say nothing as nothing to look for', async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  const dialog = page.getByRole('dialog');
+  await field.fill('"Two heads, one text"');
+  await expect(page.locator('[aria-live]').filter({ hasText: /^1 suggestion$/ })).toHaveCount(1);
+  for (const sign of ['_', '\\', '"']) {
+    await field.fill(sign);
+    await expect(dialog).toContainText(`There is nothing to look for in “${sign}”.`);
+    await expect(dialog).not.toContainText('Nothing in the library has');
+  }
+});
+
 test('fast typing ends with the results for the final text', async ({ desk }) => {
   const page = await openPalette(desk);
   await page.keyboard.type('water cup thick which steep');
