@@ -400,6 +400,24 @@ test('the focus stays where the user works: on the new library, its switch, its 
   await expect(openFolder).toBeFocused();
 });
 
+test('a renamed library that moves in the list keeps the focus', async ({ desk }) => {
+  const notes = writeNotes(desk);
+  const { page, chooseNext } = await desk.launch();
+  const rows = page.getByRole('list', { name: 'Your libraries' }).getByRole('heading');
+  await openPacks(page);
+  await chooseNext([join(notes, '..')]);
+  await page.getByRole('button', { name: 'Create a starter library…' }).click();
+  await expect(rows).toHaveText([/My questions/]);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await expect(rows).toHaveText([/My Notes/, /My questions/]);
+  await page.getByRole('button', { name: 'Rename My Notes' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zen notes');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/My questions/, /Zen notes/]);
+  await expect(page.getByRole('button', { name: 'Rename Zen notes' })).toBeFocused();
+});
+
 test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {
   const folder = join(desk.userData, '..');
   const good = join(folder, 'Good pack.zip');
