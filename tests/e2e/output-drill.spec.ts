@@ -196,3 +196,27 @@ test('a drill that is killed goes on at the same output, with what was typed', a
   await expectStage(page, 'rule');
   await expect(compared(page)).toContainText('0 of 1 line right.');
 });
+
+test('the title of a drill is whole beside the long name of what it draws from', async ({
+  desk,
+}) => {
+  writePage(desk, [printing, output(printed)]);
+  desk.write(
+    'qa/tea/brewing/water.md',
+    desk
+      .read('qa/tea/brewing/water.md')
+      .replace('title: Water', `title: ${'Long water '.repeat(20)}`),
+  );
+  const { page } = await desk.launch();
+  await startSession(page, drillWater, 'Output drill');
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [width, height] of [
+    [1280, 800],
+    [900, 600],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const isWhole = await title.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(isWhole, `${width} pixels wide`).toBe(true);
+  }
+});
