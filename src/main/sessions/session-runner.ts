@@ -82,7 +82,7 @@ export class SessionRunner {
   }
 
   /** How far the session has got. */
-  describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'canUndo'> {
+  describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'gone' | 'canUndo'> {
     const { sessions } = this.#stores;
     const steps = sessions.listSteps(id);
     return { ...countProgress(this.#listItems(id), steps), canUndo: steps.length > 0 };

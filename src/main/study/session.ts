@@ -44,21 +44,23 @@ export function planNext(
   return next?.item.question ?? null;
 }
 
-/** How many questions are done, and how many of each sort are left. */
+/** How many questions are done, how many of each sort are left, and how many have left the library. */
 export function countProgress(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],
-): Pick<SessionView, 'done' | 'left'> {
+): Pick<SessionView, 'done' | 'left' | 'gone'> {
   const standings = listStandings(items, steps);
-  const left = standings.filter((standing) => standing.item.isInLibrary && !isDone(standing));
+  const unfinished = standings.filter((standing) => !isDone(standing));
+  const left = unfinished.filter(({ item }) => item.isInLibrary);
   const unasked = left.filter(({ step }) => step === null);
   return {
-    done: standings.filter(isDone).length,
+    done: standings.length - unfinished.length,
     left: {
       new: unasked.filter(({ item }) => item.isNew).length,
       learning: left.length - unasked.length,
       due: unasked.filter(({ item }) => !item.isNew).length,
     },
+    gone: unfinished.length - left.length,
   };
 }
 

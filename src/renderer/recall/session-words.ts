@@ -36,18 +36,24 @@ export const kindNames: Readonly<Record<SessionKind, string>> = {
   interview: 'Interview',
 };
 
-/** What is said once a session has no question left: it was done, or all of it has left the library. */
+/** What is said once a session has no question left: it was done, or has left the library, all of it or in part. */
 export function describeEnd({
   done,
+  gone,
   plan,
-}: Pick<SessionView, 'done' | 'plan'>): Record<'title' | 'text', string> {
+}: Pick<SessionView, 'done' | 'gone' | 'plan'>): Record<'title' | 'text', string> {
   if (done === 0) {
     const text = 'None of its questions is in the library any more.';
     return { title: 'There is nothing left to ask', text };
   }
-  const count = done === 1 ? '1 question is' : `All ${countOf(done, 'question')} are`;
+  const all = done > 1 && gone === 0 ? 'All ' : '';
+  const others =
+    gone === 0 ? '' : `, and ${gone} ${gone === 1 ? 'is' : 'are'} not in the library any more`;
   const report = plan.kind === 'interview' ? ' The report tells how it went.' : '';
-  return { title: 'That was the last question', text: `${count} done.${report}` };
+  return {
+    title: 'That was the last question',
+    text: `${all}${countOf(done, 'question')} ${done === 1 ? 'is' : 'are'} done${others}.${report}`,
+  };
 }
 
 /** The name of a source: `SQL, Joins`, `What is due`, `Search for “index”`. */

@@ -70,6 +70,8 @@ export interface SessionView {
   done: number;
   /** Questions still to come, the current one included: `new` never reviewed, `learning` coming back in this session. */
   left: { new: number; learning: number; due: number };
+  /** Questions that have left the library before they were done. */
+  gone: number;
   /** Whether there's a step to undo. */
   canUndo: boolean;
 }

@@ -271,12 +271,14 @@ test('progress counts each question of the session once', () => {
   expect(runner.describe(session)).toEqual({
     done: 0,
     left: { new: 2, learning: 0, due: 1 },
+    gone: 0,
     canUndo: false,
   });
   session = take(runner, session, { do: 'grade', grade: 3, waitMs: 0 });
   expect(runner.describe(session)).toEqual({
     done: 0,
     left: { new: 1, learning: 1, due: 1 },
+    gone: 0,
     canUndo: true,
   });
 });

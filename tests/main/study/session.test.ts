@@ -63,19 +63,25 @@ describe('planNext', () => {
 describe('countProgress', () => {
   test('counts new, due, repeated and finished questions', () => {
     const asked = items('+a', '+b', 'c', 'd', 'e');
-    expect(countProgress(asked, [])).toEqual({ done: 0, left: { new: 2, learning: 0, due: 3 } });
+    expect(countProgress(asked, [])).toEqual({
+      done: 0,
+      left: { new: 2, learning: 0, due: 3 },
+      gone: 0,
+    });
     const steps = [step('c'), step('d', now), step('a', now + 5)];
     expect(countProgress(asked, steps)).toEqual({
       done: 1,
       left: { new: 1, learning: 2, due: 1 },
+      gone: 0,
     });
   });
 
-  test('does not count removed questions as left, but keeps finished ones as done', () => {
+  test('counts removed questions as gone rather than left, but keeps finished ones as done', () => {
     const asked = items('-a', '-b', '-c', '+d');
     expect(countProgress(asked, [step('a'), step('b', now)])).toEqual({
       done: 1,
       left: { new: 1, learning: 0, due: 0 },
+      gone: 2,
     });
   });
 });

@@ -25,6 +25,7 @@ function makeView(question: string, revision = 1): SessionView {
     },
     ...{ startedAt: 0, current: makeQuestion(question), done: 0, canUndo: true },
     left: { new: 2, learning: 0, due: 0 },
+    gone: 0,
   };
 }
 

@@ -11,11 +11,17 @@ import type { Library } from '../../../src/shared/library.ts';
 
 test('a session that has come to its end says what was done, or that its questions are gone', () => {
   const plan = { source: { kind: 'due' as const }, difficulties: [], length: 9 };
-  const describe = (done: number, kind: 'recall' | 'interview' = 'recall') =>
-    describeEnd({ done, plan: { ...plan, kind, secondsPerQuestion: null } });
+  const describe = (done: number, kind: 'recall' | 'interview' = 'recall', gone = 0) =>
+    describeEnd({ done, gone, plan: { ...plan, kind, secondsPerQuestion: null } });
   expect(describe(1).text).toBe('1 question is done.');
   expect(describe(2, 'interview').text).toBe(
     'All 2 questions are done. The report tells how it went.',
+  );
+  expect(describe(2, 'interview', 3).text).toBe(
+    '2 questions are done, and 3 are not in the library any more. The report tells how it went.',
+  );
+  expect(describe(1, 'recall', 1).text).toBe(
+    '1 question is done, and 1 is not in the library any more.',
   );
   expect(describe(0)).toEqual({
     title: 'There is nothing left to ask',

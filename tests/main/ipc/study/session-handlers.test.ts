@@ -92,6 +92,7 @@ describe('a recall session', () => {
       },
       done: 0,
       left: { new: 5, learning: 0, due: 0 },
+      gone: 0,
       canUndo: false,
     });
     expect(await app.handlers.getSession()).toEqual(view);
