@@ -49,6 +49,28 @@ test('the Undo button of a message disappears with the next step', async ({ desk
   await expect(asked(page)).toBeFocused();
 });
 
+test('a session whose page is gone names it in words, and says what Undo took back', async ({
+  desk,
+}) => {
+  const before = await desk.launch();
+  await startSession(before.page, waterRecall);
+  await before.page.keyboard.press('Space');
+  await before.page.keyboard.press('4');
+  await expect(counts(before.page)).toHaveText('4 new');
+  await before.close();
+  desk.remove('qa/tea/brewing/water.md');
+
+  const { page } = await desk.launch();
+  await expect(
+    page.getByText('1 question is done, and 4 are not in the library any more.'),
+  ).toBeVisible();
+  await expect(page.getByText('water (not in the library any more)')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the last step' }).last().click();
+  await expect(page.getByText('The last step was undone.')).toBeVisible();
+  await expect(page.getByText('There is nothing left to ask')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
+});
+
 test('reopening the session in progress reports no error', async ({ desk }) => {
   const { page } = await desk.launch();
   const errors: string[] = [];

@@ -15,6 +15,7 @@ export const gradeActions = {
 
 /** What the session's screen does itself. */
 export interface ScreenActions {
+  undo: () => void;
   leave: () => void;
   /** Has a screen reader say the question, or the part of the answer that was revealed last. */
   sayAgain: () => void;
@@ -26,7 +27,7 @@ export interface ScreenActions {
 /** The shortcuts available now; interview questions can't be set aside. */
 export function listSessionKeys(session: SessionController, screen: ScreenActions): ActionHandlers {
   const handlers: ActionHandlers = { leave: screen.leave };
-  if (session.view.canUndo) handlers.undo = () => void session.undo();
+  if (session.view.canUndo) handlers.undo = screen.undo;
   if (session.current === null) return handlers;
   handlers['say-again'] = screen.sayAgain;
   if (session.next !== null) handlers.reveal = () => void session.reveal();

@@ -60,7 +60,7 @@ export function describeEnd({
 export function nameSource(library: Library, source: SessionSource): string {
   switch (source.kind) {
     case 'path':
-      return namePath(library, source.path);
+      return nameKnown(library, source.path);
     case 'paths':
       return namePaths(library, source.paths);
     case 'due':
@@ -71,15 +71,22 @@ export function nameSource(library: Library, source: SessionSource): string {
       return countOf(source.questions.length, 'chosen question');
     case 'search': {
       const { framework } = source.scope;
-      const within = framework === null ? '' : ` in ${namePath(library, framework)}`;
+      const within = framework === null ? '' : ` in ${nameKnown(library, framework)}`;
       return `Search for “${source.text}”${within}`;
     }
   }
 }
 
+/** The full name of a location, or what is known of it once it has left the library: `water (not in the library any more)`. */
+function nameKnown(library: Library, path: string): string {
+  if (hasPath(library, path)) return namePath(library, path);
+  const slug = path.split('/').at(-1) ?? '';
+  return `${slug.replace('@', '').replaceAll('-', ' ')} (not in the library any more)`;
+}
+
 /** `SQL; Git, Branches and 2 more`: the first two by name. */
 function namePaths(library: Library, paths: readonly string[]): string {
-  const named = paths.slice(0, paths.length === 3 ? 3 : 2).map((path) => namePath(library, path));
+  const named = paths.slice(0, paths.length === 3 ? 3 : 2).map((path) => nameKnown(library, path));
   const more = paths.length - named.length;
   return `${named.join('; ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

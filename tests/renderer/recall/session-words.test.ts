@@ -107,6 +107,14 @@ describe('a source', () => {
     expect(hasSource(library, { kind: 'path', path })).toBe(name !== path);
   });
 
+  test.each([
+    ['/sql/schema-design/data-types', 'data types (not in the library any more)'],
+    ['/@my-notes', 'my notes (not in the library any more)'],
+  ])('that has left the library is named in words: %s', (path, name) => {
+    expect(nameSource(library, { kind: 'path', path })).toBe(name);
+    expect(nameSource(library, { kind: 'paths', paths: ['/sql', path] })).toBe(`SQL; ${name}`);
+  });
+
   test('has a name even when it is no address', () => {
     expect(nameSource(library, { kind: 'due' })).toBe('What is due');
     expect(nameSource(library, { kind: 'bookmarks' })).toBe('Bookmarks');
