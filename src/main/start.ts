@@ -134,7 +134,10 @@ export async function startApp(start: Start): Promise<StartedApp> {
   });
   const watch = watchInWorker(
     new URL('./watching-worker.js', import.meta.url),
-    (changed) => void reindexChanged(changed),
+    (changed) => {
+      if (changed === null) sendEvent('packFoldersChanged', {});
+      void reindexChanged(changed);
+    },
     report,
   );
   const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());

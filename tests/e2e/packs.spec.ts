@@ -1,5 +1,5 @@
 /** The user's own libraries: added next to the bundled one, watched, switched off, removed, or refused when bad. */
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -416,6 +416,22 @@ test('a renamed library that moves in the list keeps the focus', async ({ desk }
   await page.keyboard.press('Enter');
   await expect(rows).toHaveText([/My questions/, /Zen notes/]);
   await expect(page.getByRole('button', { name: 'Rename Zen notes' })).toBeFocused();
+});
+
+test('a folder that goes and comes back is told of while the libraries are shown', async ({
+  desk,
+}) => {
+  const notes = writeNotes(desk);
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([notes]);
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  const fault = page.getByText('What was last read of it is still shown.');
+  renameSync(notes, `${notes} elsewhere`);
+  await expect(fault).toBeVisible({ timeout: 10_000 });
+  renameSync(`${notes} elsewhere`, notes);
+  await expect(fault).toBeHidden({ timeout: 10_000 });
 });
 
 test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {

@@ -56,6 +56,8 @@ export interface Events {
   importBegun: Record<string, never>;
   /** How far an import of study data is that has taken longer than 300 ms. */
   studyImportProgressed: StudyImportProgress;
+  /** A folder that the user keeps a library in may have come or gone. */
+  packFoldersChanged: Record<string, never>;
   /** The content changed, so anything read before may be stale. */
   libraryChanged: Record<string, never>;
   /** Marks, notes or schedules changed, so anything read of them before may be stale. */

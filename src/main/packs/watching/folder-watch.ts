@@ -81,7 +81,11 @@ export class FolderWatch {
         const isFile = ['add', 'change', 'unlink'].includes(event);
         this.#notice(isFile ? join(folder, relative(root, path)) : null);
       })
-      .on('unlinkDir', (path) => gone.add(path))
+      .on('unlinkDir', (path) => {
+        gone.add(path);
+        // It may be back, as the same one, before it's checked.
+        if (path === folder) watched.identity = null;
+      })
       // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
       .on('addDir', (path) => {
         if (gone.delete(path)) this.#renew(folder);
@@ -129,8 +133,8 @@ export class FolderWatch {
       const isSame = watched.identity === undefined || identity === watched.identity;
       if (this.#watched.get(folder) !== watched || isSame) continue;
       watched.identity = identity;
-      if (identity === null) continue;
-      this.#renew(folder);
+      if (identity === null) this.#notice(null);
+      else this.#renew(folder);
     }
   }
 
