@@ -84,7 +84,7 @@ export class FolderWatch {
       .on('unlinkDir', (path) => {
         gone.add(path);
         // It may be back, as the same one, before it's checked.
-        if (path === folder) watched.identity = null;
+        if (path === root) watched.identity = null;
       })
       // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
       .on('addDir', (path) => {
