@@ -15,8 +15,8 @@ const longestWord = 24;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * The words of the library that a word most likely stands for, the most frequent first; for a word
- * that's still being typed, longer words count too. At most `limit`.
+ * The words of the library that a word most likely stands for: those with its letters in another order, then the others,
+ * the most frequent first; for a word that's still being typed, longer words count too. At most `limit`.
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
   if (word.length < shortestWord || word.length > longestWord) return [];
@@ -26,11 +26,17 @@ export function findNearWords(database: Database, word: string, limit: number): 
     `SELECT term, documents FROM json_each(?) CROSS JOIN search_term ON term = value`,
   ).all(slips);
   const found = whole.length > 0 ? whole : listBegun(database, slips);
+  const letters = sortLetters(word);
+  const isSwap = ({ term }: Word): boolean => sortLetters(term) === letters;
   return found
     .filter(({ term }) => term !== word)
-    .sort((a, b) => b.documents - a.documents)
+    .sort((a, b) => Number(isSwap(b)) - Number(isSwap(a)) || b.documents - a.documents)
     .slice(0, limit)
     .map(({ term }) => term);
+}
+
+function sortLetters(word: string): string {
+  return [...word].sort().join('');
 }
 
 /** For each of the slips (a JSON list) the first longer word that begins so. */

@@ -16,6 +16,7 @@ const expected = `
   money: data-types#numeric-vs-float
   left join null: joins#on-vs-where joins#null-keys
   "left join": joins#inner-vs-left
+  left jion: joins#inner-vs-left
   window function rank: window-functions#row-number-rank-dense-rank
   running tot: window-functions#running-total
   second highest salary: everyday-queries#nth-highest
@@ -93,7 +94,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 64', () => expect(expected).toHaveLength(64));
+test('there are 65', () => expect(expected).toHaveLength(65));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };
