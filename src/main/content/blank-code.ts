@@ -30,7 +30,7 @@ export function blankCode(markdown: string): string {
     while (close !== undefined && !closes(close, open.mark, length));
     if (close === undefined) break;
     blankSpans(markdown, units, end, open.offset);
-    end = close.start + length;
+    end = close.end;
     units.fill(space, open.offset, end);
   }
   blankSpans(markdown, units, end, markdown.length);
@@ -39,19 +39,50 @@ export function blankCode(markdown: string): string {
 
 /** Blanks the code spans in a part of the text; each lies within one line. */
 function blankSpans(markdown: string, units: Uint16Array, from: number, to: number): void {
-  let open = markdown.indexOf('`', from);
-  let line = markdown.indexOf('\n', open);
-  while (open >= 0 && open < to) {
-    if (line >= 0 && line < open) line = markdown.indexOf('\n', open);
-    const close = markdown.indexOf('`', open + 1);
-    if (close < 0 || close >= to) return;
-    if (line >= 0 && line < close) {
-      open = close;
-      continue;
+  let offset = from;
+  for (const line of markdown.slice(from, to).split('\n')) {
+    for (const [start, end] of line.includes('`') ? listSpans(line) : []) {
+      units.fill(space, offset + start, offset + end);
     }
-    units.fill(space, open, close + 1);
-    open = markdown.indexOf('`', close + 1);
+    offset += line.length + 1;
   }
+}
+
+/**
+ * Where the code spans of a line start and end: from a run of backticks to the next one as long. A backslash takes the
+ * first backtick out of a run that would begin one.
+ */
+function listSpans(line: string): [start: number, end: number][] {
+  const runs = [...line.matchAll(/`+/g)].map(({ 0: ticks, index: start }) => ({
+    start,
+    end: start + ticks.length,
+    isEscaped: isEscaped(line, start),
+  }));
+  /** The runs of each length that are still ahead, the next one last. */
+  const ahead = Map.groupBy(
+    [...runs.keys()].reverse(),
+    (index) => (runs[index]?.end ?? 0) - (runs[index]?.start ?? 0),
+  );
+  const spans: [number, number][] = [];
+  let next = 0;
+  for (const [index, run] of runs.entries()) {
+    if (index < next) continue;
+    const start = run.isEscaped ? run.start + 1 : run.start;
+    const sameLength = ahead.get(run.end - start) ?? [];
+    while ((sameLength.at(-1) ?? Infinity) <= index) sameLength.pop();
+    const close = sameLength.at(-1);
+    if (close === undefined) continue;
+    spans.push([start, runs[close]?.end ?? line.length]);
+    next = close + 1;
+  }
+  return spans;
+}
+
+/** Whether an odd number of backslashes stands before the position. */
+function isEscaped(line: string, position: number): boolean {
+  let start = position;
+  while (line[start - 1] === '\\') start -= 1;
+  return (position - start) % 2 === 1;
 }
 
 function closes(line: FenceLine, mark: string, length: number): boolean {

@@ -12,7 +12,7 @@ export interface ImageReference {
 }
 
 /** No part may hold what it begins with, or a text full of such beginnings would be read on from each of them. */
-const source = String.raw`!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
+const source = String.raw`(?<!(?<!\\)(?:\\\\){0,10}\\)!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
 
 /** Matches one image at `lastIndex`: its text, its target in angle brackets or without, and its title. */
 export const imagePattern = new RegExp(source, 'y');

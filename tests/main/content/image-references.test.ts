@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listImageReferences } from '../../../src/main/content/image-references.ts';
+import { markdown } from '../../../src/main/content/markdown.ts';
+
+/** How many images the Markdown shows. */
+function countShown(text: string): number {
+  const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? []);
+  return tokens.filter(({ type }) => type === 'image').length;
+}
+
+test.each([
+  '![a cup](cup.png) and `![code](code.png)`',
+  'Write `` ` `` for code: ![a cup](cup.png) and `x`.',
+  'Write \\` for code: ![a cup](cup.png) and `x`.',
+  'Write \\![a](b.png), \\\\![c](d.png) and ![e](f.png).',
+])('lists what is shown: %s', (text) => {
+  expect(listImageReferences(text)).toHaveLength(countShown(text));
+  expect(countShown(text)).toBeGreaterThan(0);
+});
