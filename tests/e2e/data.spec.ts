@@ -127,6 +127,7 @@ test('the restore dialog names code and solved challenges, and shows that code w
   const solution = page.getByRole('textbox', { name: /^Your solution in/ });
   await solution.focus();
   await replaceCode(solution, 'const double = (cups) => cups + cups;');
+  await expect(page.getByText('Your code is saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Run tests' }).click();
   await expect(page.getByText('You have solved it.')).toBeVisible({ timeout: 90_000 });
   await openData(page);
