@@ -339,6 +339,8 @@ test.each([
   ['foo<b>(bar)</b>', 'foo(**bar)**'],
   ['<b>a</b><b>b</b> <i>a</i><i>b</i>', '**ab** *ab*'],
   ['<b><i>a!</i></b>b', '***a***!b'],
+  ['<b>a</b><i>(b)</i>', '**a**(*b)*'],
+  ['<b>Note</b><i>: hello</i>', '**Note**: hello'],
   ['<b><a href="https://a.example">a</a></b>b', '[a](https://a.example)b'],
 ])('emphasis that touches other text is read as such: %s', (written, a) => {
   expect(readAnswer(written)).toBe(a);
@@ -482,6 +484,41 @@ test.each([
 ])('a list that begins with a rule loses nothing up to the next one: %s', (_, answer) => {
   const list = `---\n\n# L\n\n## What is it?\n\n${answer}\n\n---\n\n## Why?\n\nTo read.\n`;
   expect(answersOf(read('list.md', list))).toEqual([answer, 'To read.']);
+});
+
+test('sections with an introduction stay pages where a numbered question stands before them', () => {
+  const list = [
+    '# SQL\n\n1. What is A?\n\na\n',
+    '## Joins\n\nThese are about joins.\n\n2. What is B?\n\nb\n\n3. What is C?\n\nc\n',
+    '## Indexes\n\nAbout indexes.\n\n4. What is D?\n\nd\n\n5. What is E?\n\ne\n',
+  ].join('\n');
+  const found = read('list.md', list);
+  expect(found.pages.map(({ title }) => title)).toEqual(['SQL', 'Joins', 'Indexes']);
+  expect(answersOf(found)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test.each(['sidebar.label: X\ntitle: Foo', 'og:title: X\ntitle: Foo', "'@id': 7\ntitle: Foo"])(
+  'front matter may begin with a field of another program: %s',
+  (yaml) => {
+    const found = read('list.md', `---\n${yaml}\n---\n\n## Why?\n\nTo read.\n`);
+    expect(found.pages.map(({ title }) => title)).toEqual(['Foo']);
+    expect(found.leftOut).toEqual([]);
+  },
+);
+
+test('front matter may be empty', () => {
+  const found = read('list.md', '---\n---\n\n## Why?\n\nTo read.\n');
+  expect(answersOf(found)).toEqual(['To read.']);
+  expect(found.leftOut).toEqual([]);
+});
+
+test('the box of a task is no link, and targets named without end are written only so often', () => {
+  const target = `https://a.example/${'x'.repeat(1000)}`;
+  const boxes = read('list.md', `## Why?\n\n- [x] done\n- see [x]\n\n[x]: https://a.example\n`);
+  expect(answersOf(boxes)[0]).toContain('- [x] done\n- see [x](https://a.example)');
+  const text = `## Why?\n\n${'[a] '.repeat(20)}\n\n`.repeat(200);
+  const found = read('list.md', `${text}[a]: ${target}\n`);
+  expect(answersOf(found).join('').length).toBeLessThan(1_200_000);
 });
 
 test('front matter may begin with a comment', () => {

@@ -107,6 +107,31 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    ['see <a\nhref=""https://e.example"">text</a> more', 'see [text](https://e.example) more'],
+    ['Use <code><b></code>', 'Use `<b>`'],
+    ['<pre>\nvector<a> x;\n</pre>', '```\nvector<a> x;\n```'],
+  ])('reads the tags that are markup in a cell: %s', (written, a) => {
+    expect(questionsOf(read('go.csv', `question,answer\nWhat is it?,"${written}"\n`))).toEqual([
+      ['What is it?', a, null],
+    ]);
+  });
+
+  test('leaves no sign of the tags in a table whose cells are not closed', () => {
+    const table = '<table><tr><th>a<th>b<tr><td>c<td>d</table>';
+    const [[, a] = []] = questionsOf(read('go.csv', `question,answer\nWhat is it?,${table}\n`));
+    expect(a).not.toMatch(/[<\\]/);
+  });
+
+  test.each([
+    'Done?',
+    'Asked before?',
+    'How often this came up in interviews that I had, roughly said',
+  ])('has a header whose question and answer have the usual names beside a column %s', (third) => {
+    const found = read('go.csv', `Question,Answer,${third}\nDefine A,x,y\nDefine B,z,y\n`);
+    expect(questionsOf(found).map(([q]) => q)).toEqual(['Define A', 'Define B']);
+  });
+
   test('is read with the columns that were chosen', () => {
     const columns = { question: 1, answer: 0, difficulty: null, tags: null };
     const found = read('swapped.csv', 'answer,question\nX,What?\n', {

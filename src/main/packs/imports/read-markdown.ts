@@ -26,7 +26,8 @@ import type { SourceFile } from './source-file.ts';
 export type LeaveOutLine = (line: number, text: string, reason: string) => void;
 
 /** How front matter begins: anything else after a rule is text. Comments stand right above the first field. */
-const firstField = /^\s*(?:#.*\n)*(?:\{|["']?[\p{L}\d_][\p{L}\d_ -]{0,30}["']?[ \t]*:(?:\s|$))/u;
+const firstField =
+  /^\s*(?:#.*\n)*(?:\{|["']?(?:[\p{L}\d_$@][\p{L}\d_$.:/-]{0,60}|[\p{L}\d_][\p{L}\d_ -]{0,30})["']?[ \t]*:(?:\s|$))/u;
 
 export interface MarkdownReading {
   pages: ImportedPage[];
@@ -76,7 +77,9 @@ function readFrontMatter(
 ): { fields: Record<string, unknown>; body: string; bodyLine: number } {
   const whole = { fields: {}, body: text, bodyLine: 1 };
   const split = /^---[ \t]*\n/.test(text) ? splitFrontMatter(text) : null;
-  if (split === null || 'message' in split || !firstField.test(split.yaml)) return whole;
+  if (split === null || 'message' in split) return whole;
+  if (split.yaml.trim() === '') return { ...split, fields: {} };
+  if (!firstField.test(split.yaml)) return whole;
   const { value, problems } = readYaml(split.yaml);
   const [problem] = problems;
   if (problem !== undefined) {

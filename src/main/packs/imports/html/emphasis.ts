@@ -49,8 +49,8 @@ export function placeEmphasis(text: string): string {
 }
 
 function place(inner: string, sign: string, before: string, after: string): string {
-  const isAfterWord = /[^\s\p{P}\p{S}\p{Co}][*~\uE001]*$/u.test(before);
-  const isBeforeWord = /^[*~\uE002]*[^\s\p{P}\p{S}\p{Co}]/u.test(after);
+  const isAfterWord = /[^\s\p{P}\p{S}\p{Co}][*~\uE001\uE002]*$/u.test(before);
+  const isBeforeWord = /^[*~\uE001\uE002]*[^\s\p{P}\p{S}\p{Co}]/u.test(after);
   const start = isAfterWord ? inner.slice(countStart(inner)) : inner;
   // The parenthesis may be that of a link.
   const isLinked = inner.includes('](');

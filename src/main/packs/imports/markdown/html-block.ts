@@ -30,7 +30,8 @@ export function markMarkdown(lines: readonly string[]): string | null {
     else {
       flush(index);
       parts.push(line);
-      for (const [tag] of line.matchAll(/<\/?pre\b/gi)) openPres += tag.startsWith('</') ? -1 : 1;
+      for (const [tag] of line.matchAll(/<\/?pre\b/gi))
+        openPres = Math.max(0, openPres + (tag.startsWith('</') ? -1 : 1));
     }
     isAfterEmpty = isEmpty && isText;
   }

@@ -79,7 +79,8 @@ export function replaceTags(written: string, contextAt: (line: number) => HtmlCo
       else {
         parts.push(text.slice(from, index));
         const isClosing = match[1] === '/';
-        if (isClosing) close(parts, open, name, contextAt);
+        if (isInTable && blocks.has(name)) parts.push(' ');
+        else if (isClosing) close(parts, open, name, contextAt);
         else if (name === 'br') parts.push(isInTable ? ' ' : breakAt(text, tag.lastIndex));
         else begin(parts, open, { name, attributes: match[3] ?? '', part: 0, line }, contextAt);
         index = from = tag.lastIndex;

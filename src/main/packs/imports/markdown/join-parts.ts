@@ -12,7 +12,7 @@ export interface Region {
   sections: string[];
 }
 
-export interface MarkedRegion {
+interface MarkedRegion {
   region: Region;
   marks: LooseMark[];
 }
@@ -34,6 +34,8 @@ export function joinParts(
     const goesOn =
       before !== undefined &&
       last !== undefined &&
+      // A heading over several questions is that of a section.
+      (asked[index]?.length ?? 0) < 2 &&
       isPart(text, before.region, last, region, next, partLevels);
     if (goesOn) {
       before.region.to = region.to;

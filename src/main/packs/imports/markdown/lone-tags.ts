@@ -5,39 +5,61 @@ import { isKnownTag } from './inline-tags.ts';
 
 const tag = /(?<!\\)<(?<closing>\/?)(?<name>[a-z][a-z0-9]{0,15})(?:[\s/][^<>]*)?>/gi;
 /** Tags that stand alone as markup too. */
-const single = new Set(['br', 'hr', 'p', 'li']);
+const single = new Set(['br', 'hr', 'p', 'li', 'wbr']);
+/** The same for tags within a table or a list of terms. */
+const singleInside = new Set(['tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
+/** In these, a backslash would be seen. */
+const literal = new Set(['pre', 'code', 'kbd', 'samp', 'tt']);
 
 interface PlacedTag {
-  line: number;
   index: number;
+  isInCode: boolean;
 }
 
-/** The text with a backslash before every tag that isn't closed, or wasn't opened, in it. */
+/** The text with every tag that isn't closed, or wasn't opened, in it written so that it's text. */
 export function escapeLoneTags(text: string): string {
   if (!text.includes('<')) return text;
-  const lines = text.split('\n');
-  const kinds = classifyIndented(lines, classifyLines(lines));
+  const isText = tellText(text);
+  const isInside = /<\/(?:table|dl)>/i.test(text);
   const lone: PlacedTag[] = [];
   const open = new Map<string, PlacedTag[]>();
-  for (const [line, written] of lines.entries()) {
-    if (kinds[line] !== 'text') continue;
-    for (const { 0: whole, index, groups } of blankCode(written).matchAll(tag)) {
-      const name = groups?.name?.toLowerCase() ?? '';
-      if (!isKnownTag(name) || single.has(name) || /^<img\s[^]*src/i.test(whole)) continue;
-      const waiting = open.get(name) ?? [];
-      open.set(name, waiting);
-      if (groups?.closing === '') waiting.push({ line, index });
-      else if (waiting.pop() === undefined) lone.push({ line, index });
+  let openLiterals = 0;
+  for (const { 0: whole, index, groups } of blankCode(text).matchAll(tag)) {
+    const name = groups?.name?.toLowerCase() ?? '';
+    const isSingle = single.has(name) || (isInside && singleInside.has(name));
+    if (!isText(index) || !isKnownTag(name) || isSingle || /^<img\s[^]*src/i.test(whole)) continue;
+    const waiting = open.get(name) ?? [];
+    open.set(name, waiting);
+    const placed = { index, isInCode: openLiterals > 0 };
+    const isOpening = groups?.closing === '';
+    if (isOpening) waiting.push(placed);
+    else if (waiting.pop() === undefined) {
+      lone.push(placed);
+      continue;
     }
+    if (literal.has(name)) openLiterals += isOpening ? 1 : -1;
   }
-  return escapeAt(lines, [...lone, ...[...open.values()].flat()]).join('\n');
+  return escapeAt(text, [...lone, ...[...open.values()].flat()]);
 }
 
-function escapeAt(lines: readonly string[], tags: readonly PlacedTag[]): string[] {
-  const indexes = lines.map((): number[] => []);
-  for (const { line, index } of tags) indexes[line]?.push(index);
-  return lines.map((line, at) => {
-    const cuts = [0, ...(indexes[at] ?? []).sort((a, b) => a - b)];
-    return cuts.map((cut, next) => line.slice(cut, cuts[next + 1])).join('\\');
-  });
+/** Tells of positions, asked about in their order, whether they're in text rather than in code. */
+function tellText(text: string): (index: number) => boolean {
+  const lines = text.split('\n');
+  const kinds = classifyIndented(lines, classifyLines(lines));
+  let line = 0;
+  let end = lines[0]?.length ?? 0;
+  return (index) => {
+    while (index > end) end += (lines[(line += 1)]?.length ?? 0) + 1;
+    return kinds[line] === 'text';
+  };
+}
+
+function escapeAt(text: string, tags: PlacedTag[]): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { index, isInCode } of tags.sort((a, b) => a.index - b.index)) {
+    parts.push(text.slice(end, index), isInCode ? '&lt;' : '\\<');
+    end = index + 1;
+  }
+  return parts.join('') + text.slice(end);
 }

@@ -14,7 +14,7 @@ import type { LeaveOut } from './tidy-markdown.ts';
 const maxMarks = 20_000;
 const surrounds = 'It surrounds the questions and is none.';
 
-export interface LooseQuestion extends FoundQuestion {
+interface LooseQuestion extends FoundQuestion {
   form: LooseForm;
 }
 

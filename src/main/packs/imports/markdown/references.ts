@@ -10,6 +10,10 @@ const definition =
   /^ {0,3}\[([^[\]]{1,500})\]:[ \t]{0,10}(?:<([^<>]{1,2000})>|([^\s<>]{1,2000}))(?:[ \t]{1,10}(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t]*$/;
 /** `[text][label]`, `[label][]` or `[label]`; those of images have a `!` before them. */
 const reference = /(?<![\\\]])\[([^[\]]{0,500})\](?:\[([^[\]]{0,500})\])?(?![[(])/g;
+/** The box of a task in a list. */
+const taskBox = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[ x]\]\s/i;
+/** How much the targets may add to a text, in UTF-16 units: one that is named without end would take all memory. */
+const maxAdded = 1_000_000;
 /** Tags of images, and the code spans they're none in. */
 const imageTag = new RegExp(`${codeSpan}|${/<img\b[^<>]{0,5000}>/.source}`, 'gi');
 
@@ -28,15 +32,24 @@ export function resolveReferences(text: string): string {
     if (key !== '' && !targets.has(key)) targets.set(key, quoted ?? plain);
   }
   if (targets.size === 0) return text;
+  let room = maxAdded;
+  const find = (label: string): string | null => {
+    const target = targets.get(foldLabel(label));
+    if (target === undefined || target.length > room) return null;
+    room -= target.length;
+    return formatTarget(target);
+  };
   return lines
     .map((line, index) =>
-      kinds[index] === 'text' && definitions[index] === null ? resolveLine(line, targets) : line,
+      kinds[index] === 'text' && definitions[index] === null ? resolveLine(line, find) : line,
     )
     .join('\n');
 }
 
-function resolveLine(line: string, targets: ReadonlyMap<string, string>): string {
+/** `find` gives the target of a label; null if it has none. */
+function resolveLine(line: string, find: (label: string) => string | null): string {
   if (!line.includes('[')) return line;
+  const isTask = taskBox.test(line);
   const parts: string[] = [];
   let end = 0;
   // Brackets in code are no links, but the text of a link may have code in it.
@@ -44,9 +57,10 @@ function resolveLine(line: string, targets: ReadonlyMap<string, string>): string
     reference,
   )) {
     const text = line.slice(index + 1, index + 1 + shown.length);
-    const target = targets.get(foldLabel(label === '' ? text : label));
-    if (target === undefined) continue;
-    parts.push(line.slice(end, index), `[${text}](${formatTarget(target)})`);
+    if (isTask && line.slice(0, index).trim().length < 11 && /^[ x]$/i.test(text)) continue;
+    const target = find(label === '' ? text : label);
+    if (target === null) continue;
+    parts.push(line.slice(end, index), `[${text}](${target})`);
     end = index + written.length;
   }
   return parts.join('') + line.slice(end);

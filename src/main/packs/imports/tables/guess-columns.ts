@@ -41,7 +41,10 @@ export function guessColumns(
   const byNames = guessByNames(named ?? first);
   const sample = rows.slice(0, sampleSize);
   const isNamed = byNames.question !== null && byNames.answer !== null;
-  if (named !== null || (isNamed && first.every(isName))) {
+  const isUsual = (['question', 'answer'] as const).every((field) =>
+    names[field][0].test(toName(first[byNames[field] ?? -1] ?? '')),
+  );
+  if (named !== null || (isNamed && (isUsual || first.every(isName)))) {
     const found = isNamed ? byNames : guessByContents(sample, byNames);
     return { columns: found, header: named === null ? judgeHeader(first) : 'none' };
   }
