@@ -12,7 +12,8 @@ export async function saveDrafts(
     if (text.trim() === '') continue;
     try {
       await marks.saveNote(question, text);
-      drafts.keep(question, null);
+      // It may have been written on meanwhile.
+      if (drafts.list()[question] === text) drafts.keep(question, null);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not-found';
       if (!isGone) report(error);

@@ -83,15 +83,17 @@ export class StudyCheck {
 
   /** Puts the rows of the backups in place. Fails with `not-found` when there is nothing to mend. */
   async mend(): Promise<void> {
-    const plan = this.#getPlan();
-    await this.#settle(() => this.#parts.mender.mend(plan));
+    await this.#settle(() => this.#parts.mender.mend(this.#getPlan()));
   }
 
   /** Takes what is left as it is, or drops it. Fails with `not-found` when there is nothing left. */
   async settle(choice: 'keep' | 'drop'): Promise<void> {
-    this.#getPlan();
     const { mender } = this.#parts;
-    await this.#settle(() => (choice === 'keep' ? mender.keep() : mender.drop()));
+    await this.#settle(() => {
+      this.#getPlan();
+      if (choice === 'keep') mender.keep();
+      else mender.drop();
+    });
   }
 
   #getPlan(): MendPlan {

@@ -25,6 +25,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
   const toasts = getToasts();
   let timer = 0;
   let isStoring = false;
+  let hasFailed = false;
 
   const keep = async (): Promise<void> => {
     clearTimeout(timer);
@@ -33,7 +34,9 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
     isStoring = true;
     try {
       while (!written.isKept) await written.store();
+      hasFailed = false;
     } catch (error) {
+      hasFailed = true;
       toasts.failed(`${failure} ${toAppError(error).message}`, () => void keep());
     } finally {
       isStoring = false;
@@ -45,7 +48,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
     if (written.isSettled) void keep();
     else if (timer === 0) timer = window.setTimeout(() => void keep(), pauseMs);
   });
-  $effect(() => beforeLeaving(() => void keep()));
+  $effect(() => beforeLeaving(() => void (hasFailed || keep())));
   onDestroy(() => void keep());
   return () => void keep();
 }

@@ -18,8 +18,8 @@ export const maxNoteLength = 100_000;
 /** `learning` and `relearning` come back within the day, `review` after days. */
 export type CardState = 'learning' | 'review' | 'relearning';
 
-/** How often a question was asked. */
-export interface CardSummary {
+/** How often a question was asked in recall, and forgotten. */
+export interface ReviewCounts {
   reviews: number;
   /** How often it was forgotten after it had been learned. */
   lapses: number;
@@ -42,7 +42,7 @@ export interface QuestionStudy {
   /** Whether its text differs from the one the user marked or learned. */
   isChanged: boolean;
   /** Null before the first review. */
-  card: CardSummary | null;
+  card: ReviewCounts | null;
 }
 
 /** Keyed by the question's id in the page, without questions never touched. */

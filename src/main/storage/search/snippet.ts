@@ -35,12 +35,12 @@ const target = /\]\([^)\s]*(\)?)/g;
  * Uses patterns rather than the Markdown parser, because parsing would double the cost of a snippet, and a screen of results needs forty.
  */
 function toPlainText(markdown: string): string {
-  const list: string[] = [];
+  const list: { code: string; isBlock: boolean }[] = [];
   return markdown
     .replaceAll('\0', '\uFFFD')
     .replaceAll(codes, (...found) => {
       const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
-      return `\0${list.push(block ?? span) - 1}\0`;
+      return `\0${list.push({ code: block ?? span, isBlock: block !== undefined }) - 1}\0`;
     })
     .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
     .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
@@ -48,8 +48,12 @@ function toPlainText(markdown: string): string {
     .replaceAll(target, (whole, close: string) => (close === '' ? whole : ']'))
     .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
     .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
-    .replaceAll(standIn, (_, index: string) => list[Number(index)] ?? '')
+    .replaceAll(standIn, (mark, index: string) => {
+      const { code = '', isBlock = false } = list[Number(index)] ?? {};
+      return isBlock ? mark : code;
+    })
     .replaceAll(/^ *\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))
+    .replaceAll(standIn, (_, index: string) => list[Number(index)]?.code ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -37,6 +37,11 @@ describe('a snippet', () => {
     );
   });
 
+  test('keeps the bars at the start of lines of code, and not those of tables', () => {
+    const text = '| a | b |\n\n```ocaml\n| Some x -> x || y\n```\n';
+    expect(cut(text, 'some').text).toBe('a b | Some x -> x || y');
+  });
+
   test('shows code where no sentence matches', () => {
     const { text, marked } = cut(answer, 'depends');
     expect(text).toContain('def handler(db = Depends(session))');

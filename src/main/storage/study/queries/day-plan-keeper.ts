@@ -21,6 +21,7 @@ export class DayPlanKeeper {
     );
     this.#made = `${this.#store.readState()} ${from}`;
   }
+
   /** Makes the next `refresh` plan again. */
   forget(): void {
     this.#made = null;
