@@ -48,7 +48,12 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
     if (written.isSettled) void keep();
     else if (timer === 0) timer = window.setTimeout(() => void keep(), pauseMs);
   });
-  $effect(() => beforeLeaving(() => void (hasFailed || keep())));
+  $effect(() =>
+    beforeLeaving(() => {
+      // A failure is told once, with a button to try again.
+      if (!hasFailed) void keep();
+    }),
+  );
   onDestroy(() => void keep());
   return () => void keep();
 }

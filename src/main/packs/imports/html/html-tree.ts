@@ -122,3 +122,8 @@ export function textOf(nodes: readonly HtmlNode[]): string {
     })
     .join('');
 }
+
+/** Plain text as HTML that is read as that text. */
+export function toHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

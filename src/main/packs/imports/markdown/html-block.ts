@@ -1,5 +1,6 @@
 /** Tells what of a block of HTML is Markdown: what stands after an empty line, up to the next tag of a block. */
 import { markdownTag } from '../html/html-to-markdown.ts';
+import { toHtml } from '../html/html-tree.ts';
 import { dedent } from './blank-text.ts';
 import { classifyLines } from './code-lines.ts';
 
@@ -40,6 +41,5 @@ export function markMarkdown(lines: readonly string[]): string | null {
 }
 
 function toElement(lines: readonly string[], line: number): string {
-  const text = dedent(lines.join('\n')).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<${markdownTag} line="${line}">${text}</${markdownTag}>`;
+  return `<${markdownTag} line="${line}">${toHtml(dedent(lines.join('\n')))}</${markdownTag}>`;
 }

@@ -10,8 +10,8 @@ const definition =
   /^ {0,3}\[([^[\]]{1,500})\]:[ \t]{0,10}(?:<([^<>]{1,2000})>|([^\s<>]{1,2000}))(?:[ \t]{1,10}(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t]*$/;
 /** `[text][label]`, `[label][]` or `[label]`; those of images have a `!` before them. */
 const reference = /(?<![\\\]])\[([^[\]]{0,500})\](?:\[([^[\]]{0,500})\])?(?![[(])/g;
-/** The box of a task in a list. */
-const taskBox = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[ x]\]\s/i;
+/** A line up to the box of a task in a list, which is no label. */
+const taskBox = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[ x]\](?=\s)/i;
 /** How much the targets may add to a text, in UTF-16 units: one that is named without end would take all memory. */
 const maxAdded = 1_000_000;
 /** Tags of images, and the code spans they're none in. */
@@ -49,15 +49,15 @@ export function resolveReferences(text: string): string {
 /** `find` gives the target of a label; null if it has none. */
 function resolveLine(line: string, find: (label: string) => string | null): string {
   if (!line.includes('[')) return line;
-  const isTask = taskBox.test(line);
+  const boxEnd = taskBox.exec(line)?.[0].length ?? 0;
   const parts: string[] = [];
   let end = 0;
   // Brackets in code are no links, but the text of a link may have code in it.
   for (const { 0: written, 1: shown = '', 2: label = '', index } of blankCode(line).matchAll(
     reference,
   )) {
+    if (index < boxEnd) continue;
     const text = line.slice(index + 1, index + 1 + shown.length);
-    if (isTask && line.slice(0, index).trim().length < 11 && /^[ x]$/i.test(text)) continue;
     const target = find(label === '' ? text : label);
     if (target === null) continue;
     parts.push(line.slice(end, index), `[${text}](${target})`);

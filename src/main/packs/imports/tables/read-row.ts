@@ -4,6 +4,7 @@ import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
 import { convertHtml } from '../html/html-to-markdown.ts';
+import { toHtml } from '../html/html-tree.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { escapeLoneTags } from '../markdown/lone-tags.ts';
@@ -44,7 +45,7 @@ export function readRow(
   const textOf = (column: number | null): string => {
     if (anki === null) return cellOf(column);
     const text = fillGaps(cellOf(column));
-    return anki.isHtml ? text : toHtml(text);
+    return anki.isHtml ? text : toHtml(text).replaceAll('\n', '<br>');
   };
   const q = readQuestion(textOf(columns.question), isHtml, tell);
   const a = readAnswer(textOf(columns.answer), isHtml, tell, takeImage);
@@ -74,11 +75,6 @@ function fillGaps(text: string): string {
     filled = filled.replace(gap, '$1');
   }
   return filled;
-}
-
-/** Plain text as HTML that shows it. */
-function toHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
