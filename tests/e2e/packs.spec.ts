@@ -7,6 +7,7 @@ import { encodePayload } from '../../src/main/content/payload.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { png } from '../fixtures/images.ts';
 import { makeZip } from '../main/packs/make-zip.ts';
+import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -33,15 +34,21 @@ async function openPacks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your libraries');
 }
 
-test("a folder opens as a second library, and its slugs do not clash with the bundled one's", async ({
-  desk,
-}) => {
-  const notes = writeNotes(desk);
-  const { page, chooseNext } = await desk.launch();
+/** Adds the folder of `writeNotes` on the list of libraries, which is left open. */
+async function openNotes({ page, chooseNext }: RunningApp, notes: string): Promise<void> {
   await openPacks(page);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+}
+
+test("a folder opens as a second library, and its slugs do not clash with the bundled one's", async ({
+  desk,
+}) => {
+  const notes = writeNotes(desk);
+  const app = await desk.launch();
+  const { page } = app;
+  await openNotes(app, notes);
 
   const tree = page.getByRole('navigation', { name: 'Library' });
   await tree.getByRole('treeitem', { name: 'My Notes' }).click();
@@ -79,11 +86,9 @@ test("a folder opens as a second library, and its slugs do not clash with the bu
 
 test('a saved file updates the open page in place, and problems come and go', async ({ desk }) => {
   const notes = writeNotes(desk);
-  const { page, chooseNext, openedPaths, shownPaths } = await desk.launch();
-  await openPacks(page);
-  await chooseNext([notes]);
-  await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  const app = await desk.launch();
+  const { page, openedPaths, shownPaths } = app;
+  await openNotes(app, notes);
   await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/water'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My water');
@@ -127,11 +132,9 @@ test('a saved file updates the open page in place, and problems come and go', as
 test('a page with one bad field shows its good questions beside the problem', async ({ desk }) => {
   const notes = writeNotes(desk);
   edit(join(notes, water), 'difficulty: hard', 'difficulty: brutal');
-  const { page, chooseNext, openedPaths } = await desk.launch();
-  await openPacks(page);
-  await chooseNext([notes]);
-  await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  const app = await desk.launch();
+  const { page, openedPaths } = app;
+  await openNotes(app, notes);
   await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/water'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My water');
@@ -156,11 +159,9 @@ test('a page of which nothing can be shown says what is wrong with its files, un
   const lone = readFileSync(join(notes, water), 'utf8').replace(/^questions:[^]*(?=---\n$)/m, '');
   writeFileSync(join(notes, 'qa/tea/brewing/lone.md'), lone);
   edit(join(notes, 'frameworks/tea.yml'), 'name:', 'nome:');
-  const { page, chooseNext, openedPaths } = await desk.launch();
-  await openPacks(page);
-  await chooseNext([notes]);
-  await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  const app = await desk.launch();
+  const { page, openedPaths } = app;
+  await openNotes(app, notes);
   await page.evaluate(() => history.pushState({ begun: true }, '', '/@my-notes/tea/brewing/lone'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This can’t be shown yet');
@@ -422,11 +423,9 @@ test('a folder that goes and comes back is told of while the libraries are shown
   desk,
 }) => {
   const notes = writeNotes(desk);
-  const { page, chooseNext } = await desk.launch();
-  await openPacks(page);
-  await chooseNext([notes]);
-  await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+  const app = await desk.launch();
+  const { page } = app;
+  await openNotes(app, notes);
   const fault = page.getByText('What was last read of it is still shown.');
   renameSync(notes, `${notes} elsewhere`);
   await expect(fault).toBeVisible({ timeout: 10_000 });
@@ -653,11 +652,9 @@ test('a payload is imported, a bad one is refused, and an import can be cancelle
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no violations in the list of libraries, ${colorScheme}`, async ({ desk }) => {
     const notes = writeNotes(desk);
-    const { page, chooseNext } = await desk.launch({ colorScheme });
-    await openPacks(page);
-    await chooseNext([notes]);
-    await page.getByRole('button', { name: 'Open a folder…' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
+    const app = await desk.launch({ colorScheme });
+    const { page, chooseNext } = app;
+    await openNotes(app, notes);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
