@@ -14,7 +14,7 @@ export interface Imported {
   siblings?: Sibling[] | undefined;
   /** Of a page: the article that accompanies it, which isn't imported. */
   blogLink?: BlogLink | undefined;
-  /** Of a page: that the file was saved with only some of its questions. What an import writes doesn't keep it. */
+  /** Of a page: that the file may have only some of its questions. What an import writes doesn't keep it. */
   isPart?: true | undefined;
 }
 

@@ -33,7 +33,7 @@ export function alignImport(
     const general = page.difficulty ?? known.difficulty;
     const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
-    const isOlder = (page.updated ?? '') <= known.updated;
+    const isOlder = page.updated !== null && page.updated <= known.updated;
     const updated = isPart && (isUnchanged || isOlder) ? known.updated : page.updated;
     const moved: ImportedPage = {
       ...page,

@@ -309,6 +309,24 @@ describe('files imported again', () => {
     });
   });
 
+  test('add to their page, and take nothing from it, if some of its notes come back from Anki', async () => {
+    const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\n';
+    const whole = pageText('Inner', 1, ['one', 'two', 'three']);
+    const pack = await importText(
+      'inner.md',
+      whole.replace('questions:\n', `${place}questions:\n`),
+    );
+    const path = `/@${pack.id}/sql/joins/inner`;
+    const notes = formatAnki(share(path, ['two'])).replace('It is two', 'It is certainly two');
+    const found = await planText('notes.txt', notes);
+    expect(found.update?.counts).toEqual({ new: 0, changed: 1, gone: 0, unchanged: 2 });
+    await importer.build(found.id);
+    expect(idsOf(path)).toEqual(['one', 'two', 'three']);
+    const { page } = library.getPage(path) ?? expect.unreachable();
+    expect(page.questions[1]?.a).toContain('It is certainly two');
+    expect(page.updated).toBe('2026-11-22');
+  });
+
   test('are a page like any other if the page they were saved from is not there', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));

@@ -56,7 +56,8 @@ export function placePages(
 
 function fieldsOf({ deck, path }: RowPlace, name: string): Record<string, unknown> {
   const [first, second, ...others] = deck;
-  const own = path === null ? {} : { path };
+  // Notes don't say which questions their page has: Anki may hold some of them only.
+  const own = path === null ? {} : { path, imported: { isPart: true } };
   if (second === undefined) return { ...own, title: first ?? name };
   if (others.length === 0) return { ...own, topic: first, title: second };
   return { ...own, framework: first, topic: second, title: others.join(': ') };
