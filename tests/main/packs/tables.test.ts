@@ -299,14 +299,32 @@ describe('a text file of Anki', () => {
     expect(markdown.render(a ?? '', {})).toContain('<a href=');
   });
 
-  test('has what is hidden in gaps in their place', () => {
+  test('has what is hidden in gaps of its answers in their place', () => {
     const text =
-      '#html:true\nWhere is {{c1::it}}?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';
+      '#html:true\nWhere is it?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';
     expect(questionsOf(read('cards.txt', text))).toEqual([
       ['Where is it?', 'In **Paris**, the capital; {{ c1 }}', null],
     ]);
     const table = 'question,answer\nWhat is it?,It is {{c1::x}}.\n';
     expect(questionsOf(read('go.csv', table))).toEqual([['What is it?', 'It is {{c1::x}}.', null]]);
+  });
+
+  test('asks for what is hidden in gaps of its questions', () => {
+    const cards = [
+      ['{{c1::TCP}} is {{c2::a <b>reliable</b> {{c3::stream}}}}.', 'RFC 9293'],
+      ['{{c1::UDP::a protocol}} sends datagrams.', ''],
+      ['What is {{c1::<img src="x.png" alt="it">::}}?', ''],
+    ];
+    const rows = cards.map((cells) => cells.join('\t')).join('\n');
+    expect(
+      questionsOf(read('cards.txt', `#html:true\n#columns:Text\tBack Extra\n${rows}\n`)),
+    ).toEqual([
+      ['[…] is […].', 'TCP is a **reliable** stream.\n\nRFC 9293', null],
+      ['[a protocol] sends datagrams.', 'UDP sends datagrams.', null],
+      ['What is […]?', 'What is it?', null],
+    ]);
+    const [plain] = questionsOf(read('cards.txt', '#html:false\n{{c1::<b>}} is bold.\t*\n'));
+    expect(plain).toEqual(['[…] is bold.', '<b> is bold.\n\n\\*', null]);
   });
 
   test('without HTML shows its text as it is', () => {

@@ -24,8 +24,8 @@ export interface RowQuestion {
 /** The tag the app gives all notes it writes for Anki; the others of such a note say where it belongs. */
 const ownTag = 'rule-of-thumb';
 
-/** A gap of an Anki card, as in `{{c1::Paris::a city}}`, with none in it. */
-const gap = /\{\{c\d{1,3}::((?:(?!\{\{|\}\}|::)[^])*)(?:::(?:(?!\{\{|\}\})[^])*)?\}\}/gi;
+/** A gap of an Anki card, as in `{{c1::Paris::a city}}`, with none in it: what is hidden, and its hint. */
+const gap = /\{\{c\d{1,3}::((?:(?!\{\{|\}\}|::)[^])*)(?:::((?:(?!\{\{|\}\})[^])*))?\}\}/gi;
 /** Gaps in gaps beyond this depth keep their marks. */
 const maxGapDepth = 5;
 
@@ -44,11 +44,18 @@ export function readRow(
   const isHtml = anki !== null;
   const textOf = (column: number | null): string => {
     if (anki === null) return cellOf(column);
-    const text = fillGaps(cellOf(column));
+    const text = cellOf(column);
     return anki.isHtml ? text : toHtml(text).replaceAll('\n', '<br>');
   };
-  const q = readQuestion(textOf(columns.question), isHtml, tell);
-  const a = readAnswer(textOf(columns.answer), isHtml, tell, takeImage);
+  const asked = textOf(columns.question);
+  const hidden = isHtml ? hideGaps(asked) : asked;
+  // What a question's gaps hide is its answer, before what the card adds.
+  const answers = [...(hidden === asked ? [] : [asked]), textOf(columns.answer)];
+  const q = readQuestion(hidden, isHtml, tell);
+  const a = answers
+    .map((text) => readAnswer(isHtml ? fillGaps(text) : text, isHtml, tell, takeImage))
+    .filter((text) => text !== '')
+    .join('\n\n');
   const fault = q === '' ? 'It has no question.' : findFault(q, a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
@@ -68,13 +75,25 @@ export function readRow(
   return { q, a, difficulty, tags: kept };
 }
 
-/** The text with what is hidden in gaps in their place. */
+/** The text with what its gaps hide in their place. */
 function fillGaps(text: string): string {
-  let filled = text;
-  for (let depth = 0; depth < maxGapDepth && filled.includes('{{'); depth += 1) {
-    filled = filled.replace(gap, '$1');
+  return replaceGaps(text, (hidden) => hidden);
+}
+
+/** The text with the hints of its gaps, or dots, in their place. */
+function hideGaps(text: string): string {
+  return replaceGaps(text, (_, hint = '') => `[${hint.trim() === '' ? '…' : hint}]`);
+}
+
+function replaceGaps(
+  text: string,
+  replace: (hidden: string, hint: string | undefined) => string,
+): string {
+  let replaced = text;
+  for (let depth = 0; depth < maxGapDepth && replaced.includes('{{'); depth += 1) {
+    replaced = replaced.replace(gap, (_, hidden: string, hint?: string) => replace(hidden, hint));
   }
-  return filled;
+  return replaced;
 }
 
 function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
