@@ -1,6 +1,7 @@
 /** Markdown lists in the shapes people write them in: every question of each is found, and nothing else. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { markdown } from '../../../src/main/content/markdown.ts';
 import { combine } from '../../../src/main/packs/imports/read-files.ts';
 import { readSource } from '../../../src/main/packs/imports/read-source.ts';
 import type { Import } from '../../../src/main/packs/imports/read-import.ts';
@@ -347,11 +348,25 @@ test.each([
   expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
 });
 
-test('code that touches other code is one', () => {
-  expect(readAnswer('<ul><li><code>a</code><code>b</code> <kbd>c</kbd></li></ul>')).toBe(
-    '- `ab` `c`',
-  );
+test.each([
+  ['<code>a</code><code>b</code> <kbd>c</kbd>', '`ab` `c`', '`a` `b` `c`'],
+  ['<kbd>Ctrl</kbd><kbd>C</kbd>', '`Ctrl` `C`', '`Ctrl` `C`'],
+])('code that touches other code stays code: %s', (written, inBlock, inText) => {
+  expect(readAnswer(`<ul><li>${written}</li></ul>`)).toBe(`- ${inBlock}`);
+  expect(readAnswer(`So ${written}`)).toBe(`So ${inText}`);
 });
+
+test.each(['Look!', 'A\\\\!', '<b>Look</b>!'])(
+  'a link after an exclamation mark is a link: %s',
+  (before) => {
+    const link = '<a href="https://a.example">a</a>';
+    for (const written of [`${before}${link}`, `<p>${before}${link}</p>`]) {
+      expect(markdown.render(readAnswer(written) ?? '', {})).toContain(
+        '<a href="https://a.example"',
+      );
+    }
+  },
+);
 
 test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
   const found = read(

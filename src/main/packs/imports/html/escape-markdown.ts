@@ -8,6 +8,11 @@ export function escapeText(text: string): string {
   return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : `\\${sign}`));
 }
 
+/** Markdown before a link, with a backslash before an exclamation mark that would make the link an image. */
+export function escapeBang(text: string): string {
+  return text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)!$/, '\\!');
+}
+
 /** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */
 export function escapeLineStart(line: string): string {
   return line

@@ -1,7 +1,7 @@
 /** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
 import { trimOf } from '../trim-text.ts';
 import { emphasize, placeEmphasis, withoutMarks } from './emphasis.ts';
-import { escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
+import { escapeBang, escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
@@ -184,22 +184,33 @@ function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
 function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
   return joinCode(nodes)
     .map((node) => renderSpan(node, context))
+    .map((span, index, spans) => (spans[index + 1]?.startsWith('[') ? escapeBang(span) : span))
     .join('');
 }
 
-/** Code beside other code is one, because the backticks between them would not be read as two. */
+/**
+ * Code beside other code is one, because the backticks between them would not be read as two. Keys are pressed one by one, so
+ * a space parts them.
+ */
 function joinCode(nodes: readonly HtmlNode[]): HtmlNode[] {
   const joined: HtmlNode[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (isCode(node) && isCode(last)) for (const child of node.children) last.children.push(child);
-    else joined.push(isCode(node) ? { ...node, children: [...node.children] } : node);
+    if (!isCode(node)) joined.push(node);
+    else if (!isCode(last)) joined.push({ ...node, children: [...node.children] });
+    else if (isKey(node) && isKey(last))
+      joined.push(' ', { ...node, children: [...node.children] });
+    else for (const child of node.children) last.children.push(child);
   }
   return joined;
 }
 
 function isCode(node: HtmlNode | undefined): node is HtmlElement {
   return typeof node === 'object' && literal.has(node.name);
+}
+
+function isKey({ name }: HtmlElement): boolean {
+  return name === 'kbd';
 }
 
 function renderSpan(node: HtmlNode, context: HtmlContext): string {

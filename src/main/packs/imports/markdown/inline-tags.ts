@@ -1,7 +1,7 @@
 /** Replaces the HTML tags that stand within Markdown text by Markdown; other angle brackets stay. */
 import { emphasize, placeEmphasis, withoutMarks } from '../html/emphasis.ts';
 import type { EmphasisSign } from '../html/emphasis.ts';
-import { fenceCode, wrapCode } from '../html/escape-markdown.ts';
+import { escapeBang, fenceCode, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
 import { shiftText } from '../html/raised-text.ts';
@@ -152,16 +152,19 @@ function close(
   if (isLiteral || sign !== undefined || name === 'a' || isShift(name) || unreadable.has(name)) {
     const inner = parts.splice(opened.part).join('');
     if (unreadable.has(name)) parts.push('');
-    else if (isLiteral)
+    else if (isLiteral) {
+      // Backticks beside each other would not be read as two.
+      const isAfterCode = parts.slice(-2).join('').endsWith('`');
+      const code = decode(withoutMarks(inner));
       parts.push(
-        inner.includes('\n\n')
-          ? fenceCode(decode(withoutMarks(inner)), '')
-          : wrapCode(decode(withoutMarks(inner))),
+        isAfterCode ? ' ' : '',
+        inner.includes('\n\n') ? fenceCode(code, '') : wrapCode(code),
       );
-    else if (isShift(name)) parts.push(shiftText(name, inner));
-    else if (sign === undefined)
-      parts.push(contextAt(opened.line).link(inner, attributeOf(opened.attributes, 'href')));
-    else parts.push(wrap(inner, sign));
+    } else if (isShift(name)) parts.push(shiftText(name, inner));
+    else if (sign === undefined) {
+      const href = attributeOf(opened.attributes, 'href');
+      parts.push(escapeBang(parts.pop() ?? ''), contextAt(opened.line).link(inner, href));
+    } else parts.push(wrap(inner, sign));
   }
   if (blocks.has(name) || name === 'summary' || /^h[1-6]$/.test(name)) parts.push('\n\n');
 }
