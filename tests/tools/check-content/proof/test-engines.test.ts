@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { completeResults } from '../../../../src/shared/challenges.ts';
 import type { Challenge } from '../../../../src/shared/challenges.ts';
-import { openPythonTests } from '../../../../tools/check-content/proof/challenges/python-engine.ts';
-import { openScriptTests } from '../../../../tools/check-content/proof/challenges/script-engine.ts';
-import { openSqlTests } from '../../../../tools/check-content/proof/challenges/sql-engine.ts';
+import { openPythonTests } from '../../../../tools/check-content/proof/challenges/python-tests.ts';
+import { openScriptTests } from '../../../../tools/check-content/proof/challenges/script-tests.ts';
+import { openSqlTests } from '../../../../tools/check-content/proof/challenges/sql-tests.ts';
 import type { TestEngine } from '../../../../tools/check-content/proof/challenges/test-engine.ts';
 
 const patience = 300_000;

@@ -11,7 +11,7 @@ import type {
 import type { TestResult } from '../../../../src/shared/runner.ts';
 import { serve } from '../engines/serve.ts';
 import type { Mutant } from './mutant.ts';
-import type { PythonTestAnswer, PythonTestRequest } from './python-engine.ts';
+import type { PythonTestAnswer, PythonTestRequest } from './python-tests.ts';
 
 const runner = '../../../../src/runner/python/';
 

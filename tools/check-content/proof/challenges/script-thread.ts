@@ -1,7 +1,7 @@
 /** The thread that tests one piece of JavaScript. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSuite } from '../../../../src/runner/javascript/tests/suite.ts';
-import type { ScriptTestMessage, ScriptTests } from './script-engine.ts';
+import type { ScriptTestMessage, ScriptTests } from './script-tests.ts';
 
 const port = parentPort;
 const { code, tests } = workerData as ScriptTests;

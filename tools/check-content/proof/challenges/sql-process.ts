@@ -3,7 +3,7 @@ import { EmptyDatabase } from '../../../../src/runner/sql/database.ts';
 import { runCases } from '../../../../src/runner/sql/run-cases.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
 import { serve } from '../engines/serve.ts';
-import type { SqlTestRequest } from './sql-engine.ts';
+import type { SqlTestRequest } from './sql-tests.ts';
 
 await serve<SqlTestRequest, TestResult[]>(async () => {
   const empty = await EmptyDatabase.open();

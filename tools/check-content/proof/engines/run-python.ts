@@ -14,7 +14,7 @@ export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
 
 export function openPythonEngine(): PythonEngine {
   // In WebAssembly CPython's own recursion, as over nested data, needs more than the usual stack.
-  return openEngine(new URL('python-engine.ts', import.meta.url), ['--stack-size=3000']);
+  return openEngine(new URL('python-process.ts', import.meta.url), ['--stack-size=3000']);
 }
 
 /** Runs or compiles the fences of a world, for at most `limit` milliseconds. */

@@ -15,7 +15,7 @@ const checkLimit = 300_000;
 export type ScriptEngine = Engine<ScriptJob[], ScriptAnswer[]>;
 
 export function openScriptEngine(): ScriptEngine {
-  return openEngine(new URL('typescript-engine.ts', import.meta.url));
+  return openEngine(new URL('typescript-process.ts', import.meta.url));
 }
 
 /** Printed between the fences of a world, to tell their outputs apart. */

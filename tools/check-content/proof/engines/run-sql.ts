@@ -14,7 +14,7 @@ import type {
 export type SqlEngine = Engine<SqlRequest, SqlAnswer>;
 
 export function openSqlEngine(): SqlEngine {
-  return openEngine(new URL('sql-engine.ts', import.meta.url));
+  return openEngine(new URL('sql-process.ts', import.meta.url));
 }
 
 /** The statements of a fence, or why there are none. */
