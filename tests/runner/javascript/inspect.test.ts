@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { format, inspect, openValues } from '../../src/runner/javascript/inspect.ts';
-import { printedValues, showInNode } from '../fixtures/printed-values.ts';
+import { format, inspect, openValues } from '../../../src/runner/javascript/inspect.ts';
+import { printedValues, showInNode } from '../../fixtures/printed-values.ts';
 
 /** What Node.js shows, before its own values are shown otherwise. */
 const reference = new Map<string, string>();

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import type { LibraryCandidate } from '../../../src/main/packs/updates/known-library.ts';
-import { importInWorker } from '../../../src/main/packs/imports/import-worker.ts';
-import type { Importer } from '../../../src/main/packs/importer.ts';
-import type { ImportProgress } from '../../../src/shared/imports.ts';
-import { useTempFolder } from '../temp-folder.ts';
-import { createImporter, planFiles } from './create-importer.ts';
+import type { LibraryCandidate } from '../../../../src/main/packs/updates/known-library.ts';
+import { importInWorker } from '../../../../src/main/packs/imports/import-worker.ts';
+import type { Importer } from '../../../../src/main/packs/importer.ts';
+import type { ImportProgress } from '../../../../src/shared/imports.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+import { createImporter, planFiles } from '../create-importer.ts';
 
-const built = new URL('../../../src/main/packs/imports/worker.ts', import.meta.url);
-const stuck = new URL('../workers/made-up-import-worker.ts', import.meta.url);
+const built = new URL('../../../../src/main/packs/imports/worker.ts', import.meta.url);
+const stuck = new URL('../../workers/made-up-import-worker.ts', import.meta.url);
 const list = '## Why is water wet?\n\nBecause of cohesion.\n';
 
 const folder = useTempFolder();

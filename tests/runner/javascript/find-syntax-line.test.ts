@@ -1,6 +1,6 @@
 /** Lines of mistakes in JavaScript. */
 import { expect, test } from 'vitest';
-import { findSyntaxLine } from '../../src/runner/javascript/find-syntax-line.ts';
+import { findSyntaxLine } from '../../../src/runner/javascript/find-syntax-line.ts';
 
 test.each([
   ['const a = 1;\nconst b = ;', 2],

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createConsole } from '../../src/runner/javascript/console.ts';
+import { createConsole } from '../../../src/runner/javascript/console.ts';
 
 /** What Node.js itself prints. */
 function printInNode(print: (made: Console) => void): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripTypes } from '../../src/runner/javascript/strip-types.ts';
+import { stripTypes } from '../../../src/runner/javascript/strip-types.ts';
 
 /** The line of the source that a text in the code comes from. */
 function lineOf(text: string, { code, lines }: ReturnType<typeof stripTypes>): number | undefined {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createConsole, formatTime } from '../../src/runner/javascript/console.ts';
-import type { PrintingConsole } from '../../src/runner/javascript/console.ts';
+import { createConsole, formatTime } from '../../../src/runner/javascript/console.ts';
+import type { PrintingConsole } from '../../../src/runner/javascript/console.ts';
 
 let text: string;
 let made: PrintingConsole;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSql } from '../../src/runner/sql/split-sql.ts';
+import { splitSql } from '../../../src/runner/sql/split-sql.ts';
 
 test('statements come with their places, counted in characters', async () => {
   expect(await splitSql("-- é\nSELECT 'a;b';\nSELECT $$;$$;")).toEqual([

@@ -2,21 +2,27 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/find-damage.ts';
-import { StudyDataStore } from '../../../src/main/storage/study/records/study-data-store.ts';
-import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
-import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
-import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
-import { mergeHere, mergeInWorker } from '../../../src/main/study-data/imports/merge-worker.ts';
-import type { MergeWorker } from '../../../src/main/study-data/imports/merge-worker.ts';
-import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
-import { formatStudyFile } from '../../../src/main/study/study-file.ts';
-import type { StudyImportProgress } from '../../../src/shared/study/study-data.ts';
-import { dump, page, studyALittle, textOf, tickingClock } from '../storage/study/little-study.ts';
-import { useTempFolder } from '../temp-folder.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { mergeHere, mergeInWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
+import type { MergeWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
+import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
+import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
+import type { StudyImportProgress } from '../../../../src/shared/study/study-data.ts';
+import {
+  dump,
+  page,
+  studyALittle,
+  textOf,
+  tickingClock,
+} from '../../storage/study/little-study.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
-const built = new URL('../../../src/main/study-data/imports/worker.ts', import.meta.url);
-const stuck = new URL('../workers/made-up-merge-worker.ts', import.meta.url);
+const built = new URL('../../../../src/main/study-data/imports/worker.ts', import.meta.url);
+const stuck = new URL('../../workers/made-up-merge-worker.ts', import.meta.url);
 
 const folder = useTempFolder();
 let database: Database.Database;

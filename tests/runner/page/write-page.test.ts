@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writePage } from '../../src/runner/page/write-page.ts';
+import { writePage } from '../../../src/runner/page/write-page.ts';
 
 test('a fragment becomes a document, whose lines are those of the fence', () => {
   const { html, lines } = writePage({

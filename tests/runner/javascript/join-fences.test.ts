@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { joinFences } from '../../src/runner/javascript/join-fences.ts';
+import { joinFences } from '../../../src/runner/javascript/join-fences.ts';
 
 test.each([
   ['a line of code', 'const cups = 2;'],

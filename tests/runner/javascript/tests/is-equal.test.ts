@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEqual } from '../../../src/runner/javascript/tests/is-equal.ts';
+import { isEqual } from '../../../../src/runner/javascript/tests/is-equal.ts';
 
 class Point {
   x: number;

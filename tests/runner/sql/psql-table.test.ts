@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderPsqlTable } from '../../src/runner/sql/psql-table.ts';
+import { renderPsqlTable } from '../../../src/runner/sql/psql-table.ts';
 
 const text = 25;
 const integer = 23;
