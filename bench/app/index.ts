@@ -1,7 +1,7 @@
 /**
  * `npm run bench:app [-- sizes]`: measures the start of the built app and what a user waits for in it, with the bundled
- * library and with made-up ones of 10,000 and 100,000 questions, beside a plain page and a hello in Svelte that the same
- * runtime shows, and prints Markdown tables. A made-up library is read before anything is measured.
+ * library and with made-up ones of 10,000 and 100,000 questions, beside a plain page and a minimal Svelte page in the same
+ * runtime, and prints Markdown tables. A made-up library is read before anything is measured.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -65,9 +65,9 @@ async function measurePeers(folder: string): Promise<void> {
   const pages = await buildPeers(folder);
   const flags = (page: string): LaunchOptions => ({ app: peerApp, args: [`--page=${page}`] });
   printTimes('Plain page', 'start to its text', await timeStarts(flags(pages.plain)));
-  printTimes('Svelte hello', 'start to its text', await timeStarts(flags(pages.hello)));
+  printTimes('Minimal Svelte page', 'start to its text', await timeStarts(flags(pages.hello)));
   const app = await launchApp(flags(pages.hello));
-  printTimes('Svelte hello', 'a key', await timeFrames(app));
+  printTimes('Minimal Svelte page', 'a key', await timeFrames(app));
   await app.close();
 }
 

@@ -115,9 +115,7 @@ async function measureAll(asked: string | undefined): Promise<number> {
     await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 60_000 });
     const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
     console.log(`${processor}. ${describeRuntime(chooseRuntime())}\n`);
-    console.log(
-      '| While there is | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio |',
-    );
+    console.log('| Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio |');
     console.log('| --- | --- | --- | --- | --- |');
     for (const [index, kind] of kinds.entries()) {
       if (asked === undefined || kind.name.includes(asked))
