@@ -76,7 +76,7 @@ export function mutateScript(code: string): Mutant[] {
   return applyEdits(code, edits);
 }
 
-/** Whether the code still parses without the statement, and without saying that a name is missing. */
+/** Whether the statement can go and leave code that parses and declares all its names. */
 function isRemovable(node: ts.Node): boolean {
   return (
     ts.isExpressionStatement(node) || ts.isBreakStatement(node) || ts.isContinueStatement(node)
