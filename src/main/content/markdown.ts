@@ -26,7 +26,7 @@ export interface RenderEnv extends Env {
   /** The SQL that fences may start from, which readers can open; without it, as in an export, no fence can be run. */
   fixtures?: Fixtures | undefined;
   /** How challenges leave the answer: to be solved, or with their starters to be read; without it, they stay in it. */
-  tasks?: 'solved' | 'read';
+  tasks?: 'solved' | 'read' | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
   /** What marks outputs that can be predicted and their code, by the line of the fence; set while rendering. */

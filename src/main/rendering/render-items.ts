@@ -29,7 +29,7 @@ export interface RenderKinds {
     input: Around & {
       question: Question;
       fixtures?: Fixtures | undefined;
-      /** As in `RenderEnv`; to be solved unless it says otherwise. */
+      /** As in `RenderEnv`; where there are fixtures, to be solved unless it says otherwise. */
       tasks?: RenderEnv['tasks'];
     };
     output: RenderedQuestion;
@@ -121,8 +121,11 @@ function createRenderers(stages: Stages): Renderers {
     stages,
   });
   return {
-    question: ({ question, fixtures, tasks = 'solved', ...around }) =>
-      renderQuestion(question, { ...envOf(around), fixtures, tasks }),
+    question: ({ question, fixtures, tasks, ...around }) =>
+      renderQuestion(question, {
+        ...{ ...envOf(around), fixtures },
+        tasks: tasks ?? (fixtures && 'solved'),
+      }),
     outputs: ({ answer, fixtures, ...around }) =>
       renderOutputs(answer, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { formatAnki } from '../../../src/main/sharing/anki.ts';
 import { renderDocument, renderRulesSheet } from '../../../src/main/sharing/document.ts';
 import { formatPageStyles } from '../../../src/main/sharing/document-styles.ts';
 import { brewing, useLibrary, water } from './fixture.ts';
@@ -26,6 +27,15 @@ test('a title cannot break out of its string in the style sheet', () => {
 
 describe('the bundled library', () => {
   const library = useLibrary('content');
+
+  test('gives challenges with what to start from and what tests them, on paper and to Anki', () => {
+    const path = '/sql/challenges/joins-and-aggregates';
+    const collection = library.collect(path, ['orders-above-average']);
+    for (const text of [renderDocument(collection), formatAnki(collection)]) {
+      expect(text).toContain('One row for each order above its customer');
+      expect(text).toContain('test: a cancelled order does not count');
+    }
+  });
 
   test('gives well-formed documents whose policy allows only their own style', () => {
     for (const { topics } of library.store.getLibrary().frameworks) {
