@@ -21,10 +21,13 @@ export interface ChangeCounts {
   marks: number;
   notes: number;
   replacedNotes: number;
+  removedNotes: number;
   editedCode: number;
   scratchCode: number;
   images: number;
   sessions: number;
+  knownTexts: number;
+  places: number;
 }
 
 /**
@@ -94,7 +97,11 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
 /** Counts what `planMerge` has planned to change here. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
-  const notes = new Map(here.notes.map(({ question, body }) => [question, body]));
+  const mine = new Map(here.notes.map(({ question, body }) => [question, body]));
+  const bodyOf = (question: string): string => mine.get(question) ?? '';
+  const notes = changes.notes.filter(({ question, body }) => body !== bodyOf(question));
+  const written = notes.filter(({ body }) => body !== '');
+  const texts = new Map(here.questions.map(({ id, text }) => [id, text]));
   return {
     newReviews: changes.reviews.filter(({ id, undoneAt }) => undoneAt === null && !isUndone.has(id))
       .length,
@@ -102,15 +109,16 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
       ({ id, undoneAt }) => undoneAt !== null && isUndone.get(id) === false,
     ).length,
     marks: changes.marks.length,
-    notes: changes.notes.length,
-    replacedNotes: changes.notes.filter(({ question, body }) => {
-      const mine = notes.get(question) ?? '';
-      return mine !== '' && mine !== body;
-    }).length,
+    notes: written.length,
+    replacedNotes: written.filter(({ question }) => bodyOf(question) !== '').length,
+    removedNotes: notes.length - written.length,
     editedCode: changes.editedCode.length,
     scratchCode: changes.scratchCode.length,
     images: changes.images.length,
     sessions: changes.sessions.length,
+    knownTexts: changes.questions.filter(({ id, text }) => (texts.get(id) ?? text) !== text).length,
+    // Of screens, only the last one is remembered, wherever that is.
+    places: changes.places.filter(({ path }) => !path.startsWith('/-/')).length,
   };
 }
 

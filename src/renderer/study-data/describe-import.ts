@@ -15,6 +15,9 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   if (plan.replacedNotes > 0) {
     changes.push(`Replaces ${countOf(plan.replacedNotes, 'note')} with a newer text.`);
   }
+  if (plan.removedNotes > 0) {
+    changes.push(`Removes ${countOf(plan.removedNotes, 'note')} that you removed elsewhere.`);
+  }
   if (plan.editedCode > 0) {
     changes.push(`Adds or updates ${countOf(plan.editedCode, 'change')} to code.`);
   }
@@ -24,6 +27,11 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
   }
   if (plan.images > 0) changes.push(`Adds ${countOf(plan.images, 'image')} to your notes.`);
   if (plan.sessions > 0) changes.push(`Adds ${countOf(plan.sessions, 'finished session')}.`);
+  if (plan.knownTexts > 0) {
+    changes.push(`Updates the text that you know of ${countOf(plan.knownTexts, 'question')}.`);
+  }
+  if (plan.places > 0)
+    changes.push(`Updates where you stopped in ${countOf(plan.places, 'place')}.`);
   return changes;
 }
 

@@ -105,10 +105,12 @@ export interface StudyImportPlan {
   undoneReviews: number;
   /** Marks that are newer than those here, or new. */
   marks: number;
-  /** Notes that are newer than those here, or new. */
+  /** Notes that are new here, or replace another text. */
   notes: number;
   /** Of those, the notes that replace another text. */
   replacedNotes: number;
+  /** Notes here that were removed on the other machine. */
+  removedNotes: number;
   /** Changes to the code of answers that are newer than those here, or new. */
   editedCode: number;
   /** Languages whose code on the scratchpad is newer than here, or new. */
@@ -116,6 +118,10 @@ export interface StudyImportPlan {
   /** Images in notes that are not here yet. */
   images: number;
   sessions: number;
+  /** Questions known here of which another text was known last. */
+  knownTexts: number;
+  /** Where the user stopped later than here: pages, articles and lists of the library. */
+  places: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
   /** Images that are left out, each with the reason, in words. */

@@ -178,7 +178,8 @@ describe('export and import', () => {
       file: 'study.json',
       exportedAt: Date.UTC(2026, 10, 22),
       holds: here.store.countStudyData(),
-      ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 2, replacedNotes: 0, sessions: 2 },
+      ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 1, replacedNotes: 0, sessions: 2 },
+      ...{ removedNotes: 0, knownTexts: 0, places: 1 },
       ...{ editedCode: 2, scratchCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);

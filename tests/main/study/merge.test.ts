@@ -210,15 +210,45 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       marks: 1,
       notes: 2,
       replacedNotes: 1,
+      removedNotes: 0,
       editedCode: 2,
       scratchCode: 2,
       sessions: 0,
+      knownTexts: 0,
+      places: 0,
     },
     images: 1,
   });
   expect(countRecords(other)).toEqual({
     ...{ reviews: 1, cards: 1, read: 1, known: 0, suspended: 0, solved: 0, bookmarked: 0 },
     ...{ notes: 2, editedCode: 1, scratchCode: 1, sessions: 0, lastReviewAt: 7, lastChangeAt: 10 },
+  });
+});
+
+test('a preview tells removed notes from new ones, and of places and known texts', () => {
+  const note = (id: string, body: string, changedAt: number) => ({
+    ...{ question: `${question}-${id}`, body, changedAt },
+  });
+  const known = (id: string, text: string, knownSince: number) => ({
+    ...({ id: `${question}-${id}`, difficulty: 'easy', text, knownSince } as const),
+  });
+  const here: StudyDataRecords = {
+    ...nothing,
+    questions: [known('changed', 'old', 1), known('same', 'old', 1)],
+    notes: [note('removed', 'mine', 1), note('same', 'mine', 1), note('back', '', 1)],
+    places: [{ path: '/sql', question: null, updatedAt: 1 }],
+  };
+  const other: StudyDataRecords = {
+    ...nothing,
+    questions: [known('changed', 'new', 2), known('same', 'old', 2), known('unknown', 'new', 2)],
+    notes: [
+      ...[note('removed', '', 2), note('same', 'mine', 2), note('back', 'again', 2)],
+      note('never-here', '', 2),
+    ],
+    places: ['/sql', '/-/settings'].map((path) => ({ path, question: null, updatedAt: 2 })),
+  };
+  expect(countChanges(here, planMerge(here, other))).toMatchObject({
+    ...{ notes: 1, replacedNotes: 0, removedNotes: 1, knownTexts: 1, places: 1 },
   });
 });
 

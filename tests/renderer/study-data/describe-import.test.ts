@@ -29,10 +29,13 @@ const nothing: StudyImportPlan = {
   marks: 0,
   notes: 0,
   replacedNotes: 0,
+  removedNotes: 0,
   editedCode: 0,
   scratchCode: 0,
   images: 0,
   sessions: 0,
+  knownTexts: 0,
+  places: 0,
   notInLibrary: 0,
   leftOut: [],
 };
@@ -50,9 +53,12 @@ test('each kind of change is a sentence', () => {
     marks: 7,
     notes: 4,
     replacedNotes: 1,
+    removedNotes: 1,
     editedCode: 1,
     scratchCode: 1,
     sessions: 2,
+    knownTexts: 2,
+    places: 3,
   };
   expect(listImportChanges(plan)).toEqual([
     'Adds 120 reviews.',
@@ -60,9 +66,12 @@ test('each kind of change is a sentence', () => {
     'Adds or updates 7 marks.',
     'Adds 3 notes.',
     'Replaces 1 note with a newer text.',
+    'Removes 1 note that you removed elsewhere.',
     'Adds or updates 1 change to code.',
     'Adds or updates the code on the scratchpad in 1 language.',
     'Adds 2 finished sessions.',
+    'Updates the text that you know of 2 questions.',
+    'Updates where you stopped in 3 places.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([
     'Replaces 2 notes with a newer text.',
