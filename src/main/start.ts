@@ -2,6 +2,7 @@
 import { app, clipboard, nativeTheme, shell } from 'electron';
 import changelog from '../../CHANGELOG.md?raw';
 import type { MenuCommand } from '../shared/commands.ts';
+import { formatLocalDay } from '../shared/local-day.ts';
 import { recallPath } from '../shared/study/screen-paths.ts';
 import { startDueSigns } from './due-signs.ts';
 import { IndexedLibrary } from './indexing/indexed-library.ts';
@@ -88,7 +89,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
   const applyTheme = (): void => {
     nativeTheme.themeSource = settings.getSettings().theme;
   };
-  const today = (): string => new Date().toISOString().slice(0, 10);
+  const today = (): string => formatLocalDay(new Date());
 
   // The library: the bundled content and the user's packs.
   const packStore = new PackStore(database);

@@ -1,4 +1,5 @@
 /** Exports all study data to one file of the user's choice. */
+import { formatLocalDay } from '../../shared/local-day.ts';
 import type { FilePlan } from '../sharing/file-plan.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
 
@@ -16,7 +17,7 @@ export async function exportStudyData(parts: StudyDataExportParts): Promise<stri
   const { format, chooseTarget, now } = parts;
   const target = await chooseTarget({
     title: 'Export study data',
-    name: `rule-of-thumb-study-${new Date(now()).toISOString().slice(0, 10)}.json`,
+    name: `rule-of-thumb-study-${formatLocalDay(new Date(now()))}.json`,
     kind: 'Study data',
     extension: 'json',
   });

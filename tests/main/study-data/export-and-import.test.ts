@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportStudyData } from '../../../src/main/study-data/export-study-data.ts';
 import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
 import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/find-damage.ts';
@@ -79,6 +79,24 @@ function openMachine(name: string): Machine {
   };
   return machine;
 }
+
+test.each([
+  ['America/Los_Angeles', '2026-11-21'],
+  ['Pacific/Auckland', '2026-11-22'],
+])('the file is named after the day that the user has in %s', async (zone, day) => {
+  const names: string[] = [];
+  vi.stubEnv('TZ', zone);
+  await exportStudyData({
+    format: async () => '',
+    chooseTarget: async ({ name }) => {
+      names.push(name);
+      return null;
+    },
+    now: () => Date.UTC(2026, 10, 22, 5),
+  });
+  vi.unstubAllEnvs();
+  expect(names).toEqual([`rule-of-thumb-study-${day}.json`]);
+});
 
 /** Exports on one machine and imports on the other. */
 async function carry(from: Machine, to: Machine): Promise<void> {
