@@ -1,7 +1,7 @@
 /** Writes a file completely or not at all. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 
@@ -13,6 +13,9 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'The folder is not there.',
   EISDIR: 'There is a folder of that name.',
   ENOSPC: 'The disk is full.',
+  EDQUOT: 'There is no space left for you on the disk.',
+  ENAMETOOLONG: 'The name is too long.',
+  EBUSY: 'Another program has it open.',
 };
 
 /**
@@ -21,7 +24,8 @@ const reasons: Record<string, string> = {
  * write-file-atomic adds exit hooks, queues and changes of owner, and its errors would need the same wording.
  */
 export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);
+  // Not named after the file, whose own name may be as long as a name can be.
+  const draft = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
     await writeFile(draft, content, { flag: 'wx', flush: true });
     await rename(draft, file);

@@ -123,6 +123,24 @@ describe('writeWholeFile', () => {
     expect(readdirSync(folder.path)).toEqual(['notes.txt']);
   });
 
+  test.each(['a'.repeat(250), '猫'.repeat(84)])(
+    'takes every name that the disk takes: %s',
+    async (stem) => {
+      const file = join(folder.path, `${stem}.md`);
+      await writeWholeFile(file, 'text');
+      expect(readFileSync(file, 'utf8')).toBe('text');
+      expect(readdirSync(folder.path)).toEqual([`${stem}.md`]);
+    },
+  );
+
+  test('says that a name is too long', async () => {
+    const file = join(folder.path, 'a'.repeat(300));
+    await expect(writeWholeFile(file, 'x')).rejects.toMatchObject({
+      message: `${file} could not be written. The name is too long.`,
+    });
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
   test('says why it cannot write, and keeps what was there', async () => {
     const taken = join(folder.path, 'taken');
     mkdirSync(taken);
