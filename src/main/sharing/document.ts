@@ -39,7 +39,7 @@ export function renderDocument(collection: Collection, fonts: readonly FontFace[
   const summary =
     description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`;
   const main = summary + relink(sections.join(''), shared);
-  return finish(collection, answerStyles, titleOf(collection), main, fonts);
+  return finish(collection, answerStyles, titleOf(collection), main, shared.size, fonts);
 }
 
 /** Every rule of thumb with its question; fails with `content` if no question has one. */
@@ -64,7 +64,7 @@ export function renderRulesSheet(collection: Collection, fonts: readonly FontFac
   const list = `<ul class="rules">\n${items.join('')}</ul>\n`;
   const styles = formatRulesStyles(planRulesSheet(rules));
   const title = `${titleOf(collection)}: rules of thumb`;
-  return finish(collection, styles, title, relink(list, new Set()), fonts);
+  return finish(collection, styles, title, relink(list, new Set()), rules.length, fonts);
 }
 
 /** The questions as HTML, in their order; code comes without its set-up. */
@@ -120,16 +120,17 @@ function relink(html: string, anchors: Set<string>): string {
   });
 }
 
+/** `count` is how many questions it holds. */
 function finish(
   collection: Collection,
   styles: string,
   title: string,
   main: string,
+  count: number,
   fonts: readonly FontFace[],
 ): string {
   const { kind, framework, topic, pages } = collection;
   const location = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
-  const count = pages.reduce((sum, { page }) => sum + page.questions.length, 0);
   const updated = pages
     .map(({ page }) => page.updated)
     .sort()

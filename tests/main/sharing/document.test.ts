@@ -19,6 +19,23 @@ describe('links', () => {
   });
 });
 
+describe('the count under the title', () => {
+  const library = useLibrary();
+
+  test('is of the questions on the sheet: those without a rule of thumb are not on it', () => {
+    const collection = library.collect(water);
+    const [context] = collection.pages;
+    if (context === undefined) expect.unreachable();
+    const [first, ...others] = context.page.questions.map((one) => ({ ...one, a: 'It depends.' }));
+    if (first === undefined) expect.unreachable();
+    const questions = [{ ...first, a: 'It does.\n\n**Rule of thumb:** Try it.' }, ...others];
+    const pages = [{ ...context, page: { ...context.page, questions } }];
+    expect(renderRulesSheet({ ...collection, pages })).toContain('<p class="facts">1 question ·');
+    const all = `<p class="facts">${questions.length} questions ·`;
+    expect(renderDocument({ ...collection, pages })).toContain(all);
+  });
+});
+
 test('a title cannot break out of its string in the style sheet', () => {
   const styles = formatPageStyles(`'}</style><script>alert(1)</script>`, '\\');
   expect(styles).not.toContain('<');
