@@ -194,6 +194,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
       reportDrawn: () => firstScreen.reportDrawn(),
       applySettings() {
         applyTheme();
+        dueSigns.update();
         dueSigns.check();
       },
       copyText: (text) => clipboard.writeText(text),

@@ -209,4 +209,10 @@ test('the icon counts what is due, and a reminder comes once a day to those who 
   await expect(later.page.locator('h1')).not.toBeEmpty();
   await expect.poll(() => later.badgeCount()).toBe(due);
   expect(await later.notifications()).toEqual([]);
+
+  await later.chooseMenuItem('Settings…');
+  await later.page.getByRole('button', { name: 'Pause recall' }).click();
+  await expect.poll(() => later.badgeCount()).toBe(0);
+  await later.page.getByRole('button', { name: 'Resume recall' }).click();
+  await expect.poll(() => later.badgeCount()).toBe(due);
 });
