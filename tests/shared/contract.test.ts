@@ -5,6 +5,9 @@ import { defaultSettings } from '../../src/shared/default-settings.ts';
 
 const place = { path: '/sql/schema-design/data-types', question: 'char-vs-varchar' };
 
+/** An author may make it as long as this. */
+const longId = 'why-'.repeat(100) + 'not';
+
 const names = Object.keys(requests) as RequestName[];
 
 describe('contract', () => {
@@ -25,6 +28,10 @@ describe('contract', () => {
     ['savePlace', [{ path: '/-/marks#noted', question: null }]],
     ['saveScratchCode', [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop' }]],
     ['openExternal', ['https://example.com']],
+    ['savePlace', [{ ...place, question: longId }]],
+    ['copyShare', [{ path: place.path, questions: [longId] }, 'markdown']],
+    ['saveShare', [{ path: place.path, questions: [longId] }, 'anki']],
+    ['setMark', [`${place.path}#${longId}`, 'bookmarked', true]],
   ])('%s accepts %j', (name, args) => {
     expect(requests[name].arguments.safeParse(args).data).toEqual(args);
   });

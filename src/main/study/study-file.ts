@@ -14,6 +14,7 @@ import {
   grade,
   note,
   questionAddress,
+  questionId,
   scratchCode,
   sessionPlan,
   shortId,
@@ -115,7 +116,7 @@ const session = z.strictObject({
 
 const place = z.strictObject({
   path: address,
-  question: z.string().max(200).nullable(),
+  question: questionId.nullable(),
   updatedAt: time,
 });
 

@@ -38,6 +38,9 @@ const difficultySet = z.array(difficulty).max(difficulties.length);
 /** The id of a pack, an import, a session, a review or a reset. */
 export const shortId = z.string().max(100);
 
+/** The id of a question in its page: as long as its address lets it be. */
+export const questionId = z.string().max(1000);
+
 /** `<path>#<question id>` */
 export const questionAddress = z
   .string()
@@ -88,7 +91,7 @@ export const place = z.strictObject({
     const kind = parseAddress(path)?.kind;
     return kind === 'screen' || (kind !== undefined && !path.includes('#'));
   }, 'A place is an address, of anything but a screen without its # part.'),
-  question: z.string().max(200).nullable(),
+  question: questionId.nullable(),
 });
 
 export type Place = z.infer<typeof place>;
@@ -117,7 +120,7 @@ export const shareSubject = z.strictObject({
   /** Path of a page or a topic. */
   path: address,
   /** Ids of the page's questions; null for all, and always null for a topic. */
-  questions: z.array(z.string().max(200)).min(1).max(10_000).nullable(),
+  questions: z.array(questionId).min(1).max(10_000).nullable(),
 });
 
 export type ShareSubject = z.infer<typeof shareSubject>;
