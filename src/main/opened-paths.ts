@@ -34,8 +34,13 @@ export function findOpenedPath(
 }
 
 function isPackOrFolder(path: string): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat !== undefined && (stat.isDirectory() || (stat.isFile() && isPackFile(path)));
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat !== undefined && (stat.isDirectory() || (stat.isFile() && isPackFile(path)));
+  } catch {
+    // Such as a file in a folder of somebody else's: opening it says so.
+    return isPackFile(path);
+  }
 }
 
 export class OpenedPaths {

@@ -49,6 +49,13 @@ describe('on a command line', () => {
     expect(find()).toBeNull();
   });
 
+  test('what cannot be looked at is passed over, unless it is a pack: then opening it says why', () => {
+    const long = 'x'.repeat(300);
+    expect(find(long, 'notes')).toBe(join(folder, 'notes'));
+    if (process.platform === 'win32') return;
+    expect(find(`${long}.rotpack`, 'notes')).toBe(join(folder, `${long}.rotpack`));
+  });
+
   test('the program itself is no argument', () => {
     expect(findOpenedPath([join(folder, 'notes')], folder, '/app')).toBeNull();
   });
