@@ -82,7 +82,7 @@ function hear(name: EngineName, event: WorkerEvent): void {
   if (event.is === 'stripped') {
     limit(loadLimitMs);
     engines.run(current.name, { ...current.request, script: event.script });
-  } else if (name === current.name) {
+  } else if (name === current.name || (event.is === 'ended' && event.end.how === 'failed')) {
     receive(event);
   }
 }

@@ -81,15 +81,21 @@ test('a mistake that keeps code from being read is told with its line', async ({
     fence('js', 'const cups = 2;\n'),
     fence('js continues', 'console.log(cups);\nconst milk = ;'),
     fence('ts', 'interface Cup {\n  size: number;\n}\nconst cup: Cup = ;'),
+    fence('ts', 'let cups = 2;'),
+    fence('ts continues', 'type Cup = string;\nif (cups > 1 {\n  console.log(cups);\n}'),
+    fence('tsx', 'const cup = (\n  <p><b>tea</p>\n);\nconsole.log(cup.type);'),
   );
   const { page } = await openAnswer(desk);
-  for (const [index, line] of [
-    [1, 2],
-    [2, 4],
+  for (const [index, message, line] of [
+    [1, "Unexpected token ';'", 2],
+    [2, 'Expression expected.', 4],
+    [4, "')' expected.", 2],
+    [5, "JSX element 'b' has no corresponding closing tag.", 2],
   ] as const) {
     await runButton(block(page, index)).click();
-    await expect(wrong(block(page, index))).toHaveText("SyntaxError: Unexpected token ';'");
+    await expect(wrong(block(page, index))).toHaveText(`SyntaxError: ${message}`);
     await expect(status(block(page, index))).toContainText(`Failed in line ${line}.`);
+    await expect(printed(block(page, index))).toHaveCount(0);
   }
 });
 

@@ -1,6 +1,7 @@
 /** Turns TypeScript and JSX into the JavaScript they stand for, without checking it. */
 import { decode } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
+import { Unreadable } from './unreadable.ts';
 
 export type SourceTag = 'ts' | 'tsx' | 'jsx';
 
@@ -10,10 +11,14 @@ export interface Stripped {
   lines: number[];
 }
 
-/** As a module of its own, or as the body of a function that is given `require` and `exports`. */
+/**
+ * As a module of its own, or as the body of a function that is given `require` and `exports`. Fails with `Unreadable` where
+ * the code can't be read: what is left of it would be other code.
+ */
 export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'function'): Stripped {
-  const { outputText, sourceMapText } = ts.transpileModule(source, {
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {
     fileName: `fence.${tag}`,
+    reportDiagnostics: true,
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
       module: kind === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
@@ -24,6 +29,10 @@ export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'fun
       sourceMap: true,
     },
   });
+  for (const { messageText, file, start = 0 } of diagnostics ?? []) {
+    const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
+    throw new Unreadable(ts.flattenDiagnosticMessageText(messageText, ' '), source, line);
+  }
   const { mappings } = JSON.parse(sourceMapText ?? '{"mappings":""}') as { mappings: string };
   return { code: outputText, lines: decode(mappings).map(([first]) => (first?.[2] ?? -1) + 1) };
 }

@@ -1,20 +1,28 @@
 /** Makes the page of code that needs one, and takes the types out of TypeScript. None of the code runs here. */
 import { readScript } from '../javascript/read-script.ts';
+import { endUnread } from '../javascript/unreadable.ts';
 import { serveRuns } from '../serve-runs.ts';
+import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { writePage } from './write-page.ts';
 
 serveRuns(async () => ({
   async run(request, _output, tell) {
-    if (request.page !== undefined) {
-      const scripts = await import('./write-script-page.ts');
-      tell({ is: 'page', page: scripts.writeScriptPage(request) });
-    } else if (request.language === 'typescript') {
-      const { stripTypes } = await import('../javascript/strip-types.ts');
-      const script = readScript(request, (source) => stripTypes(source, 'ts', 'module'));
-      tell({ is: 'stripped', script });
-    } else {
-      tell({ is: 'page', page: writePage(request) });
+    try {
+      tell(await translate(request));
+      return { how: 'done' };
+    } catch (error) {
+      return endUnread(error, request);
     }
-    return { how: 'done' };
   },
 }));
+
+async function translate(request: WorkerRequest): Promise<WorkerEvent> {
+  if (request.page !== undefined) {
+    const scripts = await import('./write-script-page.ts');
+    return { is: 'page', page: scripts.writeScriptPage(request) };
+  }
+  if (request.language !== 'typescript') return { is: 'page', page: writePage(request) };
+  const { stripTypes } = await import('../javascript/strip-types.ts');
+  const script = readScript(request, (source) => stripTypes(source, 'ts', 'module'));
+  return { is: 'stripped', script };
+}

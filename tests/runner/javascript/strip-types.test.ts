@@ -29,3 +29,19 @@ test('JSX becomes calls, and imports are asked for by name', () => {
   expect(stripped.code).toMatch(/require\("react"\)/);
   expect(lineOf('render(cup)', stripped)).toBe(4);
 });
+
+test.each([
+  [
+    'a bracket',
+    'ts',
+    'let cups = 0;\nfor (let n = 0; n < 3; n += 1 { cups += n; }',
+    "')' expected.",
+    2,
+  ],
+  ['the end of a list', 'ts', 'const cups = [1, 2;\nconsole.log(cups);', "',' expected.", 1],
+  ['a closing tag', 'jsx', 'const cup = (\n  <p><b>tea</p>\n);', /closing tag/, 2],
+] as const)('code without %s is not read as if it were there', (_, tag, source, message, line) => {
+  const strip = (): unknown => stripTypes(source, tag, tag === 'ts' ? 'module' : 'function');
+  expect(strip).toThrow(message);
+  expect(strip).toThrow(expect.objectContaining({ name: 'SyntaxError', line }));
+});

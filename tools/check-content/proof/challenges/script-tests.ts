@@ -24,7 +24,7 @@ export function openScriptTests(): TestEngine {
   };
 }
 
-function runInThread(
+async function runInThread(
   { language, tests }: Challenge,
   code: string,
   limit: number,
@@ -32,7 +32,12 @@ function runInThread(
 ): Promise<TestRun> {
   const toScript = (text: string): string =>
     language === 'typescript' ? stripTypes(text, 'ts', 'module').code : text;
-  const workerData: ScriptTests = { code: toScript(code), tests: toScript(tests.code) };
+  let workerData: ScriptTests;
+  try {
+    workerData = { code: toScript(code), tests: toScript(tests.code) };
+  } catch (error) {
+    return { results: [], end: { how: 'failed', message: String(error), line: null } };
+  }
   const thread = new Worker(new URL('script-thread.ts', import.meta.url), {
     workerData,
     // What the code prints is not wanted.
@@ -41,7 +46,7 @@ function runInThread(
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   const results: TestResult[] = [];
-  return new Promise((resolve) => {
+  return await new Promise((resolve) => {
     const finish = (end: RunEnd): void => {
       clearTimeout(timer);
       void thread.terminate();
