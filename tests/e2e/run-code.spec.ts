@@ -99,6 +99,28 @@ test('a mistake that keeps code from being read is told with its line', async ({
   }
 });
 
+test('whatever code throws is told, at once', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('js', "throw { code: 418, tea: ['assam'] };"),
+    fence('js', 'throw Object.create(null);'),
+    fence('js', "throw new Error('no tea', { cause: new Error('no water') });"),
+    fence('html run', '<script>throw { code: 418 };</script>'),
+    fence('html run', '<script>Promise.reject(Object.create(null));</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  for (const [index, message] of [
+    "Uncaught { code: 418, tea: [ 'assam' ] }",
+    'Uncaught [Object: null prototype] {}',
+    'Error: no tea\n  [cause]: Error: no water',
+    'Uncaught { code: 418 }',
+    'Uncaught [Object: null prototype] {}',
+  ].entries()) {
+    await runButton(block(page, index)).click();
+    await expect(wrong(block(page, index))).toHaveText(message, { useInnerText: true });
+  }
+});
+
 test('code that continues other code runs after it, and shows only its own output', async ({
   desk,
 }) => {

@@ -5,6 +5,7 @@ import { nameEarlierFailure } from '../earlier-failure.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
+import { describeThrown, thrownIn } from './describe-thrown.ts';
 import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
 import { readScript } from './read-script.ts';
@@ -34,7 +35,7 @@ async function run(
   return await new Promise<RunEnd>((resolve) => {
     addEventListener('error', (event) => {
       event.preventDefault();
-      resolve(failed(event.error ?? event.message));
+      resolve(failed(thrownIn(event)));
     });
     addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
@@ -63,10 +64,8 @@ async function describeFailure(
   error: unknown,
   { code, address, toOwnLine, hasBefore }: Module,
 ): Promise<RunEnd> {
-  if (!(error instanceof Error)) {
-    return { how: 'failed', message: `Uncaught ${String(error)}`, line: null };
-  }
-  const message = `${error.name}: ${error.message}`;
+  const message = describeThrown(error);
+  if (!(error instanceof Error)) return { how: 'failed', message, line: null };
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));
   const mistake = found.length === 0 ? await findLineOf(error, code) : null;

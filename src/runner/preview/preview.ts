@@ -10,6 +10,7 @@ import type {
   RunEnd,
 } from '../../shared/runner.ts';
 import { createConsole } from '../javascript/console.ts';
+import { describeThrown, thrownIn } from '../javascript/describe-thrown.ts';
 import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
@@ -60,8 +61,7 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   };
   const fail = (error: unknown, line: number | null): void => {
     hasFailed = true;
-    const message =
-      error instanceof Error ? `${error.name}: ${cutStart(error.message, writing)}` : String(error);
+    const message = describeThrown(error, (text) => cutStart(text, writing));
     failure = {
       ...{ how: 'failed', message: cutMessage(message) },
       line: (line !== null && lines[line - 1]) || null,
@@ -78,7 +78,7 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   addEventListener('error', (event) => {
     preventDefault(event);
     const line = script === null ? findLine(event, html) : findScriptLine(event.error);
-    fail(event.error ?? event.message, line);
+    fail(thrownIn(event), line);
   });
   addEventListener('unhandledrejection', (event) => {
     preventDefault(event);
