@@ -99,6 +99,30 @@ test('a mistake that keeps code from being read is told with its line', async ({
   }
 });
 
+test('an error that is printed names the lines of the code, the same in each run', async ({
+  desk,
+}) => {
+  const catching =
+    'type Cup = { size: number };\n\ntry {\n  pour();\n} catch (error) {\n  console.log((error as Error).stack);\n}';
+  writeAnswer(
+    desk,
+    fence('ts', 'type Tea = string;\nfunction pour(): void {\n  throw new Error("cold");\n}'),
+    fence('ts continues', catching),
+    fence('js', "console.log(new Error('cold'));"),
+    fence('tsx', `const cup = <p>tea</p>;\nfunction pour(): void { cup.type(); }\n${catching}`),
+  );
+  const { page } = await openAnswer(desk);
+  for (const [index, text] of [
+    [1, 'Error: cold\n    at pour (earlier code)\n    at code.js:4\n'],
+    [2, 'Error: cold\n    at code.js:1\n'],
+    [3, 'TypeError: cup.type is not a function\n    at pour (code.js:2)\n    at code.js:6\n'],
+  ] as const) {
+    await runButton(block(page, index)).click();
+    await expect(printed(block(page, index))).toContainText(text, { useInnerText: true });
+    await expect(printed(block(page, index))).not.toContainText(/blob:|fence/);
+  }
+});
+
 test('whatever code throws is told, at once', async ({ desk }) => {
   writeAnswer(
     desk,

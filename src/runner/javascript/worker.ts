@@ -8,6 +8,7 @@ import { createConsole } from './console.ts';
 import { describeThrown, thrownIn } from './describe-thrown.ts';
 import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
+import { printOwnPlaces } from './own-places.ts';
 import { readScript } from './read-script.ts';
 import { openSuite } from './tests/suite.ts';
 import { countTimers } from './timers.ts';
@@ -26,10 +27,11 @@ async function run(
   const waitForTimers = suite === null ? countTimers(scope) : null;
   openValues(scope);
   const hasBefore = request.before.length > 0;
-  Object.assign(console, createConsole(printAfter(output, hasBefore)));
   const module = suite === null ? code : suite.wrap(code, tests ?? '');
   const address = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
+  const print = printOwnPlaces(printAfter(output, hasBefore), address, toOwnLine);
+  Object.assign(console, createConsole(print));
   const failed = (error: unknown): Promise<RunEnd> =>
     describeFailure(error, { code, address, toOwnLine, hasBefore });
   return await new Promise<RunEnd>((resolve) => {

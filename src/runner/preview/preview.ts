@@ -13,13 +13,14 @@ import { createConsole } from '../javascript/console.ts';
 import { describeThrown, thrownIn } from '../javascript/describe-thrown.ts';
 import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
+import { printOwnPlaces } from '../javascript/own-places.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine, writing } from './find-line.ts';
 import { watchHeight } from './height.ts';
 import { loadLibrary, noLibrary } from './library.ts';
 import type { Library } from './library.ts';
-import { findScriptLine, runScript } from './run-script.ts';
+import { findScriptLine, runScript, scriptName } from './run-script.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
 const sendMs = 100;
@@ -46,7 +47,9 @@ function receive({ source, data, ports }: MessageEvent<PreviewStart>): void {
 function show({ html, script, lines }: PreviewPage, library: Library, post: Post): void {
   const output = createOutput((text) => post({ is: 'output', text }));
   openValues(globalThis as unknown as Record<string, unknown>);
-  Object.assign(console, createConsole(printAfter(output, script?.hasBefore ?? false)));
+  const print = printAfter(output, script?.hasBefore ?? false);
+  const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
+  Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
 
   let hasFailed = false;
   let failure: RunEnd | null = null;
@@ -64,7 +67,7 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
     const message = describeThrown(error, (text) => cutStart(text, writing));
     failure = {
       ...{ how: 'failed', message: cutMessage(message) },
-      line: (line !== null && lines[line - 1]) || null,
+      line: (line !== null && toOwnLine(line)) || null,
     };
     tellFailure();
   };

@@ -9,7 +9,7 @@ interface PageScope {
 }
 
 /** The name of the script in stacks. */
-const scriptName = 'fence.js';
+export const scriptName = 'fence.js';
 
 /** Resolves once the script is done; its timers may go on. */
 export async function runScript(
