@@ -20,7 +20,8 @@ export function joinFences({ before, code }: Pick<RunRequest, 'before' | 'code'>
 export function printAfter(output: Output, hasBefore: boolean): (text: string) => void {
   if (hasBefore) output.hold();
   return (text) => {
-    if (text === `${mark}\n`) output.restart();
+    // A group that is still open indents it.
+    if (text.trimStart() === `${mark}\n`) output.restart();
     else output.print(text);
   };
 }

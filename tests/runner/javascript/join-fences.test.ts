@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { joinFences } from '../../../src/runner/javascript/join-fences.ts';
+import { createConsole } from '../../../src/runner/javascript/console.ts';
+import { joinFences, printAfter } from '../../../src/runner/javascript/join-fences.ts';
+import { createOutput } from '../../../src/runner/output.ts';
 
 test.each([
   ['a line of code', 'const cups = 2;'],
@@ -13,4 +15,14 @@ test.each([
   runInNewContext(source, { console, pour: (cups: unknown) => printed.push(cups) });
   expect(printed).toEqual(['\u0001', 2]);
   expect(source.split('\n')[linesBefore]).toBe('pour(cups);');
+});
+
+test('what a fence prints is shown after code that leaves a group open, which goes on', () => {
+  let shown = '';
+  const output = createOutput((text) => (shown += text));
+  const console = createConsole(printAfter(output, true));
+  const before = ["console.group('pot'); console.log('unseen');"];
+  runInNewContext(joinFences({ before, code: "console.log('tea');" }).source, { console });
+  output.finish();
+  expect(shown).toBe('  tea\n');
 });
