@@ -35,6 +35,25 @@ test('JavaScript prints as in Node.js, once its timers are done', async ({ desk 
   );
 });
 
+test('JavaScript prints what waits for the browser, in a function that is only called', async ({
+  desk,
+}) => {
+  const code = [
+    'async function main() {',
+    "  const name = 'PBKDF2';",
+    "  const key = await crypto.subtle.importKey('raw', new Uint8Array(8), name, false, ['deriveBits']);",
+    "  const how = { name, hash: 'SHA-256', salt: new Uint8Array(8), iterations: 500_000 };",
+    '  console.log((await crypto.subtle.deriveBits(how, key, 256)).byteLength);',
+    '}',
+    'main();',
+  ].join('\n');
+  writeAnswer(desk, fence('js', code));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.');
+  await expect(printed(block(page))).toHaveText('32\n');
+});
+
 test('JavaScript prints each kind of value as Node.js does', async ({ desk }) => {
   const end = '\n-- end --\n';
   const code = printedValues.map(

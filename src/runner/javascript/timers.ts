@@ -1,18 +1,21 @@
-/** Counts the timers that code has set: as long as there are any, a script isn't done. */
+/** Counts what code has set in motion, timers above all: as long as there is any, a script isn't done. */
 
 type Callback = (...args: unknown[]) => void;
 type SetTimer = (callback: Callback, delay?: number, ...args: unknown[]) => number;
 type ClearTimer = (timer?: number) => void;
 
-/** Resolves when no timer is left that could still run code, and rejections that nothing has taken were told. */
+/** Resolves when no timer or answer is left that could still run code, and rejections that nothing has taken were told. */
 export type WaitForTimers = () => Promise<void>;
 
-/** Replaces the timers of the scope by those that are counted. */
+/** The classes of the scope whose methods may take a while to answer. */
+const slowClasses = ['SubtleCrypto', 'Blob', 'Response'];
+
+/** Replaces the timers of the scope, and the methods that may take a while, by those that are counted. */
 export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   const setOnce = (scope['setTimeout'] as SetTimer).bind(scope);
   const setAgain = (scope['setInterval'] as SetTimer).bind(scope);
   const clear = (scope['clearTimeout'] as ClearTimer).bind(scope);
-  const pending = new Set<number>();
+  const pending = new Set<unknown>();
   scope['setTimeout'] = (callback: Callback, delay?: number, ...args: unknown[]): number => {
     const timer = setOnce(() => {
       pending.delete(timer);
@@ -31,9 +34,36 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
     if (timer !== undefined) pending.delete(timer);
     clear(timer);
   };
+  for (const name of slowClasses) {
+    const slow = scope[name] as { prototype: object } | undefined;
+    if (slow !== undefined) countAnswers(slow.prototype, pending);
+  }
   return async () => {
     const turn = (): Promise<void> => new Promise((resolve) => void setOnce(() => resolve(), 0));
     // The browser tells of a rejection only in a turn after the one it came in.
     for (let quiet = 0; quiet < 3; quiet = pending.size > 0 ? 0 : quiet + 1) await turn();
   };
+}
+
+/** Has the promises that methods answer with be pending until they're settled. */
+function countAnswers(prototype: object, pending: Set<unknown>): void {
+  const count = async (answer: Promise<unknown>): Promise<unknown> => {
+    pending.add(answer);
+    try {
+      return await answer;
+    } finally {
+      pending.delete(answer);
+    }
+  };
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    const method: unknown = property.value;
+    if (typeof method !== 'function' || name === 'constructor') continue;
+    const value = new Proxy(method, {
+      apply(target, owner, args) {
+        const answer: unknown = Reflect.apply(target, owner, args);
+        return answer instanceof Promise ? count(answer) : answer;
+      },
+    });
+    Object.defineProperty(prototype, name, { ...property, value });
+  }
 }

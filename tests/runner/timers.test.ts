@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countTimers } from '../../src/runner/javascript/timers.ts';
+
+/** What a browser does meanwhile, which is no timer of the code's. */
+function wait(ms: number): Promise<number> {
+  return new Promise((resolve) => setTimeout(() => resolve(ms), ms));
+}
+
+/** A scope with timers, and one of the classes whose methods answer later. */
+function makeScope() {
+  class Blob {
+    text(): Promise<number> {
+      return wait(50);
+    }
+    async refuse(): Promise<never> {
+      throw new Error(`cold after ${await wait(50)}`);
+    }
+    slice(): string {
+      return 'at once';
+    }
+  }
+  return { setTimeout, setInterval, clearTimeout, clearInterval, Blob };
+}
+
+test('a script is done once its timers are, and what it has asked for is answered', async () => {
+  const scope = makeScope();
+  const waitForTimers = countTimers(scope);
+  const done: unknown[] = [];
+  scope.setTimeout(() => done.push('timer'), 20);
+  void new scope.Blob().text().then((value) => done.push(value));
+  expect(new scope.Blob().slice()).toBe('at once');
+  await waitForTimers();
+  expect(done).toEqual(['timer', 50]);
+});
+
+test('an answer that fails is for the code to take', async () => {
+  const scope = makeScope();
+  const waitForTimers = countTimers(scope);
+  const refused = expect(new scope.Blob().refuse()).rejects.toThrow('cold after 50');
+  await waitForTimers();
+  await refused;
+});
