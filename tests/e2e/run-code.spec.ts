@@ -316,6 +316,29 @@ test('Python that asks for input says that nothing can be typed in', async ({ de
   await expect(printed(block(page))).toHaveText('tea\nName? ');
 });
 
+test('Python that ends itself is done, and code that continues it goes on', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence(
+      'python',
+      [
+        'import unittest',
+        'class Test(unittest.TestCase):',
+        '    def test_tea(self):',
+        "        self.assertEqual('tea', 'tea')",
+        'unittest.main()',
+      ].join('\n'),
+    ),
+    fence('python continues', 'print(len(cups))'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(status(block(page))).toContainText('Done.', { timeout: 90_000 });
+  await expect(printed(block(page))).toContainText('Ran 1 test');
+  await runButton(block(page, 1)).click();
+  await expect(wrong(block(page, 1))).toHaveText("NameError: name 'cups' is not defined");
+});
+
 test('Python prints, fails in the line it fails in, and starts anew each time', async ({
   desk,
 }) => {

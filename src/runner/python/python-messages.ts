@@ -24,6 +24,8 @@ export interface PythonFenceRun {
     module: string | null;
     /** The lines of a traceback above its last, with the frames of fences alone; empty or left out where that says no more. */
     trace?: string[];
+    /** Whether it is no failure: the code has ended itself, as `sys.exit()` does. Left out where it can't have. */
+    hasEnded?: boolean;
   } | null;
 }
 

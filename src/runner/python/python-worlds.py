@@ -287,6 +287,7 @@ def describe(error, name):
     return {
         **{"message": message, "line": line, "column": 1, "module": module},
         "trace": trace(error, name),
+        "hasEnded": isinstance(error, SystemExit) and error.code in (None, 0),
     }
 
 

@@ -46,8 +46,9 @@ async function load(engine: WebAssembly.Module | null): Promise<Engine> {
     const answer = JSON.parse(
       runWorld(JSON.stringify(describeWorld(request)), (text) => output.print(text)),
     ) as PythonAnswer;
-    const earlier = answer.slice(0, -1).find(({ error }) => error !== null)?.error ?? null;
-    return describeEnd(answer.at(-1)?.error ?? null, earlier?.message ?? null);
+    const errors = answer.map(({ error }) => (error?.hasEnded === true ? null : error));
+    const earlier = errors.slice(0, -1).find((error) => error !== null) ?? null;
+    return describeEnd(errors.at(-1) ?? null, earlier?.message ?? null);
   };
   return { run: runRequest, clean: async () => leaveWorld() };
 }
