@@ -272,7 +272,7 @@ def describe(error, name):
     if isinstance(error, SystemExit):
         message = f"SystemExit: {error.code}"
     else:
-        message = "".join(traceback.format_exception_only(error)).strip()
+        message = describe_alone(error)
     if isinstance(error, SyntaxError):
         message = f"{type(error).__name__}: {error.msg}"
         if error.filename == name:
@@ -314,9 +314,13 @@ def list_causes(error, name, most):
         cause, link = get_context(error), nested
     if cause is None or most == 0:
         return []
-    last = "".join(traceback.format_exception_only(cause)).strip()
     before = list_causes(cause, name, most - 1)
-    return [*before, header, *list_frames(cause, name), last, "", link, ""]
+    return [*before, header, *list_frames(cause, name), describe_alone(cause), "", link, ""]
+
+
+def describe_alone(error):
+    """The last lines of a traceback, with the exceptions of a group."""
+    return "".join(traceback.format_exception_only(error, show_group=True)).strip()
 
 
 def list_frames(error, name):

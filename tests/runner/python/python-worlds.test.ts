@@ -34,3 +34,21 @@ test(
   },
   timeout,
 );
+
+test(
+  'the exceptions of a group are told of, also where it is a cause',
+  async () => {
+    const group =
+      "ExceptionGroup('tea', [ValueError('cold'), ExceptionGroup('cup', [KeyError(1)])])";
+    const said = [
+      'ExceptionGroup: tea (2 sub-exceptions)',
+      '   ValueError: cold',
+      '   ExceptionGroup: cup (1 sub-exception)',
+      '      KeyError: 1',
+    ].join('\n');
+    expect((await run(`raise ${group}`)).error?.message).toBe(said);
+    const { error } = await run(`raise ValueError('none') from ${group}`);
+    expect(error?.trace?.join('\n')).toContain(said);
+  },
+  timeout,
+);
