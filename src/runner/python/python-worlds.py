@@ -71,17 +71,20 @@ class Sink(io.RawIOBase):
         return len(data)
 
 
-def refuse_input(prompt="", /):
-    """Takes the place of `input`: there is nobody to ask."""
-    print(prompt, end="", flush=True)
-    raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
+class Keyboard(io.RawIOBase):
+    """Stands for the one that `input` and `sys.stdin` read from: there is nobody to ask."""
+
+    def readable(self):
+        return True
+
+    def readinto(self, buffer):
+        raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
 
 
 # The names in tracebacks; the same in every world, so that outputs are.
 folder = "/home/user/world"
 
 use_event_loop()
-builtins.input = refuse_input
 first_modules = dict(sys.modules)
 first_builtins = dict(vars(builtins))
 first_environment = dict(os.environ)
@@ -169,11 +172,12 @@ def fresh_world():
     main.__dict__["__builtins__"] = builtins
     own_main = sys.modules["__main__"]
     sys.modules["__main__"] = main
-    streams = sys.stdout, sys.stderr
+    streams = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(Keyboard()), encoding="utf-8")
     try:
         yield main, contextvars.Context()
     finally:
-        sys.stdout, sys.stderr = streams
+        sys.stdin, sys.stdout, sys.stderr = streams
         sys.modules["__main__"] = own_main
         # What this breaks, if anything, is this world's fault and not the next one's.
         main.__dict__.clear()

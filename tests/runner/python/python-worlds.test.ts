@@ -52,3 +52,26 @@ test(
   },
   timeout,
 );
+
+test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buffer.read()'])(
+  'code that waits for what is typed is told that nothing can be: %s',
+  async (asking) => {
+    const { error } = await run('import sys', asking);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^EOFError: Nothing can be typed in here/) as string,
+      line: 2,
+    });
+  },
+  timeout,
+);
+
+test(
+  'code that brings what is typed is given it, and the next run is not',
+  async () => {
+    const bring = "sys.stdin = io.StringIO('tea\\nmilk\\n')";
+    const brought = await run('import io, sys', bring, "print(input('What? '), input())");
+    expect(brought).toEqual({ output: 'What? tea milk\n', error: null });
+    expect((await run('input()')).error?.message).toContain('Nothing can be typed');
+  },
+  timeout,
+);
