@@ -17,7 +17,17 @@ interface Statement {
   results: QueryResult[];
   commands: Command[];
   notices: string[];
-  error: (Error & { position?: string; detail?: string; hint?: string }) | null;
+  error: Said | null;
+}
+
+/** What PostgreSQL says of a statement. */
+interface Said {
+  severity: string;
+  message: string;
+  detail?: string;
+  hint?: string;
+  /** In the statement, in characters from 1. */
+  position?: string;
 }
 
 /** Sends text as psql does: the simple protocol, values in their text form. */
@@ -28,10 +38,9 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
     throwOnError: false,
   });
   for (const message of messages) {
-    if (message.name === 'error') done.error = message as unknown as Statement['error'];
+    if (message.name === 'error') done.error = message as unknown as Said;
     if (message.name === 'notice') {
-      const { severity, message: said } = message as unknown as Record<string, string>;
-      done.notices.push(`${severity}:  ${said}`);
+      done.notices.push(describe(message as unknown as Said));
     }
     if (message.name === 'rowDescription') {
       const { fields } = message as unknown as { fields: { name: string; dataTypeID: number }[] };
@@ -49,6 +58,14 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
     }
   }
   return done;
+}
+
+/** As psql shows it. */
+function describe({ severity, message, detail, hint }: Said): string {
+  const lines = [`${severity}:  ${message}`];
+  if (detail) lines.push(`DETAIL:  ${detail}`);
+  if (hint) lines.push(`HINT:  ${hint}`);
+  return lines.join('\n');
 }
 
 /** The tags that psql shows even where there are rows. */
@@ -82,13 +99,10 @@ export async function runStatements(
     // PostgreSQL counts characters from 1.
     const position = Number(error.position ?? 1) - 1;
     const before = Array.from(text).slice(0, position).join('');
-    const lines = [`ERROR:  ${error.message}`];
-    if (error.detail) lines.push(`DETAIL:  ${error.detail}`);
-    if (error.hint) lines.push(`HINT:  ${error.hint}`);
     run.error = {
       statement: index,
       message: error.message,
-      lines: lines.join('\n'),
+      lines: describe(error),
       offset: offset + before.length,
       isExact: error.position !== undefined,
     };

@@ -49,3 +49,23 @@ test(
   },
   timeout,
 );
+
+test(
+  'a notice has its details and its hint',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const dropped = await run(
+      empty,
+      `CREATE TABLE pot ();
+      CREATE VIEW tea AS SELECT FROM pot;
+      CREATE VIEW milk AS SELECT FROM pot;
+      DROP TABLE pot CASCADE;
+      DO $$ BEGIN RAISE WARNING 'cold' USING HINT = 'Boil it.'; END $$;`,
+    );
+    expect(dropped.notices).toEqual([
+      'NOTICE:  drop cascades to 2 other objects\nDETAIL:  drop cascades to view tea\ndrop cascades to view milk',
+      'WARNING:  cold\nHINT:  Boil it.',
+    ]);
+  },
+  timeout,
+);
