@@ -11,6 +11,8 @@ interface Command {
   tag: string;
   /** Null where it gives no rows. */
   result: QueryResult | null;
+  /** What `COPY ... TO STDOUT` gives; empty for nothing. */
+  copied: string;
 }
 
 interface Statement {
@@ -30,13 +32,19 @@ interface Said {
   position?: string;
 }
 
+/** What is sent after each statement: `COPY ... FROM STDIN` would else wait for rows, and all others ignore it. */
+const noRows = protocol.serialize.copyFail('there is no input here');
+
 /** Sends text as psql does: the simple protocol, values in their text form. */
 export async function send(database: PGlite, text: string): Promise<Statement> {
   const done: Statement = { results: [], commands: [], notices: [], error: null };
   let result: QueryResult | null = null;
-  const { messages } = await database.execProtocol(protocol.serialize.query(text), {
-    throwOnError: false,
-  });
+  let copied = '';
+  const query = protocol.serialize.query(text);
+  const sent = new Uint8Array(query.length + noRows.length);
+  sent.set(query);
+  sent.set(noRows, query.length);
+  const { messages } = await database.execProtocol(sent, { throwOnError: false });
   for (const message of messages) {
     if (message.name === 'error') done.error = message as unknown as Said;
     if (message.name === 'notice') {
@@ -52,9 +60,12 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
       const { fields } = message as unknown as { fields: (string | null)[] };
       result?.rows.push(fields);
     }
+    if (message.name === 'copyData') {
+      copied += new TextDecoder().decode((message as unknown as { chunk: Uint8Array }).chunk);
+    }
     if (message.name === 'commandComplete') {
-      done.commands.push({ tag: (message as unknown as { text: string }).text, result });
-      result = null;
+      done.commands.push({ tag: (message as unknown as { text: string }).text, result, copied });
+      [result, copied] = [null, ''];
     }
   }
   return done;
@@ -72,7 +83,8 @@ function describe({ severity, message, detail, hint }: Said): string {
 const changesRows = /^(?:INSERT|UPDATE|DELETE|MERGE) /;
 
 /** What psql shows of a statement. */
-function show({ tag, result }: Command, statement: number): SqlResult[] {
+function show({ tag, result, copied }: Command, statement: number): SqlResult[] {
+  if (copied !== '') return [{ text: copied.replace(/\n$/, ''), statement: null }];
   if (result === null) return [{ text: tag, statement: null }];
   const table = { text: renderPsqlTable(result), statement };
   return changesRows.test(tag) ? [table, { text: tag, statement: null }] : [table];

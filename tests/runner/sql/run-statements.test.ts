@@ -69,3 +69,23 @@ test(
   },
   timeout,
 );
+
+test(
+  'COPY shows the rows that it gives, and fails at once where it would wait for some',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const code = `CREATE TABLE pot (tea text, cups int);
+      INSERT INTO pot VALUES ('söt', 1), (NULL, 2);
+      COPY pot TO STDOUT;
+      COPY pot FROM STDIN;
+      SELECT 1;`;
+    const { shown, error } = await run(empty, code);
+    expect(shown.slice(2)).toEqual([{ text: 'söt\t1\n\\N\t2', statement: null }]);
+    expect(error).toMatchObject({
+      statement: 3,
+      message: 'COPY from stdin failed: there is no input here',
+    });
+    expect((await run(empty, 'SELECT 1 AS one')).error).toBeNull();
+  },
+  timeout,
+);
