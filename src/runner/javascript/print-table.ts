@@ -1,4 +1,5 @@
 /** Lays out what `console.table` is given as Node.js does. */
+import { widthOf } from '../text-width.ts';
 import { inspect } from './inspect.ts';
 
 const rowHead = '(index)';
@@ -104,18 +105,4 @@ function draw({ heads, columns }: Table): string {
     ...body,
     `└${rule.join('┴')}┘`,
   ].join('\n');
-}
-
-/** Columns that a terminal uses: wide characters take two, and marks on others none. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text.normalize('NFC')) width += widthOfOne(character);
-  return width;
-}
-
-function widthOfOne(character: string): number {
-  if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
-  const isWide =
-    /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60\u3000-\u303e]/u;
-  return isWide.test(character) ? 2 : 1;
 }

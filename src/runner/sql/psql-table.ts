@@ -1,4 +1,5 @@
 /** Lays out a query's result like psql in its default, aligned format. */
+import { widthOf } from '../text-width.ts';
 
 export interface QueryResult {
   columns: { name: string; type: number }[];
@@ -41,11 +42,4 @@ export function renderPsqlTable({ columns, rows }: QueryResult): string {
   return [header.join('|'), rule.join('+'), ...body, count]
     .map((line) => line.trimEnd())
     .join('\n');
-}
-
-/** Columns that a terminal uses; emoji take two. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) width += /\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
-  return width;
 }

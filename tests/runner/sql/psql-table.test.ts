@@ -35,3 +35,17 @@ test('counts one row and none', () => {
   expect(renderPsqlTable({ columns, rows: [['a']] })).toBe(' x\n---\n a\n(1 row)');
   expect(renderPsqlTable({ columns, rows: [] })).toBe(' x\n---\n(0 rows)');
 });
+
+test('wide characters take two columns, and marks on others none', () => {
+  const columns = [
+    { name: '茶', type: text },
+    { name: 'n', type: integer },
+  ];
+  const rows = [
+    ['日本', '1'],
+    ['q\u0323x', '2'],
+  ];
+  expect(renderPsqlTable({ columns, rows })).toBe(
+    ['  茶  | n', '------+---', ' 日本 | 1', ' q\u0323x   | 2', '(2 rows)'].join('\n'),
+  );
+});
