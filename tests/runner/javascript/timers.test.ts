@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTimers } from '../../src/runner/javascript/timers.ts';
+import { countTimers } from '../../../src/runner/javascript/timers.ts';
 
 /** What a browser does meanwhile, which is no timer of the code's. */
 function wait(ms: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printOwnPlaces } from '../../src/runner/javascript/own-places.ts';
+import { printOwnPlaces } from '../../../src/runner/javascript/own-places.ts';
 
 test('a stack that is printed names the lines of the fence, and none of other code', () => {
   let printed = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeThrown, thrownIn } from '../../src/runner/javascript/describe-thrown.ts';
+import { describeThrown, thrownIn } from '../../../src/runner/javascript/describe-thrown.ts';
 
 const circle = new Error('round');
 circle.cause = circle;
