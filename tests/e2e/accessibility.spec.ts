@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { expectNoViolations, findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { expectStage, startSession, water } from './sessions.ts';
 
 const screens = [
   ['the library', '/', 'Library'],
@@ -175,6 +176,37 @@ test('the first Tab of a fresh page reaches the skip link, which leads to the co
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
+test('a bar that stays in place leaves the page where it is when it takes the focus', async ({
+  desk,
+}) => {
+  const viewport = { width: 900, height: 480 };
+  const { page } = await desk.launch({ args: [`rule-of-thumb:/${water}`], viewport });
+  const counter = page.getByTestId('counter');
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await page.keyboard.press('End');
+  await expect(counter).toHaveText('5 of 5');
+  const readScroll = (): Promise<number> => page.evaluate(settleScroll);
+  const last = await readScroll();
+  expect(last).toBeGreaterThan(480);
+  const bars = page.getByRole('banner').or(page.locator('#reading-bar'));
+  for (const name of ['Search', 'Previous question', 'Hide answers']) {
+    await bars.getByRole('button', { name }).focus();
+    expect(await readScroll(), name).toBe(last);
+  }
+  await expect(counter).toHaveText('5 of 5');
+
+  // The last part of a low window's page is behind the grades.
+  await startSession(page, `/-/recall#${water}`);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const name of ['Leave the session', 'Good']) {
+    await page.getByRole('main').getByRole('button', { name }).focus();
+    expect(await readScroll(), name).toBe(0);
+  }
+});
+
 test('opening a page moves the focus to its heading and updates the window title', async ({
   desk,
 }) => {
@@ -244,3 +276,17 @@ test('axe finds no violations in marks, notes and their lists', async ({ desk })
     await expectNoViolations(page, `the list of what is ${list}`);
   }
 });
+
+/** Runs in the page: waits until it has not scrolled for ten frames, and reads how far it is scrolled. */
+function settleScroll(): Promise<number> {
+  return new Promise((resolve) => {
+    let [last, frames] = [window.scrollY, 0];
+    const look = (): void => {
+      frames = window.scrollY === last ? frames + 1 : 0;
+      last = window.scrollY;
+      if (frames < 10) requestAnimationFrame(look);
+      else resolve(Math.round(last));
+    };
+    look();
+  });
+}
