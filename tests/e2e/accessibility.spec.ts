@@ -176,6 +176,29 @@ test('the first Tab of a fresh page reaches the skip link, which leads to the co
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
+test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
+  const questions = ['how-hot', 'how-long', 'how-much'].map((id) => `${water}#${id}`);
+  await seedReviews(
+    desk,
+    questions.map((question) => [question, 2, 3] as const),
+  );
+  const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
+  const readWidth = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth);
+  for (const [name, address, heading] of screens) {
+    await page.goto(new URL(address, page.url()).href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    for (const table of await page.getByText('Show as table').all()) await table.click();
+    await expect.poll(readWidth, name).toBe(320);
+  }
+  await startSession(page, '/-/recall', 'Cram');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  expect(await readWidth(), 'a session').toBe(320);
+});
+
 test('a bar that stays in place leaves the page where it is when it takes the focus', async ({
   desk,
 }) => {
