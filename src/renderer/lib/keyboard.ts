@@ -87,6 +87,7 @@ export class Keyboard {
     return readKey(
       {
         key: event.key,
+        code: event.code,
         altKey: event.altKey,
         ctrlKey: event.ctrlKey,
         metaKey: event.metaKey,

@@ -125,6 +125,8 @@ export function findShortcut(action: Action): Shortcut {
 /** The parts of a key press that matter to shortcuts. */
 export interface KeyPress {
   key: string;
+  /** Its place on the keyboard, as `KeyboardEvent.code`. */
+  code: string;
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -145,7 +147,7 @@ export type Meaning = { actions: Action[] } | { pending: string } | null;
  * `singleKeys` says whether single-character shortcuts are on; Space, arrows and Alt combinations always are.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
-  const key = press.key === ' ' ? 'Space' : press.key;
+  const key = press.key === ' ' ? 'Space' : readLetter(press);
   const letter = key.length === 1 ? key.toLowerCase() : key;
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
   // With Shift it's another shortcut, as with undo and redo.
@@ -164,6 +166,12 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   );
   if (begins) return { pending: name };
   return pending === null ? null : readKey(press, null, singleKeys);
+}
+
+/** On a keyboard of another alphabet, such as the Greek one, a letter is the Latin one in its place. */
+function readLetter({ key, code, altGraph }: KeyPress): string {
+  const isOther = !altGraph && /^[^\p{ASCII}\p{Script=Latin}]$/u.test(key);
+  return isOther && code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }
 
 function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {

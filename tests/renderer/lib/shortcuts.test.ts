@@ -9,6 +9,7 @@ import { shortcutWords } from '../../../src/renderer/app/shortcut-words.ts';
 import type { KeyPress, Meaning } from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
+  code: '',
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -120,6 +121,19 @@ describe('a key press', () => {
 
   test('typed with Shift is the character it types', () => {
     expect(read('?', { shiftKey: true })).toEqual({ actions: ['shortcuts'] });
+  });
+
+  test('on a keyboard of another alphabet is the Latin letter in its place', () => {
+    expect(read('л', { code: 'KeyK', ctrlKey: true })).toEqual({ actions: ['search'] });
+    expect(read('ξ', { code: 'KeyJ' })).toEqual({ actions: ['next-question'] });
+    expect(read('ש', { code: 'KeyA' }, 'g')).toBeNull();
+    expect(read('ק', { code: 'KeyE' }, null, false)).toBeNull();
+  });
+
+  test('on a Latin keyboard is what it types, wherever it is', () => {
+    expect(read('ğ', { code: 'KeyE' })).toBeNull();
+    expect(read('j', { code: 'KeyC' })).toEqual({ actions: ['next-question'] });
+    expect(read('ω', { code: 'KeyB', altGraph: true })).toBeNull();
   });
 
   test('typed with AltGr is the character it types', () => {
