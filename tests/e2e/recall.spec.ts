@@ -372,6 +372,16 @@ test('questions can be postponed, suspended or marked known, and undone like a g
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
+test('a bookmark that is set or removed in a session is announced', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, waterRecall);
+  const regions = page.getByRole('main').locator('[aria-live="polite"]');
+  await page.keyboard.press('b');
+  await expect(regions.filter({ hasText: 'Bookmarked' })).toHaveCount(1);
+  await page.keyboard.press('b');
+  await expect(regions.filter({ hasText: 'Bookmark removed' })).toHaveCount(1);
+});
+
 test('the start screen counts the questions to recall, and explains when there are none', async ({
   desk,
 }) => {

@@ -9,7 +9,7 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
 
 /** What screen readers announce for each change. */
-const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
+export const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
   read: ['Marked as read', 'Marked as not read'],
   bookmarked: ['Bookmarked', 'Bookmark removed'],
   known: ['Set aside as known', 'No longer set aside as known'],
