@@ -284,6 +284,26 @@ async function writeNotes(page: Page, notes: Record<string, string>): Promise<vo
   }, notes);
 }
 
+test('the screen of all results announces in one region what a changed text finds', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await page.goto(new URL('/-/search#hot', page.url()).href);
+  const region = page.getByRole('main').locator('[aria-live]');
+  await expect(region).toHaveText('1 result');
+  const kept = await region.elementHandle();
+  for (const [text, found] of [
+    ['zzzz', 'Nothing in the library has “zzzz”.'],
+    ['wter', 'for water; nothing in the library has wter'],
+    ['', 'Type a word to look for'],
+    ['hot', '1 result'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(text);
+    await expect(region).toContainText(found);
+    expect(await region.evaluate((now, before) => now === before, kept), text).toBe(true);
+  }
+});
+
 test('notes are listed between pages and questions, and open their question', async ({ desk }) => {
   const page = await openPalette(desk);
   await writeNotes(page, {
