@@ -125,6 +125,22 @@ test('after a button was clicked, Space reveals; on a button reached by Tab it p
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('keys that hide answers and outputs, or show them again, are announced', async ({ desk }) => {
+  const page = await openWater(desk);
+  await expect(hide(page)).toBeVisible();
+  const regions = page.getByRole('main').locator('[aria-live="polite"]');
+  for (const [key, text] of [
+    ['h', 'Answers hidden'],
+    ['o', 'Outputs hidden'],
+    ['h', 'Answers shown'],
+    ['o', 'Outputs shown'],
+  ] as const) {
+    await expect(regions.filter({ hasText: text })).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(regions.filter({ hasText: text })).toHaveCount(1);
+  }
+});
+
 test('stepping on from a revealed answer keeps the focus with the questions', async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('h');
