@@ -150,6 +150,24 @@ test('stepping on from a revealed answer keeps the focus with the questions', as
   await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
+test('stepping through the whole page takes the focus along from the question it was in', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Bookmark' }).focus();
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('counter')).toHaveText('2 of 5');
+  await expect(page.getByRole('heading', { name: steeping })).toBeFocused();
+
+  // On the stepper it stays, to go on from there.
+  const next = page.getByRole('button', { name: 'Next question' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('counter')).toHaveText('3 of 5');
+  await expect(next).toBeFocused();
+});
+
 test('difficulties stay hidden until the answer is shown: on pages and in recall', async ({
   desk,
 }) => {
