@@ -284,6 +284,21 @@ async function writeNotes(page: Page, notes: Record<string, string>): Promise<vo
   }, notes);
 }
 
+test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through them', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search the library' }).fill('water');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  const selected = suggestions.getByRole('option', { selected: true });
+  await expect(selected).toHaveCount(1);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await expect(selected).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('the screen of all results announces in one region what a changed text finds', async ({
   desk,
 }) => {
