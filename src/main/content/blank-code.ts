@@ -1,16 +1,16 @@
 /** Hides the code in a Markdown text from those who look for marks in its prose. */
+import { readFenceClosing, readFenceOpening } from '../../shared/markdown-fences.ts';
 
 const space = ' '.charCodeAt(0);
 
-/** A line that opens or closes a fence, in UTF-16 units. */
+/** A line that may open or close a fence, in UTF-16 units. */
 interface FenceLine {
-  offset: number;
-  /** Where its run of backticks or tildes starts and ends. */
   start: number;
   end: number;
-  mark: string;
-  /** Whether a line below closes the fence that this one opens. */
-  isClosed: boolean;
+  /** The marks of the fence it opens; null if it can't open one, or no line below would close it. */
+  opening: string | null;
+  /** The marks it closes a fence with; null if it can't. */
+  closing: string | null;
 }
 
 /** The text with spaces in the place of its fences and code spans, so that all else stays where it is. */
@@ -23,15 +23,14 @@ export function blankCode(markdown: string): string {
   let end = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const open = lines[index];
-    if (!open?.isClosed) continue;
-    const length = open.end - open.start;
+    if (open === undefined || open.opening === null) continue;
     let close: FenceLine | undefined;
     do close = lines[(index += 1)];
-    while (close !== undefined && !closes(close, open.mark, length));
+    while (close !== undefined && close.closing?.startsWith(open.opening) !== true);
     if (close === undefined) break;
-    blankSpans(markdown, units, end, open.offset);
+    blankSpans(markdown, units, end, open.start);
     end = close.end;
-    units.fill(space, open.offset, end);
+    units.fill(space, open.start, end);
   }
   blankSpans(markdown, units, end, markdown.length);
   return bytes.toString('utf16le');
@@ -85,26 +84,26 @@ function isEscaped(line: string, position: number): boolean {
   return (position - start) % 2 === 1;
 }
 
-function closes(line: FenceLine, mark: string, length: number): boolean {
-  return line.mark === mark && line.end - line.start >= length;
-}
-
 /** Looking below each line for the one that closes it would take seconds where thousands are never closed. */
 function listFenceLines(markdown: string): FenceLine[] {
-  const run = /^ {0,3}(`{3,}|~{3,})/gm;
-  const lines: FenceLine[] = [];
-  for (let match = run.exec(markdown); match !== null; match = run.exec(markdown)) {
-    const { 1: written = '', index: offset } = match;
-    const end = run.lastIndex;
-    const start = end - written.length;
-    lines.push({ offset, start, end, mark: written.charAt(0), isClosed: false });
-  }
+  const lines = [...markdown.matchAll(/^ {0,3}(?:`{3}|~{3}).*/gm)].map(
+    ({ 0: line, index: start }): FenceLine => ({
+      start,
+      end: start + line.length,
+      opening: readFenceOpening(line)?.marks ?? null,
+      closing: readFenceClosing(line),
+    }),
+  );
+  /** How long the longest line of each mark is that closes a fence further down. */
   const longest = new Map<string, number>();
   for (const line of lines.toReversed()) {
-    const below = longest.get(line.mark) ?? 0;
-    const length = line.end - line.start;
-    line.isClosed = below >= length;
-    longest.set(line.mark, Math.max(below, length));
+    const { opening, closing } = line;
+    if (opening !== null && (longest.get(opening.charAt(0)) ?? 0) < opening.length) {
+      line.opening = null;
+    }
+    if (closing === null) continue;
+    const mark = closing.charAt(0);
+    longest.set(mark, Math.max(longest.get(mark) ?? 0, closing.length));
   }
   return lines;
 }

@@ -4,7 +4,7 @@ import { blankCode } from '../../../src/main/content/blank-code.ts';
 
 /** What it does in one pattern, which reads a text to its end from every fence that is never closed. */
 const code =
-  /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^]*?^ {0,3}\1(?:(?<=`)`*|(?<=~)~*)|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm;
+  /^ {0,3}(`{3,}(?!`)(?![^\n]*`)|~{3,}(?!~))[^]*?^ {0,3}\1(?:(?<=`)`*|(?<=~)~*)[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm;
 
 test('puts spaces in the place of fences and code spans', () => {
   const lines = fc.array(
@@ -23,6 +23,24 @@ test('puts spaces in the place of fences and code spans', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['marks with words', '```\n![a](b)\n```js\n![c](d)\n```\n![e](f)'],
+  ['too few marks', '~~~~\n![a](b)\n~~~\n![c](d)\n~~~~\n![e](f)'],
+  ['other marks', '```\n![a](b)\n~~~\n![c](d)\n``` \t\n![e](f)'],
+  ['four spaces before it', '```\n![a](b)\n    ```\n![c](d)\n````\n![e](f)'],
+])('a fence is not closed by %s', (_, text) => {
+  expect(blankCode(text).trim()).toBe('![e](f)');
+});
+
+test('the line that opens a fence has no backticks after its own', () => {
+  expect(blankCode('``` a`b\n![c](d)\n```\n![e](f)')).toContain('![c](d)');
+  expect(blankCode('~~~ a`b\n![c](d)\n~~~\n![e](f)')).not.toContain('![c](d)');
+});
+
+test('a fence may end its lines as Windows does', () => {
+  expect(blankCode('```js\r\n![a](b)\r\n```\r\n![c](d)').trim()).toBe('![c](d)');
 });
 
 test.each([

@@ -1,8 +1,10 @@
 /** Tells which lines of a Markdown file are code or comment, in which nothing else is to be looked for. */
+import { closesFence, readFenceOpening } from '../../../../shared/markdown-fences.ts';
 
 export type LineKind = 'text' | 'code' | 'comment';
 
-const fenceOpening = /^\s{0,40}(?:(?:[-*+]|\d{1,9}[.)])\s{1,10})?(`{3,}|~{3,})([^`]*)$/;
+/** What a fence may stand behind: its indentation, or the marker of the item that it begins. */
+const fenceIndent = /^\s{0,40}(?:(?:[-*+]|\d{1,9}[.)])\s{1,10})?/;
 const quotation = /^\s{0,3}>\s?/;
 const item = /^\s{0,40}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
@@ -16,7 +18,7 @@ export function classifyLines(lines: readonly string[]): LineKind[] {
     // A quotation takes its fence with it.
     if (isFenceQuoted && inner === line) fence = null;
     if (fence !== null) {
-      if (closes(isFenceQuoted ? inner : line, fence)) fence = null;
+      if (closesFence((isFenceQuoted ? inner : line).trimStart(), fence)) fence = null;
       return 'code';
     }
     if (isInComment || line.trimStart().startsWith('<!--')) {
@@ -24,9 +26,9 @@ export function classifyLines(lines: readonly string[]): LineKind[] {
       isInComment = rest === null;
       return rest === null || rest === '' ? 'comment' : 'text';
     }
-    const opening = fenceOpening.exec(inner);
-    if (opening === null) return 'text';
-    fence = opening[1] ?? '```';
+    const marks = findFenceMarks(inner);
+    if (marks === null) return 'text';
+    fence = marks;
     isFenceQuoted = inner !== line;
     return 'code';
   });
@@ -65,7 +67,7 @@ export function beginsWithCode(
 ): boolean {
   let first = from;
   while (first < lines.length && (lines[first] ?? '').trim() === '') first += 1;
-  return kinds[first] === 'code' && !fenceOpening.test(lines[first] ?? '');
+  return kinds[first] === 'code' && findFenceMarks(lines[first] ?? '') === null;
 }
 
 /** What follows the comments that a line begins with; null if the last of them goes on in the next line. */
@@ -81,7 +83,7 @@ function afterComments(line: string, isInComment: boolean): string | null {
   return rest;
 }
 
-function closes(line: string, fence: string): boolean {
-  const text = line.trim();
-  return text.length >= fence.length && text === fence.charAt(0).repeat(text.length);
+/** The marks of the fence that the line opens; null if it opens none. */
+function findFenceMarks(line: string): string | null {
+  return readFenceOpening(line.replace(fenceIndent, ''))?.marks ?? null;
 }
