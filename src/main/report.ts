@@ -1,5 +1,6 @@
 /** Reports failures: to the console, and in a dialog where the user has to know. */
 import { app, dialog } from 'electron';
+import { errorMessage } from '../shared/error-message.ts';
 import type { IndexingResult } from './indexing/index-library.ts';
 
 export function report(error: unknown): void {
@@ -8,14 +9,14 @@ export function report(error: unknown): void {
 
 export function reportToUser(error: unknown): void {
   report(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   dialog.showMessageBox({ type: 'warning', title: app.name, message }).catch(report);
 }
 
 /** Says why the app can't start, and quits. */
 export function failToStart(error: unknown): void {
   report(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   dialog.showErrorBox('Rule of Thumb cannot start', message);
   app.exit(1);
 }

@@ -6,6 +6,7 @@ import { textsOf } from '../../src/main/content/cross-file.ts';
 import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { AppError } from '../../src/shared/app-error.ts';
+import { errorMessage } from '../../src/shared/error-message.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
@@ -59,7 +60,7 @@ function readOptions(args: string[]): Options | null {
     if (others.length > 0) throw new Error('More than one folder is given.');
     return { folder, files, ...values };
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`${errorMessage(error)}\n\n${usage}`);
     return null;
   }
 }

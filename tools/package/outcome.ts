@@ -1,4 +1,5 @@
 /** The outcome of each package that was asked for, and the exit code of a run. */
+import { errorMessage } from '../../src/shared/error-message.ts';
 import type { Order } from './request.ts';
 
 export interface Outcome {
@@ -26,7 +27,7 @@ export function exitCodeOf(outcomes: readonly Outcome[]): number {
 
 /** The first line of an error that says something, without the program's own prefixes. */
 export function explain(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorMessage(error);
   const [line = 'it failed without a word'] = text.split('\n').filter((part) => part.trim() !== '');
   return line.trim();
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
+import { errorMessage } from '../../src/shared/error-message.ts';
 import { provideBrowser } from '../browser/provide-browser.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { launchApp } from '../driver/launch-app.ts';
@@ -144,9 +145,7 @@ async function renderView(
       console.log(file);
     }
   } catch (error) {
-    failures.push(
-      `${screen.name} ${suffix}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    failures.push(`${screen.name} ${suffix}: ${errorMessage(error)}`);
   }
   return failures;
 }

@@ -1,6 +1,7 @@
 /** Encodes and decodes payloads: the data of topic and subtopic pages as one flattened JSON array. */
 import { stringify, unflatten } from 'devalue';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 
 export interface Payload {
   /** Values by payload key; see `topicKey` and `pageKey`. */
@@ -91,7 +92,7 @@ function unflattenPayload(array: unknown[]): unknown {
   try {
     return unflatten(array, revivers);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const wrapper = /^Unknown type (.*)$/s.exec(reason)?.[1];
     throw refuse(
       wrapper === undefined ? reason : `it holds an unknown wrapper, "${wrapper}"`,

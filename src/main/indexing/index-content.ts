@@ -1,4 +1,5 @@
 /** Brings the library database up to date with the content files, each library in a transaction of its own. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { prefixProblem } from '../content/address-in-pack.ts';
 import { limitProblems } from '../content/limit-problems.ts';
 import { buildFile } from '../content/build-file.ts';
@@ -143,7 +144,7 @@ function indexRoot(
     const isRefused = isConstraintError(error) && (!mayBeDamaged || store.hasFault(pack));
     // A full disk or a locked file isn't the pack's fault.
     if (isDatabaseError(error) && !isRefused) throw error;
-    store.saveFault(pack, error instanceof Error ? error.message : String(error));
+    store.saveFault(pack, errorMessage(error));
     return null;
   }
 }

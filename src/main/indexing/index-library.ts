@@ -1,4 +1,5 @@
 /** Brings library.db up to date with the content files; where it's damaged, it's built anew. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { isConstraintError, isFileFault } from '../storage/database-check.ts';
 import { IndexStore } from '../storage/index-store.ts';
 import {
@@ -74,7 +75,7 @@ function indexGoodLibrary(
     return index(database, roots, { ...hooks, mayBeDamaged: true });
   } catch (error) {
     if (!isFileFault(error) && !isConstraintError(error)) throw error;
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reads and parses one content file, so that whatever is wrong with it becomes a problem of that file. */
 import { hash } from 'node:crypto';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Problem } from '../../shared/records.ts';
 import { fileKind } from '../content/kind.ts';
 import { parseFile, parseImage } from '../content/parse.ts';
@@ -41,7 +42,7 @@ function parseSafely(path: string, content: string | Buffer, timeLimit: number |
       typeof content === 'string' ? parseFile(path, content) : parseImage(path, content);
     return timeLimit === null ? parse() : runWithin(timeLimit, parse);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const message =
       error instanceof TimeoutError
         ? `The file takes more than ${packTimeLimit / 1000} seconds to read: split it.`

@@ -5,6 +5,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Problem } from '../../shared/records.ts';
 import { imageLimit } from '../content/image.ts';
 import { fileKind } from '../content/kind.ts';
@@ -170,7 +171,7 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
     }
     return readFileSync(file);
   } catch (error) {
-    return refuse(`The file cannot be read: ${error instanceof Error ? error.message : error}`);
+    return refuse(`The file cannot be read: ${errorMessage(error)}`);
   }
 }
 

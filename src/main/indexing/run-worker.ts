@@ -1,5 +1,6 @@
 /** Runs indexing once in a worker thread, and turns every way it can end into a result or an error. */
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { IndexingResult } from './index-library.ts';
@@ -44,7 +45,7 @@ export function runIndexing(
     } else settle = () => reject(new CancelledError());
   });
   worker.on('error', (cause) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     settle = () =>
       reject(new AppError('internal', `The content could not be indexed: ${reason}`, { cause }));
   });

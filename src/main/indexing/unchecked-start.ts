@@ -3,6 +3,7 @@
  * leaves the note behind, and the next one checks first.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../../shared/error-code.ts';
 
 const noteOf = (libraryFile: string): string => `${libraryFile}-unchecked`;
 
@@ -24,6 +25,6 @@ function whereWritable(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === '') throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** The indexing worker: brings library.db up to date, and reports the result. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
 import { identifyProgram } from './identify-program.ts';
 import { StoppedError } from './index-content.ts';
@@ -31,7 +32,7 @@ function run({ changed, stopFlag, ...files }: IndexingJob): void {
 try {
   run(workerData as IndexingJob);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (error instanceof StoppedError) post({ type: 'stopped' });
   else if (error instanceof AppError) post({ type: 'failed', code: error.code, message });
   else if (isDatabaseError(error)) {

@@ -5,6 +5,7 @@ import { toFailure } from '../../shared/channels.ts';
 import type { Outcome } from '../../shared/channels.ts';
 import { requests } from '../../shared/contract/contract.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
 
 /** One handler for each request of the contract; a forgotten one does not compile. */
@@ -29,7 +30,7 @@ export function answerRequests(
     } catch (error) {
       if (error instanceof AppError) return toFailure(error);
       report(error);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       if (isDatabaseError(error)) {
         return toFailure(new AppError('storage', `The database gave an error: ${message}.`));
       }
@@ -58,7 +59,7 @@ function parseArguments(request: RequestName, args: unknown): readonly unknown[]
     throw new AppError('invalid-request', `${request}: ${z.prettifyError(parsed.error)}`);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new AppError('invalid-request', `${request}: ${reason}`);
   }
 }

@@ -2,6 +2,7 @@
 import { basename, extname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { importEndings } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { countFiles, readEntries } from '../indexing/count-files.ts';
@@ -21,7 +22,7 @@ export async function findFolderFault(folder: string): Promise<string | null> {
     await countFiles(folder);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 
@@ -92,7 +93,7 @@ async function hasContent(folder: string): Promise<boolean> {
     return false;
   } catch (cause) {
     if (isMissing(cause)) return false;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new AppError('content', `${folder} cannot be read: ${reason}`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 /** The user's own libraries: adds, names, switches and removes them, and has the content indexed after each. */
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack, PackEntry, PackKind } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import type { PackRow, PackStore } from '../storage/study/pack-store.ts';
@@ -236,7 +237,7 @@ export class PackLibrary {
 
 function explainPlacing(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   throw new AppError('storage', `The library's files could not be put in place: ${reason}`, {
     cause,
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { slugify } from '../storage/pack-id.ts';
 import type { ImportSource } from './imports/import-worker.ts';
@@ -50,7 +51,7 @@ async function writeDraft(folder: string, write: (folder: string) => Promise<voi
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     if (cause instanceof AppError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new AppError('storage', `The library could not be written: ${reason}`, { cause });
   }
 }

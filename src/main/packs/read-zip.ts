@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import { fileKind } from '../content/kind.ts';
 import { sizeLimit } from '../indexing/read.ts';
@@ -31,7 +32,7 @@ export async function readZip(file: string): Promise<ZippedFile[]> {
     return await readContent(file);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refusal(error instanceof Error ? error.message : String(error), error);
+    throw refusal(errorMessage(error), error);
   }
 }
 

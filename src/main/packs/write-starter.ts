@@ -2,6 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
+import { errorCode } from '../../shared/error-code.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { starterDate, starterFiles } from '../../shared/starter-library.ts';
 
 const folderName = 'My questions';
@@ -35,14 +37,13 @@ async function makeFolder(parent: string): Promise<string> {
       await mkdir(folder);
       return folder;
     } catch (cause) {
-      const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-      if (!isTaken) throw refuse(cause);
+      if (errorCode(cause) !== 'EEXIST') throw refuse(cause);
     }
   }
   throw refuse(new Error(`${parent} has ${maxFolders} of them already`));
 }
 
 function refuse(cause: unknown): AppError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   return new AppError('storage', `The starter library could not be written: ${reason}`, { cause });
 }

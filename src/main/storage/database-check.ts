@@ -1,6 +1,7 @@
 /** Checks that a database file is ours and intact, before anything is read from it. */
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { errorMessage } from '../../shared/error-message.ts';
 import { prepare } from './prepare.ts';
 
 /** How long opening a file, and writing to it, waits for another program that holds it, in ms: the window waits as long. */
@@ -59,7 +60,7 @@ export function openChecked(
     return fault;
   } catch (error) {
     database.close();
-    if (isFileFault(error)) return error instanceof Error ? error.message : String(error);
+    if (isFileFault(error)) return errorMessage(error);
     throw error;
   }
 }

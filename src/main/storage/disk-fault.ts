@@ -1,6 +1,7 @@
 /** Finds out, and says in words, what keeps a disk or a folder from being written to. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../../shared/error-code.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 
 /**
  * An error of SQLite or the file system as a sentence about the disk. SQLite calls much an I/O error or a file that
@@ -15,7 +16,7 @@ export function describeFault(error: unknown, probe: () => unknown = () => null)
     return 'the folder belongs to another user or is read-only.';
   if (/IOERR|EIO/.test(code)) return 'the disk gives errors.';
   if (/BUSY|LOCKED/.test(code)) return 'another program holds the file.';
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return `study data cannot be opened (${message}).`;
 }
 

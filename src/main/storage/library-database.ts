@@ -1,6 +1,7 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { errorMessage } from '../../shared/error-message.ts';
 import { hasGoodRows } from './check-library-rows.ts';
 import {
   busyTimeoutMs,
@@ -145,7 +146,7 @@ export function openGoodLibrary(
     return reason;
   } catch (error) {
     if (checked !== null && typeof checked !== 'string') checked.close();
-    if (isFileFault(error)) return error instanceof Error ? error.message : String(error);
+    if (isFileFault(error)) return errorMessage(error);
     throw error;
   }
 }

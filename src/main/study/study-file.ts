@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { difficulties } from '../../shared/difficulty.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { findReferenceFault } from './record-references.ts';
@@ -182,7 +183,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new AppError('content', `This file is not JSON: ${reason}.`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 /** The side of a worker thread: runs the tasks it's sent, one after the other, and posts what comes of each. */
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Failure, ReleaseRequest, TaskMessage, TaskRequest, Tasks } from './task-messages.ts';
 
 /** One function for each task; `report` passes on what the other side may show before the task is done. */
@@ -45,6 +46,6 @@ export function serveTasks<All extends Tasks>(
 
 /** Only the code and the words of an error get through to the other thread. */
 function describeFailure(error: unknown): Failure {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return { code: error instanceof AppError ? error.code : null, message };
 }

@@ -1,6 +1,7 @@
 /** A value requested from the main process, with its loading and error state. */
 import { untrack } from 'svelte';
 import { AppError } from '../../shared/app-error.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 
 export class Resource<Value> {
   value = $state.raw<Value | null>(null);
@@ -47,6 +48,6 @@ export class Resource<Value> {
 /** The error itself, or an `internal` one with its message. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return new AppError('internal', message, { cause: error });
 }

@@ -1,8 +1,8 @@
 /** Where the user stopped reading, saved for the next start. */
 import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
@@ -18,7 +18,7 @@ export class PlaceState {
     this.#write = writeLatest(
       (place: Place) => request('savePlace', place),
       (error, place) =>
-        toasts.failed(`Your place could not be saved. ${toAppError(error).message}`, () =>
+        toasts.failed(`Your place could not be saved. ${errorMessage(error)}`, () =>
           this.#keep(place),
         ),
       // Places on different pages are each saved, one after the other.

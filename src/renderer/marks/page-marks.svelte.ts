@@ -1,9 +1,10 @@
 /** The marks and notes of one page's questions, and every way to change them while reading. */
 import { tick } from 'svelte';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';
 import { request } from '../lib/api.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
-import { Resource, toAppError } from '../lib/resource.svelte.ts';
+import { Resource } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
 const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
@@ -117,7 +118,7 @@ export class PageMarks {
 
   /** Shows what failed and why, and offers to try it again. */
   fail(what: string, error: unknown, again: () => void): void {
-    this.#toasts.failed(`${what}. ${toAppError(error).message}`, again);
+    this.#toasts.failed(`${what}. ${errorMessage(error)}`, again);
   }
 
   /** Waits until the marks are loaded; false if that failed. */

@@ -1,9 +1,9 @@
 /** The import that the user is deciding about: what it would do, how far it is, and what follows it. */
 import type { ImportChoices } from '../../shared/contract/values.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { ImportPlan, ImportProgress } from '../../shared/imports.ts';
 import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 
 export class ImportFlow {
   /** Null while there's nothing to decide. */
@@ -45,7 +45,7 @@ export class ImportFlow {
     try {
       plan = await request('changeImport', id, { ...plan.choices, ...choices });
     } catch (error) {
-      failure = toAppError(error).message;
+      failure = errorMessage(error);
     }
     // The user may have dropped it meanwhile.
     if (this.#shows(id)) [this.plan, this.failure] = [plan, failure];
@@ -57,7 +57,7 @@ export class ImportFlow {
     try {
       pack = await request('buildImport', id);
     } catch (error) {
-      this.failure = toAppError(error).message;
+      this.failure = errorMessage(error);
       return;
     }
     this.plan = null;

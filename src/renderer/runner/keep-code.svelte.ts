@@ -1,7 +1,7 @@
 /** Keeps code that is being written in the study data. */
 import { onDestroy } from 'svelte';
+import { errorMessage } from '../../shared/error-message.ts';
 import { beforeLeaving } from '../lib/before-leaving.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import { getToasts } from '../ui/toasts.svelte.ts';
 
 /** How long typing goes on before it's kept, in milliseconds. */
@@ -37,7 +37,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      toasts.failed(`${failure} ${toAppError(error).message}`, () => void keep());
+      toasts.failed(`${failure} ${errorMessage(error)}`, () => void keep());
     } finally {
       isStoring = false;
     }

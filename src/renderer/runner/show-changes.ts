@@ -1,6 +1,6 @@
 /** Shows the changes to code that were kept with a question. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import { restoreEdits } from './fence-edit.svelte.ts';
 import type { FenceEdit } from './fence-edit.svelte.ts';
@@ -14,7 +14,7 @@ export async function showChanges(
   try {
     restoreEdits(edits, await request('listEditedCode', question));
   } catch (error) {
-    const message = `Your changes to the code could not be read. ${toAppError(error).message}`;
+    const message = `Your changes to the code could not be read. ${errorMessage(error)}`;
     toasts.failed(message, () => void showChanges(question, edits, toasts));
   }
 }

@@ -1,6 +1,6 @@
 /** Reads the recent searches, remembers and forgets them; a failure is shown as a message that offers to try again. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { Search } from './search.svelte.ts';
 import type { SearchState } from './search-state.svelte.ts';
@@ -21,7 +21,7 @@ export function remember(state: SearchState, toasts: ToastState, text: string): 
   const trimmed = text.trim();
   if (trimmed === '' || !state.canSave()) return;
   request('saveRecentSearch', trimmed).catch((error: unknown) =>
-    toasts.failed(`The search could not be remembered. ${toAppError(error).message}`, () =>
+    toasts.failed(`The search could not be remembered. ${errorMessage(error)}`, () =>
       remember(state, toasts, trimmed),
     ),
   );
@@ -33,7 +33,7 @@ export async function loadRecent(search: SearchState, toasts: ToastState): Promi
     search.recent = await request('getRecentSearches');
   } catch (error) {
     const retry = (): void => void loadRecent(search, toasts);
-    toasts.failed(`Recent searches could not be read. ${toAppError(error).message}`, retry);
+    toasts.failed(`Recent searches could not be read. ${errorMessage(error)}`, retry);
   }
 }
 
@@ -43,6 +43,6 @@ export async function forgetRecent(search: SearchState, toasts: ToastState): Pro
     search.recent = [];
   } catch (error) {
     const retry = (): void => void forgetRecent(search, toasts);
-    toasts.failed(`Recent searches could not be cleared. ${toAppError(error).message}`, retry);
+    toasts.failed(`Recent searches could not be cleared. ${errorMessage(error)}`, retry);
   }
 }

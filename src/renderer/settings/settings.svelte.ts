@@ -2,8 +2,8 @@
 import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
@@ -21,7 +21,7 @@ export class SettingsState {
     this.#save = writeLatest(
       (settings: Settings) => request('saveSettings', settings),
       (error) =>
-        toasts.failed(`Your settings could not be saved. ${toAppError(error).message}`, () =>
+        toasts.failed(`Your settings could not be saved. ${errorMessage(error)}`, () =>
           this.#save(this.value),
         ),
     );
@@ -34,7 +34,7 @@ export class SettingsState {
       this.#isRead = true;
     } catch (error) {
       this.#toasts.failed(
-        `Your settings could not be read, and changes are not kept until they are. ${toAppError(error).message}`,
+        `Your settings could not be read, and changes are not kept until they are. ${errorMessage(error)}`,
         () => void this.load(),
       );
     }

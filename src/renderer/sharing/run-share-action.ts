@@ -1,7 +1,7 @@
 /** Runs an entry of the share menu, and says how it went. */
 import { formatLink } from '../../shared/address.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { showInFolder } from '../ui/show-in-folder.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -28,7 +28,7 @@ export async function runAction(
   } catch (error) {
     const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
     const retry = (): void => void runAction(toasts, scope, action);
-    toasts.failed(`${what} failed. ${toAppError(error).message}`, retry);
+    toasts.failed(`${what} failed. ${errorMessage(error)}`, retry);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Resets study data with a message that offers undo. */
+import { errorMessage } from '../../shared/error-message.ts';
 import type { StudyReset } from '../../shared/study/study-data.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import { resetStudyData, takeResetBack } from './change-study-data.ts';
 import type { StudyDataState } from './study-data.svelte.ts';
@@ -29,7 +29,7 @@ export async function undoReset(
     toasts.done('The reset is undone.');
   } catch (error) {
     toasts.failed(
-      `The reset could not be undone. ${toAppError(error).message}`,
+      `The reset could not be undone. ${errorMessage(error)}`,
       () => void undoReset(studyData, toasts, reset),
     );
   }

@@ -1,6 +1,6 @@
 /** Copies text to the clipboard and says whether it worked. */
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { ToastState } from './toasts.svelte.ts';
 
 /** `what` names the text in the message, for example `Link`. */
@@ -10,7 +10,7 @@ export async function copyText(toasts: ToastState, what: string, text: string): 
     toasts.done(`${what} copied`);
   } catch (error) {
     toasts.failed(
-      `${what} could not be copied. ${toAppError(error).message}`,
+      `${what} could not be copied. ${errorMessage(error)}`,
       () => void copyText(toasts, what, text),
     );
   }

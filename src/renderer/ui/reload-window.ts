@@ -1,6 +1,6 @@
 /** Loads the window's page again, at the address it's at: the remedy for a part of it that could not be loaded. */
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { ToastState } from './toasts.svelte.ts';
 
 /** Never rejects: a failure is shown as a message. */
@@ -9,6 +9,6 @@ export async function reloadWindow(toasts: ToastState): Promise<void> {
     await request('reloadWindow');
   } catch (error) {
     const retry = (): void => void reloadWindow(toasts);
-    toasts.failed(`The window could not be reloaded. ${toAppError(error).message}`, retry);
+    toasts.failed(`The window could not be reloaded. ${errorMessage(error)}`, retry);
   }
 }

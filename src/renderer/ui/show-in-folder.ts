@@ -1,6 +1,6 @@
 /** The button of a message about a saved file: it shows the file in the system's file manager. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import type { Toast, ToastState } from './toasts.svelte.ts';
 
 /** `show` asks for another kind of file than one saved with the save dialog. */
@@ -11,7 +11,7 @@ export function showInFolder(
 ): NonNullable<Toast['action']> {
   const run = (): void => {
     show(file).catch((error: unknown) =>
-      toasts.failed(`The file could not be shown. ${toAppError(error).message}`, run),
+      toasts.failed(`The file could not be shown. ${errorMessage(error)}`, run),
     );
   };
   return { label: 'Show in folder', run };

@@ -1,6 +1,7 @@
 /** Reads all chosen files into one import. A file that can't be used is left out; the others don't suffer for it. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
 import type { LeftOut } from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { bundledFileLimit, packFileLimit } from '../../indexing/read.ts';
@@ -114,7 +115,7 @@ function readBytes(path: string, { name }: SourceFile): Uint8Array {
     return readFileSync(path);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new AppError('content', `${name}:1:1 The file cannot be read: ${reason}`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 /** Reads, compares and merges a file of study data in a worker, so that one of any size leaves the app free. */
 import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
 import { noteImagesLimit } from '../../../shared/study/note-images.ts';
 import { isDatabaseError } from '../../storage/database-check.ts';
@@ -167,7 +168,7 @@ function readSource(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new AppError('content', `This file could not be read: ${reason}`, { cause });
   }
 }

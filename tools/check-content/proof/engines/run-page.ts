@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { errorMessage } from '../../../../src/shared/error-message.ts';
 import { findBrowser } from '../../../browser/find-browser.ts';
 import { variables } from '../../../chromium-host/settings.ts';
 import type { Failure, Fence, FenceRun, World } from '../fence.ts';
@@ -51,7 +52,7 @@ export function openPageEngine(
           await context.close();
         }
       } catch (error) {
-        return `Chromium cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+        return `Chromium cannot be used: ${errorMessage(error)}`;
       }
     },
     close: () =>

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
+import { errorMessage } from '../../../../shared/error-message.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import { isWorthKeeping } from './backup-folder.ts';
 import type { BackupFolder } from './backup-folder.ts';
@@ -65,7 +66,7 @@ export class BackupKeeper {
         () => this.#setFailure(null),
         (error: unknown) => {
           report(error);
-          this.#setFailure(error instanceof Error ? error.message : String(error));
+          this.#setFailure(errorMessage(error));
         },
       );
     this.#timer = setInterval(keep, intervalMs);
@@ -215,7 +216,7 @@ export class BackupKeeper {
       return await run;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = errorMessage(cause);
       throw new AppError('storage', `The backup could not be made: ${reason}`, { cause });
     }
   }

@@ -1,5 +1,6 @@
 /** Reads what a backup contains, and checks that it is intact. */
 import { readFileSync } from 'node:fs';
+import { errorMessage } from '../../../../shared/error-message.ts';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import { errorCode } from '../../../../shared/error-code.ts';
 import { openChecked } from '../../database-check.ts';
@@ -22,7 +23,7 @@ export function readBackup(file: string): BackupContent | null {
     return checkBackup(file);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return { holds: null, fault: `It cannot be read: ${reason}.` };
   }
 }
