@@ -5,6 +5,7 @@ import { isAboutMissingFixture } from '../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { readContent } from '../../src/main/indexing/read-content.ts';
+import { compareCodeUnits } from '../../src/shared/compare.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
 export interface CheckResult {
@@ -40,7 +41,6 @@ export async function checkContent(root: string, isBundled: boolean): Promise<Ch
 /** Sorts in place by file, line and column. */
 export function sortProblems(problems: Problem[]): Problem[] {
   return problems.sort(
-    (a, b) =>
-      (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,
+    (a, b) => compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column,
   );
 }

@@ -1,6 +1,7 @@
 /** Lists the packages that are part of the built app, from the lockfile, with the licenses they come under. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareCodeUnits } from '../../src/shared/compare.ts';
 import type { Notice } from '../../src/shared/help.ts';
 
 /** A package as package-lock.json holds it, under the path of its folder. */
@@ -90,7 +91,7 @@ export function collectNotices(projectFolder: string): Notice[] {
   return [...folders]
     .filter((folder) => existsSync(join(projectFolder, folder)))
     .map((folder) => describePackage(projectFolder, folder, lockfile[folder] ?? {}))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    .sort((a, b) => compareCodeUnits(a.name, b.name));
 }
 
 function readLockfile(projectFolder: string): Lockfile {

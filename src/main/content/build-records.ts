@@ -1,4 +1,5 @@
 /** Builds the library's records from its parsed files, in order, and checks the rules between files. */
+import { compareCodeUnits } from '../../shared/compare.ts';
 import type {
   Article,
   Figure,
@@ -12,7 +13,6 @@ import type {
 } from '../../shared/records.ts';
 import { buildFile } from './build-file.ts';
 import type { RecordOf } from './build-file.ts';
-import { byCodeUnit } from './compare-code-units.ts';
 import type { FileKind } from './kind.ts';
 import { listProvided } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
@@ -42,26 +42,27 @@ export interface Records {
 
 /** Builds the records of a library from its parsed files; `buildFile` says which make one. */
 export function buildRecords(files: readonly ParsedFile[]): Records {
-  const sorted = [...files].sort((a, b) => byCodeUnit(a.path, b.path));
+  const sorted = [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
   const find = indexProvided(sorted);
   const all = sorted.map((file) => buildFile(file, find));
   const listBuilt = <Kind extends FileKind>(kind: Kind): RecordOf[Kind][] =>
     all.flatMap(({ built }) => (built?.kind === kind ? [built.record as RecordOf[Kind]] : []));
   const frameworks = listBuilt('framework').sort(
-    (a, b) => a.order - b.order || a.tier - b.tier || byCodeUnit(a.slug, b.slug),
+    (a, b) => a.order - b.order || a.tier - b.tier || compareCodeUnits(a.slug, b.slug),
   );
   const frameworkRanks = rankBy(frameworks, ({ slug }) => slug);
   const topics = listBuilt('topic').sort(
     (a, b) =>
       frameworkRanks(a.frameworkSlug) - frameworkRanks(b.frameworkSlug) ||
       a.order - b.order ||
-      byCodeUnit(a.slug, b.slug),
+      compareCodeUnits(a.slug, b.slug),
   );
   const topicRanks = rankBy(topics, ({ frameworkSlug, slug }) => `${frameworkSlug}/${slug}`);
   const rankOfPage = ({ frameworkSlug, topicSlug }: Page): number =>
     topicRanks(`${frameworkSlug}/${topicSlug}`);
   const pages = listBuilt('page').sort(
-    (a, b) => rankOfPage(a) - rankOfPage(b) || a.order - b.order || byCodeUnit(a.path, b.path),
+    (a, b) =>
+      rankOfPage(a) - rankOfPage(b) || a.order - b.order || compareCodeUnits(a.path, b.path),
   );
   return {
     ...{ frameworks, topics, pages },
@@ -72,7 +73,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     fixtures: listBuilt('fixture'),
     problems: all
       .flatMap(({ problems }) => problems)
-      .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column),
+      .sort((a, b) => compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Computes content hashes of records and question texts. */
 import { hash } from 'node:crypto';
+import { compareCodeUnits } from '../../shared/compare.ts';
 import type { Question } from '../../shared/records.ts';
 
 /** SHA-256 in hex of JSON-like content; the order of keys makes no difference. */
@@ -11,7 +12,7 @@ export function hashContent(content: unknown): string {
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => compareCodeUnits(a, b)));
   });
 }
 

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent, Stats } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { compareCodeUnits } from '../../shared/compare.ts';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
@@ -99,7 +100,7 @@ function describe(root: string, path: string, entry: Dirent): ListedFile[] {
 }
 
 function byPath(a: ListedFile, b: ListedFile): number {
-  return a.path < b.path ? -1 : 1;
+  return compareCodeUnits(a.path, b.path);
 }
 
 /** Whether a top-level folder of this name may hold content. Anything else isn't opened. */

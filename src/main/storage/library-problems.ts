@@ -1,8 +1,8 @@
 /** Reads from library.db what is wrong with the content files. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../shared/address.ts';
+import { compareCodeUnits } from '../../shared/compare.ts';
 import type { Problem } from '../../shared/records.ts';
-import { byCodeUnit } from '../content/compare-code-units.ts';
 import { fileOfAddress } from '../content/file-path.ts';
 import { getLink } from './library-links.ts';
 import { prepare } from './prepare.ts';
@@ -37,7 +37,7 @@ export function listProblems(database: Database, limit?: number): Problem[] {
     problems.push(...listProblemsOf(database, file));
   }
   const sorted = problems.sort(
-    (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column,
+    (a, b) => compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column,
   );
   return sorted.slice(0, limit);
 }

@@ -1,5 +1,6 @@
 /** Spreads what is due over the days to come where it's more than the user wants to review on one. */
-import { compareInterviews, compareStrings } from './compare.ts';
+import { compareCodeUnits } from '../../shared/compare.ts';
+import { compareInterviews } from './compare.ts';
 import { addDays } from './study-day.ts';
 
 /** A card that's due. */
@@ -32,7 +33,7 @@ export function planBacklog(
     (a, b) =>
       compareInterviews(a.interview, b.interview) ||
       a.recall - b.recall ||
-      compareStrings(a.question, b.question),
+      compareCodeUnits(a.question, b.question),
   );
   return new Map(
     inOrder.map(({ question, interview }, index) => {

@@ -1,6 +1,6 @@
 /** Evens out how much comes back on each day, moving each card no further than FSRS' own fuzz would. */
 import { default_maximum_interval, get_fuzz_range } from 'ts-fsrs';
-import { compareStrings } from './compare.ts';
+import { compareCodeUnits } from '../../shared/compare.ts';
 import { addDays, daysBetween } from './study-day.ts';
 
 /** A card that waits for its day. */
@@ -36,7 +36,7 @@ export function evenOut(
     (loads.get(day) ?? 0) + (easyDays.includes((weekday + day) % 7) ? easyLoad : 0);
   const planned = new Map<string, string>();
   const inOrder = inTime.toSorted(
-    (a, b) => compareStrings(a.day, b.day) || compareStrings(a.question, b.question),
+    (a, b) => compareCodeUnits(a.day, b.day) || compareCodeUnits(a.question, b.question),
   );
   for (const { question, interval, day } of inOrder) {
     const own = daysBetween(today, day);

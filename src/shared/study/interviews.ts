@@ -1,4 +1,5 @@
 /** The interviews the user prepares for: their days, and which questions count for each. */
+import { compareCodeUnits } from '../compare.ts';
 
 /** The most interviews that are planned for at once. */
 export const maxInterviews = 10;
@@ -54,7 +55,7 @@ export function listInterviews({
   moreInterviews,
 }: InterviewSettings): InterviewDay[] {
   const first = interviewDate === null ? [] : [{ date: interviewDate, paths: interviewPaths }];
-  return [...first, ...moreInterviews].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...first, ...moreInterviews].sort((a, b) => compareCodeUnits(a.date, b.date));
 }
 
 /** Whether a page or a question, `<path>#<question id>`, counts for an interview. */

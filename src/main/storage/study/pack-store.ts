@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { compareCodeUnits } from '../../../shared/compare.ts';
 import type { Pack, PackKind } from '../../../shared/packs.ts';
 import { proposePackId } from '../pack-id.ts';
 import { writeStudy } from './write.ts';
@@ -26,7 +27,7 @@ export class PackStore {
     return this.listRows()
       .filter(({ isRemoved }) => isRemoved === 0)
       .map(readPack)
-      .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+      .sort((a, b) => a.name.localeCompare(b.name, 'en') || compareCodeUnits(a.id, b.id));
   }
 
   /** Fails with `not-found`. */
