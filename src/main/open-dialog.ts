@@ -1,7 +1,7 @@
 /** Asks the user for a folder or file to open, with the system's own dialog: the window never names paths. */
 import { dialog } from 'electron';
 import type { OpenDialogOptions } from 'electron';
-import { importEndings } from '../shared/imports.ts';
+import { importEndings, packEndings } from '../shared/imports.ts';
 import { getMainWindow } from './main-window.ts';
 
 /** The chosen folder, null when the user cancels. */
@@ -22,7 +22,7 @@ export function chooseStarterPlace(): Promise<string | null> {
 export function chooseZip(): Promise<string | null> {
   return choose({
     title: 'Open a pack as a library',
-    filters: [{ name: 'Packs and zip files', extensions: ['rotpack', 'zip'] }],
+    filters: [{ name: 'Packs and zip files', extensions: [...packEndings] }],
     properties: ['openFile'],
   });
 }

@@ -2,17 +2,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { linkScheme } from '../shared/address.ts';
+import { isPackFile } from './packs/file-endings.ts';
 
 /** Opens one path, including all questions and error messages. */
 export type OpenPath = (path: string) => Promise<void>;
-
-/** The ending that packs have of their own; a pack is a zip file. */
-const packEnding = /\.(rotpack|zip)$/i;
-
-/** Whether the name is that of a pack, by its ending. */
-export function isPackFile(path: string): boolean {
-  return packEnding.test(path);
-}
 
 /**
  * The first pack or folder on a command line; null if there's none. Relative paths count from `workingFolder`.

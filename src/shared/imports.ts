@@ -7,6 +7,9 @@ import type { TableColumns } from './table-columns.ts';
 /** The endings of files that can be imported. */
 export const importEndings = ['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt', 'json'] as const;
 
+/** The endings of packs: the one of their own, and that of the zip files they are. */
+export const packEndings = ['rotpack', 'zip'] as const;
+
 /** How far an import is: files done and in total of one of its steps. */
 export interface ImportProgress {
   step: 'reading' | 'checking' | 'writing';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OpenedPaths, findOpenedPath, isPackFile } from '../../src/main/opened-paths.ts';
+import { OpenedPaths, findOpenedPath } from '../../src/main/opened-paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'opened-'));
 
@@ -59,11 +59,6 @@ describe('on a command line', () => {
   test('the program itself is no argument', () => {
     expect(findOpenedPath([join(folder, 'notes')], folder, '/app')).toBeNull();
   });
-});
-
-test('a pack is known by its ending', () => {
-  expect(['a.rotpack', 'a.zip', 'A.RotPack'].every(isPackFile)).toBe(true);
-  expect(['rotpack', 'a.rotpack.txt', 'zip'].some(isPackFile)).toBe(false);
 });
 
 test('paths wait until the app can ask, then come one after the other', async () => {

@@ -1,12 +1,12 @@
 /** Finds a pack's content files, and checks that a folder has what a pack needs. */
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
-import { importEndings } from '../../shared/imports.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { countFiles, readEntries } from '../indexing/count-files.ts';
 import { isContentEntry } from '../indexing/read.ts';
+import { cutPackEnding, isImportable } from './file-endings.ts';
 
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
@@ -55,7 +55,7 @@ export async function findContentFolder(chosen: string): Promise<string> {
 
 /** A pack's first name: that of its file, its folder, or the folder around `content`. */
 export function namePack(chosen: string): string {
-  const name = basename(chosen).replace(/\.(rotpack|zip)$/i, '');
+  const name = cutPackEnding(basename(chosen));
   return name === '' ? 'Library' : name;
 }
 
@@ -72,12 +72,6 @@ async function findQuestionFile(folder: string): Promise<string | null> {
     return null;
   }
   return first;
-}
-
-/** Whether a file's name ends as those do that can be imported. */
-export function isImportable(name: string): boolean {
-  const ending = extname(name).slice(1).toLowerCase();
-  return importEndings.some((one) => one === ending);
 }
 
 /** Whether only a library has a folder of this name; one with fixtures is in many a project. */

@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import { fileKind } from '../content/kind.ts';
 import { sizeLimit } from '../indexing/read.ts';
-import { isImportable } from './pack-folder.ts';
+import { isImportable } from './file-endings.ts';
 
 const megabyte = 1024 * 1024;
 const maxZipSize = 50 * megabyte;

@@ -1,11 +1,9 @@
 /** Sorts what the user dropped on the window into folders and packs to open, and files to import. */
 import { statSync } from 'node:fs';
-import { basename, extname, isAbsolute } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
-import { importEndings } from '../../shared/imports.ts';
-
-const packed = ['.rotpack', '.zip'];
-const imported = importEndings.map((ending) => `.${ending}`);
+import { importEndings, packEndings } from '../../shared/imports.ts';
+import { isImportable, isPackFile } from './file-endings.ts';
 
 export interface Dropped {
   folders: string[];
@@ -27,16 +25,19 @@ export function sortDropped(paths: readonly string[]): Dropped {
   }
   for (const path of new Set(paths)) {
     const found = isAbsolute(path) ? statSync(path, { throwIfNoEntry: false }) : undefined;
-    const extension = extname(path).toLowerCase();
     if (found?.isDirectory() === true) dropped.folders.push(path);
-    else if (found?.isFile() === true && packed.includes(extension)) dropped.zips.push(path);
-    else if (found?.isFile() === true && imported.includes(extension)) dropped.files.push(path);
+    else if (found?.isFile() === true && isPackFile(path)) dropped.zips.push(path);
+    else if (found?.isFile() === true && isImportable(path)) dropped.files.push(path);
     else {
       throw new AppError(
         'content',
-        `${basename(path)} cannot be opened here. Drop a folder, a pack (${packed.join(', ')}), or files ending in ${imported.join(', ')}.`,
+        `${basename(path)} cannot be opened here. Drop a folder, a pack (${list(packEndings)}), or files ending in ${list(importEndings)}.`,
       );
     }
   }
   return dropped;
+}
+
+function list(endings: readonly string[]): string {
+  return endings.map((ending) => `.${ending}`).join(', ');
 }

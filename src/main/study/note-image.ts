@@ -1,7 +1,11 @@
 /** Checks an image that is to be shown in notes, wherever it comes from. */
 import { createHash } from 'node:crypto';
 import { readUnnamedImage } from '../content/image.ts';
-import { noteImageLimit, noteImageTypes } from '../../shared/study/note-images.ts';
+import {
+  noteImageLimit,
+  noteImageTooLarge,
+  noteImageTypes,
+} from '../../shared/study/note-images.ts';
 import type { NoteImageType } from '../../shared/study/note-images.ts';
 
 export interface NoteImage {
@@ -16,9 +20,7 @@ export interface NoteImage {
 
 /** An image that notes may show; else what is wrong with it, in words. */
 export function checkNoteImage(bytes: Buffer): NoteImage | string {
-  if (bytes.length > noteImageLimit) {
-    return `An image in a note has at most ${noteImageLimit / 1024 / 1024} MB.`;
-  }
+  if (bytes.length > noteImageLimit) return noteImageTooLarge;
   const draft = readUnnamedImage(bytes);
   if (typeof draft === 'string') return draft;
   const type = noteImageTypes.find((one) => one === draft.type);

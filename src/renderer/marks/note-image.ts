@@ -1,5 +1,9 @@
 /** Brings images into a note: keeps their bytes, and gives the Markdown that shows them. */
-import { noteImageLimit, noteImageTypes } from '../../shared/study/note-images.ts';
+import {
+  noteImageLimit,
+  noteImageTooLarge,
+  noteImageTypes,
+} from '../../shared/study/note-images.ts';
 import { request } from '../lib/api.ts';
 
 /** What a field for choosing images accepts. */
@@ -12,9 +16,7 @@ export function listImages(transfer: DataTransfer | null): File[] {
 
 /** Fails with an `AppError` or, if the image is too large, an `Error` that says so. */
 export async function keepImage(file: File, description: string): Promise<string> {
-  if (file.size > noteImageLimit) {
-    throw new Error(`An image in a note has at most ${noteImageLimit / 1024 / 1024} MB.`);
-  }
+  if (file.size > noteImageLimit) throw new Error(noteImageTooLarge);
   const target = await request('addNoteImage', toBase64(await file.arrayBuffer()));
   return `![${description === '' ? describeFile(file) : description}](${target})`;
 }

@@ -8,6 +8,9 @@ export type NoteImageType = (typeof noteImageTypes)[number];
 export const noteImageLimit = 5 * 1024 * 1024;
 export const noteImagesLimit = 50 * 1024 * 1024;
 
+/** Says of an image that it is over the limit. */
+export const noteImageTooLarge = `An image in a note has at most ${noteImageLimit / 1024 / 1024} MB.`;
+
 /** The first half of the SHA-256 of an image's bytes, in hex: what it is known by. */
 export const noteImageHash = /^[0-9a-f]{32}$/;
 
