@@ -1,6 +1,7 @@
 /** The composition root: creates every part of what is behind the window and connects them, from top to bottom. */
 import { app, clipboard, nativeTheme, shell } from 'electron';
 import changelog from '../../CHANGELOG.md?raw';
+import type { ScreenAddress } from '../shared/address.ts';
 import type { MenuCommand } from '../shared/commands.ts';
 import { formatLocalDay } from '../shared/local-day.ts';
 import { recallPath } from '../shared/study/screen-paths.ts';
@@ -228,7 +229,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
   openPaths(openedPaths, {
     open: (source) => importer.open(source),
     show() {
-      links.receive('/-/packs');
+      links.receive('/-/packs' satisfies ScreenAddress);
       sendEvent('importBegun', {});
       showWindow();
     },

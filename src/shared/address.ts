@@ -27,6 +27,9 @@ const screens = [
 
 export type ScreenName = (typeof screens)[number];
 
+/** The address of a screen, and perhaps what it's about: what is written in code as one names a screen that there is. */
+export type ScreenAddress = `/-/${ScreenName}${'' | `#${string}`}`;
+
 export type Address =
   | { kind: 'library' }
   | { kind: 'pack'; pack: string }

@@ -1,4 +1,5 @@
 /** The commands of the search palette: where to go, and what to do without leaving the keyboard. */
+import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { listHintCaps } from '../lib/key-hints.ts';
 import type { Action } from '../lib/shortcuts.ts';
@@ -25,7 +26,7 @@ export function listPaletteCommands({
   settings,
   keyboard,
 }: Pick<AppState, 'router' | 'settings' | 'keyboard'>): Command[] {
-  const open = (label: string, also: string, address: string): Command => ({
+  const open = (label: string, also: string, address: ScreenAddress): Command => ({
     ...{ label, also, caps: [] },
     run: () => router.open(address),
   });

@@ -1,4 +1,5 @@
 /** The lists of marked questions: their names, addresses and filter. */
+import type { ScreenAddress } from '../../shared/address.ts';
 import type { SearchScope } from '../../shared/contract/values.ts';
 import { studyLists } from '../../shared/study/marks.ts';
 import type { MarkKind, StudiedQuestion, StudyListName } from '../../shared/study/marks.ts';
@@ -75,7 +76,7 @@ export const listMarks: Readonly<Partial<Record<StudyListName, ListMark>>> = {
 };
 
 /** The address of a list. */
-export function listAddress(list: StudyListName): string {
+export function listAddress(list: StudyListName): ScreenAddress {
   return `/-/marks#${list}`;
 }
 

@@ -1,4 +1,5 @@
 /** Describes what a session would ask, or why it would ask nothing. */
+import type { ScreenAddress } from '../../shared/address.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
@@ -30,7 +31,7 @@ export interface EmptyOffer {
   title: string;
   text: string;
   /** A link that helps. */
-  link: { address: string; label: string } | null;
+  link: { address: ScreenAddress | '/'; label: string } | null;
   /** Whether a session that schedules nothing would have any questions. */
   canCram: boolean;
 }
@@ -80,7 +81,8 @@ function tellIn(newQuestions: number): string {
 }
 
 function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {
-  const none = { canCram: false, link: { address: '/', label: 'Open the library' } };
+  const link: EmptyOffer['link'] = { address: '/', label: 'Open the library' };
+  const none = { canCram: false, link };
   if (kind === 'outputs') {
     const text =
       'The drill asks what code prints: choose other questions, or another kind of session.';
@@ -95,7 +97,7 @@ function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {
     return { ...none, title: 'You have no bookmarks yet', text };
   }
   if (source.kind === 'search') {
-    const link = { address: '/-/search', label: 'Search' };
+    const link: EmptyOffer['link'] = { address: '/-/search', label: 'Search' };
     return { ...none, title: 'No question matches this search', text: 'Try other words.', link };
   }
   return { ...none, title: 'There is no question here', text: 'Choose another place.' };

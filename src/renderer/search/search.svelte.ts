@@ -1,4 +1,5 @@
 /** One search: its text, where it looks, and what it finds. */
+import type { ScreenAddress } from '../../shared/address.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { SearchScope } from '../../shared/contract/values.ts';
 import { listMarked, parseQuery } from '../../shared/search/query.ts';
@@ -10,7 +11,7 @@ import { toAppError } from '../lib/resource.svelte.ts';
 import { filterStudied, listAddress } from '../marks/study-lists.ts';
 import { isCommandText } from './commands.ts';
 
-const searchPath = '/-/search';
+const searchPath = '/-/search' satisfies ScreenAddress;
 
 /** The address of the results for a text. */
 export function formatSearchAddress(text: string): string {

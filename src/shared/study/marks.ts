@@ -1,4 +1,5 @@
 /** What the user has marked, noted and learned of each question. */
+import type { ScreenAddress } from '../address.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { MarkedText } from '../search/results.ts';
@@ -85,7 +86,7 @@ export const studyLists = [
 export type StudyListName = (typeof studyLists)[number];
 
 /** The address of the list of changed questions. */
-export const changedListAddress = '/-/marks#changed';
+export const changedListAddress = '/-/marks#changed' satisfies ScreenAddress;
 
 /** A question as the lists of marked questions show it. */
 export interface StudiedQuestion {

@@ -1,9 +1,12 @@
-/** Where the screens are that start sessions; what a session may be about is in source.ts. */
+/** Where sessions are started and run; what a session may be about is in source.ts. */
+import type { ScreenAddress } from '../address.ts';
 
 /** The screen that starts recall. */
-export const recallPath = '/-/recall';
+export const recallPath = '/-/recall' satisfies ScreenAddress;
 /** The screen that starts interviews; content may name it as its practice quiz. */
-export const interviewPath = '/-/interview';
+export const interviewPath = '/-/interview' satisfies ScreenAddress;
+/** The screen that runs the open session. */
+export const sessionPath = '/-/session' satisfies ScreenAddress;
 
 /** The address that offers to recall a page, a topic, a framework or the whole library. */
 export function recallAddressOf(path: string): string {

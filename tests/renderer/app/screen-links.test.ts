@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAddress } from '../../../src/shared/address.ts';
+import { projectFolder } from '../../../tools/runtime/project.ts';
+
+const window = join(projectFolder, 'src/renderer');
+
+/** What the types can't see: the links that are written in markup. */
+test('every link in the window to a screen names one that there is', () => {
+  const components = readdirSync(window, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.svelte'),
+  );
+  const paths = components.flatMap((file) =>
+    [...readFileSync(join(window, file), 'utf8').matchAll(/["'`](\/-\/[^"'`#{]+)/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => parseAddress(path)?.kind !== 'screen')).toEqual([]);
+});
