@@ -144,6 +144,8 @@ export interface Problem {
   column: number;
   /** What is wrong, and what to do about it. */
   message: string;
+  /** What a text names that the library doesn't have; left out of problems of another kind. */
+  missing?: 'picture' | 'fixture';
 }
 
 /** A problem with the line it's in. */

@@ -1,7 +1,6 @@
 /** Checks a content folder as the app reads it: every file, then the rules between files. */
 import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
-import { isAboutMissingFixture } from '../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { readContent } from '../../src/main/indexing/read-content.ts';
@@ -33,7 +32,7 @@ export async function checkContent(root: string, isBundled: boolean): Promise<Ch
   problems.push(
     ...files.flatMap((file) => file.problems),
     // The proof reports these, and those of fences in lists, too.
-    ...records.problems.filter((problem) => !isAboutMissingFixture(problem)),
+    ...records.problems.filter(({ missing }) => missing !== 'fixture'),
   );
   return { records, files, problems: sortProblems(problems) };
 }

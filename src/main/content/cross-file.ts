@@ -54,43 +54,27 @@ export function checkArticle(file: ParsedFile, pages: readonly string[], find: F
   });
 }
 
-/** How every message about a missing file begins. */
-const missingFigure = 'There is no figure';
-const missingImage = 'There is no image';
-const remoteImage = 'The image';
-const missingFixture = 'There is no fixture';
-
-/** Whether the problem is a picture or a fixture that a text names without having it. */
-export function isAboutMissingFile(problem: Problem): boolean {
-  const starts = [missingFigure, missingImage, remoteImage];
-  return (
-    isAboutMissingFixture(problem) || starts.some((start) => problem.message.startsWith(start))
-  );
-}
-
-export function isAboutMissingFixture({ message }: Problem): boolean {
-  return message.startsWith(missingFixture);
-}
-
 /** Reports figures that the file's texts show but the library lacks. */
 export function checkFigures(file: ParsedFile, find: Find): Problem[] {
-  return checkReferences(file, listFigureReferences, ({ name }) =>
-    find(figureKey(name)) !== null
-      ? null
-      : `${missingFigure} "${name}": draw figures/${name}.svg, or correct the name.`,
-  );
+  return checkReferences(file, listFigureReferences, ({ name }) => {
+    if (find(figureKey(name)) !== null) return null;
+    const message = `There is no figure "${name}": draw figures/${name}.svg, or correct the name.`;
+    return { message, missing: 'picture' };
+  });
 }
 
 /** Reports fixtures that the file's fences start from but the library lacks. */
 export function checkFixtures(file: ParsedFile, find: Find): Problem[] {
   return checkReferences(file, listFixtureReferences, ({ name }) =>
-    find(fixtureKey(name)) !== null ? null : describeMissingFixture(name),
+    find(fixtureKey(name)) !== null
+      ? null
+      : { message: describeMissingFixture(name), missing: 'fixture' },
   );
 }
 
 /** What a reference to a fixture is reported with when the library has none of the name. */
 export function describeMissingFixture(name: string): string {
-  return `${missingFixture} "${name}": write fixtures/${name}.sql, or correct the name.`;
+  return `There is no fixture "${name}": write fixtures/${name}.sql, or correct the name.`;
 }
 
 /** Reports images that the file's texts show but the library lacks, and those on the network. */
@@ -100,33 +84,40 @@ export function checkImages(file: ParsedFile, find: Find): Problem[] {
   );
 }
 
+/** What is wrong with a reference. */
+type Description = Pick<Problem, 'message' | 'missing'>;
+
 /** Reports what is wrong with the references in all texts; `describe` gives null where nothing is. */
 function checkReferences<Reference extends { offset: number }>(
   file: ParsedFile,
   list: (text: string) => Reference[],
-  describe: (reference: Reference) => string | null,
+  describe: (reference: Reference) => Description | null,
 ): Problem[] {
   return textsOf(file).flatMap(([field, text]) =>
     list(text).flatMap((reference) => {
-      const message = describe(reference);
-      if (message === null) return [];
+      const description = describe(reference);
+      if (description === null) return [];
       const position = positionInText(file, field, text, reference.offset);
-      return [{ file: file.path, ...position, message }];
+      return [{ file: file.path, ...position, ...description }];
     }),
   );
 }
 
 /** What is wrong with an image that the file shows; null if nothing is. */
-function describeImage(file: string, target: string, find: Find): string | null {
+function describeImage(file: string, target: string, find: Find): Description | null {
   if (!isRelative(target)) {
-    return `${remoteImage} ${target} is left out, as nothing is ever loaded from elsewhere: put its file beside this one, and write its name.`;
+    const message = `The image ${target} is left out, as nothing is ever loaded from elsewhere: put its file beside this one, and write its name.`;
+    return { message, missing: 'picture' };
   }
   const address = imageAddress(target, `/images/${parentOf(file)}`);
   if (address === null) {
-    return `"${target}" can't be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`;
+    return {
+      message: `"${target}" can't be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`,
+    };
   }
   if (find(imageKey(address)) !== null) return null;
-  return `${missingImage} "${target}" beside this file: put it there, or correct the name.`;
+  const message = `There is no image "${target}" beside this file: put it there, or correct the name.`;
+  return { message, missing: 'picture' };
 }
 
 /** The file's Markdown texts that may name other files, by field. */

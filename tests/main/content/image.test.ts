@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { isAboutMissingFile } from '../../../src/main/content/cross-file.ts';
 import { buildRecords } from '../../../src/main/content/build-records.ts';
 import { readImage } from '../../../src/main/content/image.ts';
 import {
@@ -183,6 +182,6 @@ describe('an image in Markdown', () => {
       expect.stringMatching(/^\d+:7 The image https:\/\/example\.com\/can\.png is left out/),
       expect.stringMatching(/^\d+:\d+ "x\.txt" can't be an image/),
     ]);
-    expect(problems.map(isAboutMissingFile)).toEqual([true, true, false]);
+    expect(problems.map(({ missing }) => missing)).toEqual(['picture', 'picture', undefined]);
   });
 });

@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
 import { buildRecords } from '../../content/build-records.ts';
-import { isAboutMissingFile } from '../../content/cross-file.ts';
 import { emptyBody } from '../../content/derived.ts';
 import { maxOrder } from '../../content/drafts.ts';
 import type { FrameworkDraft, TopicDraft } from '../../content/drafts.ts';
@@ -203,7 +202,7 @@ function findProblems(
     ...buildRecords(all).problems.filter(({ file }) => paths.has(file)),
   ];
   // A page imported alone has lost its pictures and fixtures; the app reports that with its other problems.
-  return problems.filter((problem) => !isAboutMissingFile(problem));
+  return problems.filter(({ missing }) => missing === undefined);
 }
 
 function nameParent(slug: string, own: ImportedParent | undefined, name: string | null): string {
