@@ -7,7 +7,7 @@ import {
   shareLibrary,
 } from '../../src/main/storage/library-database.ts';
 import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
-import { findHits, rank } from '../../src/main/storage/search/ranking.ts';
+import { findHits } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import { parseQuery } from '../../src/shared/search/query.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
@@ -15,6 +15,7 @@ import { buildCorpus } from '../corpus.ts';
 import { listKeystrokes, measure, readMemory } from '../measure.ts';
 import type { Times } from '../measure.ts';
 import { saveCorpus } from '../save-corpus.ts';
+import { rankExactly } from './rank-exactly.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
 /** How many results the palette asks for. */
@@ -91,7 +92,7 @@ export function queryOurs(queries: string[], file: string): QueryFigures {
     const parsed = parseQuery(text);
     if (parsed.wanted.length === 0) return 1;
     const match = matchAll(parsed.wanted, parsed.without);
-    const exact = rank(database, match, everywhere, limit);
+    const exact = rankExactly(database, match, everywhere, limit);
     const ours = new Set(findHits(database, parsed, everywhere, limit));
     return exact.length === 0 ? 1 : exact.filter((id) => ours.has(id)).length / exact.length;
   };

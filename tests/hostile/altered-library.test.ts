@@ -5,11 +5,12 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageRenderer } from '../../src/main/reading/page-renderer.ts';
 import { indexLibrary } from '../../src/main/indexing/index-library.ts';
-import { renderHere, Renderer } from '../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../src/main/rendering/renderer.ts';
 import { openLastStore, openLibraryStore } from '../../src/main/storage/library-store.ts';
 import type { LibraryStore } from '../../src/main/storage/library-store.ts';
 import type { RenderedQuestion } from '../../src/shared/library.ts';
 import type { Page } from '../../src/shared/records.ts';
+import { renderHere } from '../main/render-here.ts';
 import { bundledRoot, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 

@@ -10,7 +10,7 @@ import { listPossiblePictures } from '../content/pictures.ts';
 import type { Stages } from '../content/stages.ts';
 import { TaskWorker } from '../workers/task-worker.ts';
 import type { RenderingTasks } from './messages.ts';
-import { describeFailures, renderItems, renderLimits } from './render-items.ts';
+import { describeFailures, renderLimits } from './render-items.ts';
 import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './render-items.ts';
 
 /** How long the worker may be silent before it is ended, in ms: longer than its own limits. */
@@ -40,11 +40,6 @@ export function renderInWorker(
       return describeFailures(kind, inputs, 'can’t be shown');
     }
   };
-}
-
-/** Renders at once, in this thread. */
-export function renderHere(stages: Stages = new Map()): RunRendering {
-  return async (kind, inputs) => renderItems(kind, inputs, stages);
 }
 
 export class Renderer {

@@ -11,7 +11,7 @@ import { ProblemFiles } from '../../../src/main/packs/problem-files.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
 import { PageRenderer } from '../../../src/main/reading/page-renderer.ts';
 import { Reading } from '../../../src/main/reading/reading.ts';
-import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../../src/main/rendering/renderer.ts';
 import { makeHere } from '../../../src/main/sharing/make-here.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
@@ -23,6 +23,7 @@ import { PlaceStore } from '../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../src/main/storage/study/search-history.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
+import { renderHere } from '../render-here.ts';
 import { bundledRoot, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 

@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { IndexedLibrary } from '../../../src/main/indexing/indexed-library.ts';
+import { renderHere } from '../render-here.ts';
 import { importHere } from './import-here.ts';
 import { openImporter } from '../../../src/main/packs/open-importer.ts';
 import { PackLibrary } from '../../../src/main/packs/pack-library.ts';
-import { renderHere, Renderer } from '../../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../../src/main/rendering/renderer.ts';
 import { outlineShare } from '../../../src/main/sharing/collect.ts';
 import { PackStore } from '../../../src/main/storage/study/pack-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';

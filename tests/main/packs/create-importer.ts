@@ -1,9 +1,10 @@
 /** Importers for tests that need no libraries: they read in this thread and leave what they write in its draft. */
 import { join } from 'node:path';
+import { renderHere } from '../render-here.ts';
 import { importHere } from './import-here.ts';
 import { Importer } from '../../../src/main/packs/importer.ts';
 import type { ImporterOptions } from '../../../src/main/packs/importer.ts';
-import { renderHere, Renderer } from '../../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../../src/main/rendering/renderer.ts';
 import type { ImportPlan } from '../../../src/shared/imports.ts';
 
 /** The pack that an import becomes has its files' folder, under `packsFolder`, as its location. */

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PageRenderer } from '../../../src/main/reading/page-renderer.ts';
 import type { PageLibrary } from '../../../src/main/reading/page-renderer.ts';
-import { Renderer, renderHere } from '../../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../../src/main/rendering/renderer.ts';
 import type { Page } from '../../../src/shared/records.ts';
+import { renderHere } from '../render-here.ts';
 
 let rendered: string[];
 let answerHtml: string;

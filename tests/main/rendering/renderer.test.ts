@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Renderer, renderHere, renderInWorker } from '../../../src/main/rendering/renderer.ts';
+import { Renderer, renderInWorker } from '../../../src/main/rendering/renderer.ts';
+import { renderHere } from '../render-here.ts';
 
 const stages = new Map([
   ['dom', [{ name: 'dom.ts', tag: 'ts' as const, code: 'export const page = 1;' }]],

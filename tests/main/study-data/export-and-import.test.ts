@@ -12,10 +12,10 @@ import { openStudyDatabase } from '../../../src/main/storage/study/study-databas
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
 import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
-import { mergeHere } from '../../../src/main/study-data/imports/merge-worker.ts';
 import { formatStudyFile } from '../../../src/main/study/study-file.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { ReviewRecord, StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
+import { mergeHere } from '../merge-here.ts';
 import {
   dump,
   otherPage,

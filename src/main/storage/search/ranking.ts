@@ -46,17 +46,8 @@ export function findHits(
   return find(database, query, scope, { limit, compared, order: 'best' }, allowance);
 }
 
-/** The best documents for an FTS5 expression, as FTS5 ranks them; a `limit` of -1 means all. */
-export function rank(
-  database: Database,
-  match: string,
-  scope: SearchScope,
-  limit: number,
-): number[] {
-  return listMatching(database, { match, filter: null }, scope, { limit, order: 'best' });
-}
-
 interface Wish {
+  /** -1 means all. */
   limit: number;
   /** Ranking takes longer than finding. */
   order: 'best' | 'any';

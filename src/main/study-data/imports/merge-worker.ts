@@ -105,15 +105,6 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunction
   };
 }
 
-/** Merges at once, in this thread. */
-export function mergeHere(places: MergePlaces): MergeWorker {
-  const functions = createMergeFunctions(places);
-  return {
-    run: async (name, input, onProgress) => functions[name](input as never, onProgress) as never,
-    close: () => undefined,
-  };
-}
-
 /** `script` is the built worker. */
 export function mergeInWorker(script: URL, places: MergePlaces): MergeWorker {
   const worker = new TaskWorker<MergeTasks>(script, {

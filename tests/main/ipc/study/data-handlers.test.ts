@@ -20,10 +20,10 @@ import { openStudyDatabase } from '../../../../src/main/storage/study/study-data
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
-import { mergeHere } from '../../../../src/main/study-data/imports/merge-worker.ts';
 import { changeInWorker } from '../../../../src/main/study-data/change-in-worker.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
+import { mergeHere } from '../../merge-here.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 

@@ -9,11 +9,12 @@ import type { LibraryStore } from '../../../../src/main/storage/library-store.ts
 import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
 import { NoteImages } from '../../../../src/main/marks/note-images.ts';
 import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
-import { Renderer, renderHere } from '../../../../src/main/rendering/renderer.ts';
+import { Renderer } from '../../../../src/main/rendering/renderer.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
 import type { markRequests } from '../../../../src/shared/contract/marks.ts';
+import { renderHere } from '../../render-here.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
 import { queryStudy } from '../../query-study.ts';
 import { SetClock } from '../../study-library.ts';

@@ -3,11 +3,12 @@ import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
+import { rankExactly } from '../../../../bench/search/rank-exactly.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { sizeClause } from '../../../../src/main/storage/search/clause-size.ts';
 import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
-import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
+import { findHits } from '../../../../src/main/storage/search/ranking.ts';
 import { rankedDocuments } from '../../../../src/main/storage/search/schema.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
 import type { SearchScope } from '../../../../src/shared/contract/values.ts';
@@ -43,7 +44,7 @@ function isCommon(text: string): boolean {
 
 function exactly(text: string, scope = everywhere): number[] {
   const { wanted, without } = parseQuery(text);
-  return rank(database, matchAll(wanted, without), scope, -1);
+  return rankExactly(database, matchAll(wanted, without), scope, -1);
 }
 
 function find(text: string, scope = everywhere, limit = 10): number[] {

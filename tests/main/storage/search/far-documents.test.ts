@@ -3,10 +3,11 @@ import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
+import { rankExactly } from '../../../../bench/search/rank-exactly.ts';
 import { IndexStore } from '../../../../src/main/storage/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
 import { matchAll } from '../../../../src/main/storage/search/fts-expression.ts';
-import { findHits, rank } from '../../../../src/main/storage/search/ranking.ts';
+import { findHits } from '../../../../src/main/storage/search/ranking.ts';
 import { parseQuery } from '../../../../src/shared/search/query.ts';
 import type { SearchScope } from '../../../../src/shared/contract/values.ts';
 import type { Page } from '../../../../src/shared/records.ts';
@@ -60,7 +61,7 @@ function search(text: string, scope: SearchScope): { found: number[]; matching: 
   const query = parseQuery(text);
   return {
     found: findHits(database, query, scope, limit),
-    matching: rank(database, matchAll(query.wanted, query.without), scope, -1),
+    matching: rankExactly(database, matchAll(query.wanted, query.without), scope, -1),
   };
 }
 

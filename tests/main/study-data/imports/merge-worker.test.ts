@@ -7,7 +7,7 @@ import { StudyDataStore } from '../../../../src/main/storage/study/records/study
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { mergeHere, mergeInWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
+import { mergeInWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
 import type { MergeWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
 import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
 import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
@@ -19,6 +19,7 @@ import {
   textOf,
   tickingClock,
 } from '../../storage/study/little-study.ts';
+import { mergeHere } from '../../merge-here.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const built = new URL('../../../../src/main/study-data/imports/worker.ts', import.meta.url);
