@@ -1,5 +1,5 @@
 /** Fields derived from a file's path and content; if an author writes one down, it must agree. */
-import type { Page, PageBody } from '../../shared/records.ts';
+import type { PageBody } from '../../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';
 import type { RecordKind } from './kind.ts';
@@ -69,18 +69,6 @@ export function hashDraft(draft: Draft): string {
     return hashContent(content);
   }
   return hashContent(draft);
-}
-
-/** The same of a built page. */
-export function hashPage(page: Page): string {
-  const { title, description, seoDescription, difficulty, order, updated } = page;
-  const { navigation, related, questions, meta } = page;
-  const fields = { title, description, seoDescription, difficulty, order, updated };
-  return hashDraft({
-    kind: 'page',
-    ...fields,
-    ...{ navigation, related, questions, meta, written: {} },
-  });
 }
 
 function isSame(written: unknown, expected: unknown): boolean {

@@ -1,4 +1,5 @@
 /** What can be shown of a page whose file has problems: its good questions and fields, beside what was read before. */
+import { isRecord } from '../../shared/is-record.ts';
 import type { Question } from '../../shared/records.ts';
 import { draftSchemas, maxOrder } from './drafts.ts';
 import type { PageDraft } from './drafts.ts';
@@ -108,8 +109,4 @@ function standIns(slug: string): PageFields {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 import { stringify, unflatten } from 'devalue';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 export interface Payload {
   /** Values by payload key; see `topicKey` and `pageKey`. */
@@ -60,8 +61,8 @@ export function decodePayload(text: string): Payload {
     throw refuse('it holds a list with gaps');
   }
   const root = unflattenPayload(moveTimestamp(array));
-  const { data, prerenderedAt } = isMap(root) ? root : {};
-  if (!isMap(data)) throw refuse('it has no "data" map');
+  const { data, prerenderedAt } = isRecord(root) ? root : {};
+  if (!isRecord(data)) throw refuse('it has no "data" map');
   if (prerenderedAt !== undefined && !Number.isInteger(prerenderedAt)) {
     throw refuse('its "prerenderedAt" is no timestamp');
   }
@@ -82,7 +83,7 @@ function parseArray(text: string): unknown[] {
 /** Some writers put the timestamp itself where its position belongs, which is then beyond the end of the array. */
 function moveTimestamp(array: unknown[]): unknown[] {
   const [root, ...others] = array;
-  if (!isMap(root) || !Number.isInteger(root.prerenderedAt)) return array;
+  if (!isRecord(root) || !Number.isInteger(root.prerenderedAt)) return array;
   const timestamp = Number(root.prerenderedAt);
   if (timestamp < array.length) return array;
   return [{ ...root, prerenderedAt: array.length }, ...others, timestamp];
@@ -110,10 +111,6 @@ function parseEmpty(text: unknown): unknown {
   if (text === '_') return undefined;
   if (text === '0n') return 0n;
   return JSON.parse(String(text));
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuse(reason: string, cause?: unknown): AppError {

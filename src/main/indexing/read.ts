@@ -10,6 +10,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import type { Problem } from '../../shared/records.ts';
 import { imageLimit } from '../content/image.ts';
 import { fileKind } from '../content/kind.ts';
+import { isContentEntry } from './library-layout.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -101,11 +102,6 @@ function describe(root: string, path: string, entry: Dirent): ListedFile[] {
 
 function byPath(a: ListedFile, b: ListedFile): number {
   return compareCodeUnits(a.path, b.path);
-}
-
-/** Whether a top-level folder of this name may hold content. Anything else isn't opened. */
-export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml)$/i.test(name);
 }
 
 /** Whether there is a folder at the path, or a link to one. */

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { countFiles, readEntries } from '../indexing/count-files.ts';
-import { isContentEntry } from '../indexing/read.ts';
+import { isLibraryFolder } from '../indexing/library-layout.ts';
 import { cutPackEnding, isImportable } from './file-endings.ts';
 
 /** The most content files a pack may have. */
@@ -74,15 +74,10 @@ async function findQuestionFile(folder: string): Promise<string | null> {
   return first;
 }
 
-/** Whether only a library has a folder of this name; one with fixtures is in many a project. */
-function isOfLibrary(name: string): boolean {
-  return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
-}
-
 async function hasContent(folder: string): Promise<boolean> {
   try {
     for await (const entry of readEntries(folder)) {
-      if (entry.isDirectory() && isOfLibrary(entry.name)) return true;
+      if (entry.isDirectory() && isLibraryFolder(entry.name)) return true;
     }
     return false;
   } catch (cause) {

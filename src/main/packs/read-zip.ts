@@ -7,6 +7,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import { fileKind } from '../content/kind.ts';
+import { isLibraryFile } from '../indexing/library-layout.ts';
 import { sizeLimit } from '../indexing/read.ts';
 import { isImportable } from './file-endings.ts';
 
@@ -108,7 +109,7 @@ function findPrefix(entries: Entry[]): string {
     const parts = fileName.split('/');
     const start = parts
       .slice(0, maxWrappers + 1)
-      .findIndex((_, index) => isOfLibrary(parts.slice(index).join('/')));
+      .findIndex((_, index) => isLibraryFile(parts.slice(index).join('/')));
     return start < 0
       ? []
       : [
@@ -128,12 +129,6 @@ function findPrefix(entries: Entry[]): string {
     );
   }
   return prefix;
-}
-
-/** Whether only a library has a file at the path; fixtures are in many a project. */
-function isOfLibrary(path: string): boolean {
-  const kind = fileKind(path);
-  return kind !== null && kind !== 'fixture';
 }
 
 /** The bytes of an entry. Stops at the limit, in bytes, whatever size the entry claims to have. */

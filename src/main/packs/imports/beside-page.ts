@@ -1,8 +1,8 @@
 /** Reads what a payload says beside a page: the subtopics of its topic, and the article that accompanies it. */
+import { isRecord } from '../../../shared/is-record.ts';
 import type { BlogLink, Sibling } from '../../../shared/records.ts';
 import type { Imported } from '../../content/imported.ts';
 import { blogLinkSchema, siblingSchema } from '../../content/imported.ts';
-import { isRecord } from './plain-values.ts';
 
 /** Both are recognised by their fields, as everything in a payload is. */
 export interface BesidePage {

@@ -1,5 +1,5 @@
 /** What an import was given of its records that their files can't say otherwise, in the form in which the files keep it. */
-import { hashDraft, hashPage } from '../../content/derived.ts';
+import { hashDraft } from '../../content/derived.ts';
 import type { FrameworkDraft, TopicDraft } from '../../content/drafts.ts';
 import type { Imported } from '../../content/imported.ts';
 import { importedPageSchema } from '../../content/imported.ts';
@@ -21,7 +21,7 @@ export function keepGivenOfPage(
   const { siblings = [], blogLink, ...hashes } = imported;
   const others = siblings.filter(({ path }) => !known.has(path));
   return orNull({
-    ...keepHash(hashes, hashPage(built)),
+    ...keepHash(hashes, built.__hash__),
     ...(others.length === 0 ? {} : { siblings: others }),
     ...(blogLink === undefined ? {} : { blogLink }),
   });

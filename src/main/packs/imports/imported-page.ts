@@ -3,6 +3,7 @@ import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import type { Imported } from '../../content/imported.ts';
 import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { packFileLimit } from '../../indexing/read.ts';
@@ -10,14 +11,7 @@ import { slugify } from '../../storage/pack-id.ts';
 import { cutText, fitText } from './fit-text.ts';
 import { readGiven } from './given.ts';
 import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';
-import {
-  copyPlain,
-  isRecord,
-  readDifficulty,
-  readText,
-  readWholeText,
-  sizeOf,
-} from './plain-values.ts';
+import { copyPlain, readDifficulty, readText, readWholeText, sizeOf } from './plain-values.ts';
 
 interface ImportedQuestion {
   id: string;

@@ -1,13 +1,10 @@
 /** Reads plain values out of imported data, whatever shape it has. */
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 
 const maxDepth = 10;
 const maxValues = 2000;
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A non-blank text, trimmed; else null. */
 export function readText(value: unknown): string | null {

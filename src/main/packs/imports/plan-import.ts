@@ -2,10 +2,10 @@
 import { stringify } from 'yaml';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page, Problem } from '../../../shared/records.ts';
+import { buildPage } from '../../content/build-record.ts';
 import { buildRecords } from '../../content/build-records.ts';
-import { emptyBody } from '../../content/derived.ts';
 import { maxOrder } from '../../content/drafts.ts';
-import type { FrameworkDraft, TopicDraft } from '../../content/drafts.ts';
+import type { FrameworkDraft, PageDraft, TopicDraft } from '../../content/drafts.ts';
 import { parseFile } from '../../content/parse.ts';
 import type { ParsedFile } from '../../content/parse.ts';
 import { packFileLimit } from '../../indexing/read.ts';
@@ -41,6 +41,26 @@ export interface PlanOptions {
   places?: ReadonlyMap<ImportedPage, Page>;
 }
 
+type ParentDraft = Omit<FrameworkDraft, 'meta'> | Omit<TopicDraft, 'meta'>;
+
+/** A framework or a topic that a page is in. */
+interface WantedParent {
+  /** What it is known by among its kind. */
+  key: string;
+  slug: string;
+  /** What it is called; null if only its slug is known. */
+  name: string | null;
+  /** What shares its orders. */
+  siblings: string;
+  /** The path of its file. */
+  file: string;
+  /** Adds what only its kind has; `own` is what the files say of it. */
+  complete(
+    fields: Pick<ParentDraft, 'name' | 'description' | 'order'>,
+    own: ImportedParent | undefined,
+  ): ParentDraft;
+}
+
 /** `today` is `YYYY-MM-DD`, the date given to pages without one. */
 export function planImport(
   found: Import,
@@ -52,47 +72,58 @@ export function planImport(
   const files: PlannedFile[] = [];
   const { frameworks, topics, taken, orders } = listTaken(library);
 
-  const addFramework = (page: ImportedPage): Parent => {
-    const name = page.framework ?? choices.framework;
-    const slug = page.frameworkSlug ?? slugOf(name, 'notes');
-    const known = frameworks.get(slug);
+  /** The parent that is there or, if none is, one that is made of what the files say. */
+  const addParent = (
+    parents: Map<string, Parent>,
+    given: ReadonlyMap<string, ImportedParent>,
+    { key, slug, name, siblings, file, complete }: WantedParent,
+  ): Parent => {
+    const known = parents.get(key);
     if (known !== undefined) return known;
-    const own = found.frameworks.get(slug);
-    const parent = nameParent(
+    const own = given.get(key);
+    const added = {
       slug,
-      own,
-      page.framework ?? (page.frameworkSlug === null ? name : null),
-    );
-    const order = freeOrder(own?.order ?? null, takenOrders(orders, 'frameworks'), -maxOrder);
-    const icon = own?.icon?.includes('\n') === false ? own.icon : 'book-open';
-    const description = own?.description ?? '';
-    const fields = { name: parent, slug, description, icon, order, tier: own?.tier ?? 1 };
-    const text = formatParent({ kind: 'framework', ...fields }, own);
-    files.push({ path: `frameworks/${slug}.yml`, text });
-    if (own === undefined) notes.push(`The framework “${parent}” is made for the pages.`);
-    const added = { slug, name: parent, order };
-    frameworks.set(slug, added);
+      name: nameParent(slug, own, name),
+      order: freeOrder(own?.order ?? null, takenOrders(orders, siblings), -maxOrder),
+    };
+    const draft = complete({ ...added, description: own?.description ?? '' }, own);
+    files.push({ path: file, text: formatParent(draft, own) });
+    if (own === undefined) notes.push(`The ${draft.kind} “${added.name}” is made for the pages.`);
+    parents.set(key, added);
     return added;
   };
 
-  const addTopic = (page: ImportedPage, framework: Parent): Parent => {
-    const name = page.topic ?? choices.topic;
-    const slug = page.topicSlug ?? slugOf(name, 'questions');
-    const key = `${framework.slug}/${slug}`;
-    const known = topics.get(key);
-    if (known !== undefined) return known;
-    const own = found.topics.get(key);
-    const parent = nameParent(slug, own, page.topic ?? (page.topicSlug === null ? name : null));
-    const siblings = takenOrders(orders, `topics of ${framework.slug}`);
-    const order = freeOrder(own?.order ?? null, siblings, -maxOrder);
-    const description = own?.description ?? '';
-    const fields = { name: parent, slug, frameworkSlug: framework.slug, description, order };
-    const text = formatParent({ kind: 'topic', ...fields }, own);
-    files.push({ path: `topics/${framework.slug}-${slug}.yml`, text });
-    if (own === undefined) notes.push(`The topic “${parent}” is made for the pages.`);
-    const added = { slug, name: parent, order };
-    topics.set(key, added);
-    return added;
+  const addFramework = ({ framework, frameworkSlug }: ImportedPage): Parent => {
+    const slug = frameworkSlug ?? slugOf(framework ?? choices.framework, 'notes');
+    return addParent(frameworks, found.frameworks, {
+      key: slug,
+      slug,
+      name: framework ?? (frameworkSlug === null ? choices.framework : null),
+      siblings: 'frameworks',
+      file: `frameworks/${slug}.yml`,
+      complete({ name, description, order }, own) {
+        const icon = own?.icon?.includes('\n') === false ? own.icon : 'book-open';
+        const tier = own?.tier ?? 1;
+        return { kind: 'framework', name, slug, description, icon, order, tier };
+      },
+    });
+  };
+
+  const addTopic = (
+    { topic, topicSlug }: ImportedPage,
+    { slug: frameworkSlug }: Parent,
+  ): Parent => {
+    const slug = topicSlug ?? slugOf(topic ?? choices.topic, 'questions');
+    return addParent(topics, found.topics, {
+      key: `${frameworkSlug}/${slug}`,
+      slug,
+      name: topic ?? (topicSlug === null ? choices.topic : null),
+      siblings: `topics of ${frameworkSlug}`,
+      file: `topics/${frameworkSlug}-${slug}.yml`,
+      complete({ name, description, order }) {
+        return { kind: 'topic', name, slug, frameworkSlug, description, order };
+      },
+    });
   };
 
   const known = new Set(found.pages.map(addressOf));
@@ -110,7 +141,8 @@ export function planImport(
     if (page.order !== null && page.order !== order) {
       notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);
     }
-    const built = buildImportedPage(page, framework, topic, slug, order, choices, today);
+    const draft = draftPage(page, order, choices, today);
+    const built = buildPage(`qa/${within}/${slug}.md`, draft, framework, topic);
     const imported = keepGivenOfPage(page, built, known);
     files.push({ path: built.id, text: formatPageFile(built, imported) });
     return built;
@@ -127,7 +159,7 @@ export function planImport(
 }
 
 function formatParent(
-  parent: Omit<FrameworkDraft, 'meta'> | Omit<TopicDraft, 'meta'>,
+  parent: ParentDraft,
   { meta = {}, imported: given = {} }: Partial<ImportedParent> = {},
 ): string {
   const { kind, ...fields } = parent;
@@ -139,44 +171,30 @@ function formatParent(
   });
 }
 
-function buildImportedPage(
+/** What the page's file says, with what the page leaves open. */
+function draftPage(
   page: ImportedPage,
-  framework: Parent,
-  topic: Parent,
-  slug: string,
   order: number,
   choices: ImportChoices,
   today: string,
-): Page {
+): PageDraft {
+  const { title, description, seoDescription, navigation, related, meta } = page;
   const difficulty = page.difficulty ?? choices.difficulty;
-  const stem = `${framework.slug}/${topic.slug}/${slug}`;
-  const questions = page.questions.map(({ id, q, a, ...question }) => ({
-    ...{ id, difficulty: question.difficulty ?? difficulty, q, a },
-  }));
   return {
-    id: `qa/${stem}.md`,
-    title: page.title,
-    subtopic: page.title,
-    description: page.description,
+    kind: 'page',
+    title,
+    description,
+    seoDescription,
     difficulty,
-    framework: framework.name,
-    frameworkSlug: framework.slug,
-    topic: topic.name,
-    topicSlug: topic.slug,
     order,
-    path: `/${stem}`,
-    questions,
-    questionsCount: questions.length,
-    related: page.related,
-    seo: { description: page.seoDescription },
-    seoDescription: page.seoDescription,
     updated: page.updated ?? today,
-    navigation: page.navigation,
-    body: emptyBody(),
-    extension: 'md',
-    stem,
-    meta: page.meta,
-    __hash__: '',
+    navigation,
+    related,
+    questions: page.questions.map(({ id, q, a, ...question }) => ({
+      ...{ id, difficulty: question.difficulty ?? difficulty, q, a },
+    })),
+    meta,
+    written: {},
   };
 }
 

@@ -1,6 +1,7 @@
 /** What an import is made of, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { decodePayload } from '../../content/payload.ts';
 import type { Imported } from '../../content/imported.ts';
@@ -11,7 +12,7 @@ import { readGiven } from './given.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';
 import { collectUnmodelledParentFields } from './unmodelled-fields.ts';
-import { isRecord, readText, sizeOf } from './plain-values.ts';
+import { readText, sizeOf } from './plain-values.ts';
 
 export interface ImportedParent {
   slug: string;

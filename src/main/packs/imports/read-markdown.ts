@@ -1,5 +1,6 @@
 /** Reads an imported Markdown file: one of our pages, or a list of questions as people write them. */
 import { AppError } from '../../../shared/app-error.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { splitFrontMatter } from '../../content/source.ts';
 import { readYaml } from '../../content/yaml.ts';
 import { splitDifficulty } from './difficulty-words.ts';
@@ -7,6 +8,7 @@ import { bringImages } from './images/bring-images.ts';
 import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
+import type { LeaveOutLine } from './leave-out.ts';
 import { findQuestions } from './markdown/find-questions.ts';
 import type { FoundList } from './markdown/find-questions.ts';
 import type { FoundQuestion } from './markdown/found-question.ts';
@@ -18,12 +20,9 @@ import { leaveOutQuestionImages, resolveReferences } from './markdown/references
 import { describeIntro } from './markdown/intro.ts';
 import { readWhole } from './markdown/whole-file.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
-import { isRecord, readText } from './plain-values.ts';
+import { readText } from './plain-values.ts';
 import { nameContents } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
-
-/** Is told what is left out of a file, and on which line from 1. */
-export type LeaveOutLine = (line: number, text: string, reason: string) => void;
 
 /** How front matter begins: anything else after a rule is text. Comments stand right above the first field. */
 const firstField =

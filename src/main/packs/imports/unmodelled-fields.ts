@@ -1,7 +1,8 @@
 /** Collects fields of imported records that we do not model, so an export can write them back. */
 import { isSlug, pathInPack } from '../../../shared/address.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { importedPageSchema, importedParentSchema } from '../../content/imported.ts';
-import { isRecord, readDifficulty, readText } from './plain-values.ts';
+import { readDifficulty, readText } from './plain-values.ts';
 
 /** The fields of a page that we model or can derive, each with a check of its shape. */
 const pageFields: Record<string, (value: unknown) => boolean> = {

@@ -1,7 +1,7 @@
 /** Puts imported pages in the places that a known library has for them, with the ids it knows their questions by. */
+import { isRecord } from '../../../shared/is-record.ts';
 import type { Page } from '../../../shared/records.ts';
 import type { ImportedPage } from '../imports/imported-page.ts';
-import { isRecord } from '../imports/plain-values.ts';
 import type { Import } from '../imports/read-import.ts';
 import type { KnownPages } from './find-known-pages.ts';
 import type { KnownLibrary } from './known-library.ts';

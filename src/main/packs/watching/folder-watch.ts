@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
 import { fileKind } from '../../content/kind.ts';
-import { isContentEntry } from '../../indexing/read.ts';
+import { isContentEntry } from '../../indexing/library-layout.ts';
 import { QuietTimer } from './quiet-timer.ts';
 
 /** How long a folder has to be quiet before a change is reported, in ms: editors save a file in several steps. */

@@ -1,8 +1,9 @@
 /** Reads a Markdown file as one question: its title or its name asks, and all under it answers. */
+import { isRecord } from '../../../../shared/is-record.ts';
 import { splitDifficulty, readDifficultyWords } from '../difficulty-words.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TakeImage } from '../images/take-image.ts';
-import { isRecord, readText } from '../plain-values.ts';
+import { readText } from '../plain-values.ts';
 import type { SourceFile } from '../source-file.ts';
 import { beginsWithCode, classifyIndented, classifyLines } from './code-lines.ts';
 import type { FoundList } from './find-questions.ts';

@@ -5,6 +5,7 @@ import type { TableColumns } from '../../../../shared/table-columns.ts';
 import type { ImportedPage } from '../imported-page.ts';
 import { readPage } from '../imported-page.ts';
 import type { TakeImage } from '../images/take-image.ts';
+import type { LeaveOutLine } from '../leave-out.ts';
 import { nameContents } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
@@ -14,9 +15,6 @@ import { parseRows } from './parse-rows.ts';
 import type { Row } from './parse-rows.ts';
 import { placeOf, placePages } from './place-rows.ts';
 import { readRow } from './read-row.ts';
-
-/** Is told what is left out of a file, and on which line from 1. */
-type LeaveOutLine = (line: number, text: string, reason: string) => void;
 
 /** The most columns that are shown, and rows and characters of each as samples. */
 const maxNames = 50;
