@@ -165,82 +165,115 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
 
 /** Adds one word to the info; returns what is wrong with it. */
 function applyWord(info: FenceInfo, name: string, value: string | undefined): string | null {
-  const runnable = info.tag in families;
-  const reason = reasons.find((known) => known === name);
   if (info.tag === 'text' && name === 'output' && value === undefined) {
     info.output = true;
     return null;
   }
-  if (!runnable) return `A fence in ${info.tag} takes no word "${name}": remove it.`;
-  if (reason !== undefined && value === undefined) {
-    if (info.reason !== null) return oneIsEnough('reason', info.reason, name);
-    info.reason = reason;
-    return null;
+  if (!(info.tag in families)) return `A fence in ${info.tag} takes no word "${name}": remove it.`;
+  const word = knownWords.get(name);
+  if (word === undefined || (value !== undefined && word.takesValue !== true)) {
+    const all = [...knownWords.values()].map(({ usage }) => usage).join(', ');
+    return `The word "${name}" is unknown after a language: the words are ${all}.`;
   }
-  const role = roles.find((known) => known === name);
-  if (role !== undefined && value === undefined) {
-    if (!challengeLanguages.has(info.tag)) {
-      const known = [...challengeLanguages.keys()].join(', ');
-      return `A challenge is in one of ${known}: remove the word "${name}".`;
-    }
-    if (info.role !== null) return 'A fence is a starter or tests: keep one of the two words.';
-    info.role = role;
-    return null;
+  return word.apply(info, value);
+}
+
+/** A word that may follow a language that is run. */
+interface Word {
+  /** How it is written, and for which languages. */
+  usage: string;
+  takesValue?: true;
+  /** Adds it to the info; returns what is wrong with it. */
+  apply(info: FenceInfo, value: string | undefined): string | null;
+}
+
+const knownWords: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ['error', { usage: 'error="..."', takesValue: true, apply: applyError }],
+  ['continues', { usage: 'continues', apply: applyContinues }],
+  ['run', { usage: 'run (bash, html)', apply: applyRun }],
+  ['fixture', { usage: 'fixture=<name> (SQL)', takesValue: true, apply: applyFixture }],
+  [
+    'stage',
+    {
+      usage: 'stage=<name> (JavaScript, TypeScript and Python)',
+      takesValue: true,
+      apply: applyStage,
+    },
+  ],
+  ['untyped', { usage: 'untyped (JavaScript)', apply: applyUntyped }],
+  ...roles.map((role): [string, Word] => [
+    role,
+    { usage: role, apply: (info) => applyRole(info, role) },
+  ]),
+  ...reasons.map((reason): [string, Word] => [
+    reason,
+    { usage: reason, apply: (info) => applyReason(info, reason) },
+  ]),
+]);
+
+function applyError(info: FenceInfo, value: string | undefined): string | null {
+  if (value === undefined || value.trim() === '') {
+    return 'Say a part of the expected message: error="some text".';
   }
-  if (name === 'run' && value === undefined) {
-    if (!askedTags.has(info.tag)) return 'The fence is run anyway: remove the word.';
-    if (info.tag === 'css')
-      return 'Styles go with a page: say "continues" after an HTML fence that is run.';
-    info.run = true;
-    return null;
+  if (info.errors.length > 0 && families[info.tag as RunnableTag] !== 'typescript') {
+    return 'Only TypeScript reports several errors at once: keep one error="...".';
   }
-  if (name === 'continues' && value === undefined) {
-    info.continues = true;
-    return null;
+  info.errors.push(value);
+  return null;
+}
+
+function applyContinues(info: FenceInfo): null {
+  info.continues = true;
+  return null;
+}
+
+function applyRun(info: FenceInfo): string | null {
+  if (!askedTags.has(info.tag)) return 'The fence is run anyway: remove the word.';
+  if (info.tag === 'css')
+    return 'Styles go with a page: say "continues" after an HTML fence that is run.';
+  info.run = true;
+  return null;
+}
+
+function applyFixture(info: FenceInfo, value: string | undefined): string | null {
+  if (info.tag !== 'sql') return 'Only SQL fences start from a fixture: remove the word.';
+  if (value === undefined) return 'Name the fixture: fixture=shop.';
+  if (info.fixture !== null) return oneIsEnough('fixture', info.fixture, value);
+  info.fixture = value;
+  return null;
+}
+
+function applyStage(info: FenceInfo, value: string | undefined): string | null {
+  if (!isScript(info.tag) && info.tag !== 'python')
+    return 'Only JavaScript, TypeScript and Python are set on a stage: remove the word.';
+  if (value === undefined) return 'Name the stage: stage=dom.';
+  if (info.stage !== null) return oneIsEnough('stage', info.stage, value);
+  info.stage = value;
+  return null;
+}
+
+function applyUntyped(info: FenceInfo): string | null {
+  if (families[info.tag as RunnableTag] !== 'javascript') {
+    return 'Only JavaScript fences may be untyped: remove the word.';
   }
-  if (name === 'untyped' && value === undefined) {
-    if (families[info.tag as RunnableTag] !== 'javascript') {
-      return 'Only JavaScript fences may be untyped: remove the word.';
-    }
-    info.untyped = true;
-    return null;
+  info.untyped = true;
+  return null;
+}
+
+function applyRole(info: FenceInfo, role: Role): string | null {
+  if (!challengeLanguages.has(info.tag)) {
+    const known = [...challengeLanguages.keys()].join(', ');
+    return `A challenge is in one of ${known}: remove the word "${role}".`;
   }
-  if (name === 'error') {
-    if (value === undefined || value.trim() === '') {
-      return 'Say a part of the expected message: error="some text".';
-    }
-    if (info.errors.length > 0 && families[info.tag as RunnableTag] !== 'typescript') {
-      return 'Only TypeScript reports several errors at once: keep one error="...".';
-    }
-    info.errors.push(value);
-    return null;
-  }
-  if (name === 'fixture') {
-    if (info.tag !== 'sql') return 'Only SQL fences start from a fixture: remove the word.';
-    if (value === undefined) return 'Name the fixture: fixture=shop.';
-    if (info.fixture !== null) return oneIsEnough('fixture', info.fixture, value);
-    info.fixture = value;
-    return null;
-  }
-  if (name === 'stage') {
-    if (!isScript(info.tag) && info.tag !== 'python')
-      return 'Only JavaScript, TypeScript and Python are set on a stage: remove the word.';
-    if (value === undefined) return 'Name the stage: stage=dom.';
-    if (info.stage !== null) return oneIsEnough('stage', info.stage, value);
-    info.stage = value;
-    return null;
-  }
-  const all = [
-    'error="..."',
-    'continues',
-    'run (bash, html)',
-    'fixture=<name> (SQL)',
-    'stage=<name> (JavaScript, TypeScript and Python)',
-    'untyped (JavaScript)',
-    ...roles,
-    ...reasons,
-  ].join(', ');
-  return `The word "${name}" is unknown after a language: the words are ${all}.`;
+  if (info.role !== null) return 'A fence is a starter or tests: keep one of the two words.';
+  info.role = role;
+  return null;
+}
+
+function applyReason(info: FenceInfo, reason: Reason): string | null {
+  if (info.reason !== null) return oneIsEnough('reason', info.reason, reason);
+  info.reason = reason;
+  return null;
 }
 
 function oneIsEnough(what: string, one: string, other: string): string {

@@ -40,6 +40,12 @@ describe('parseFenceInfo', () => {
     [' rust', 1, 'The fence\'s language "rust" is unknown'],
     ['SQL', 0, 'The fence\'s language "SQL" is unknown'],
     ['js  slow', 4, 'The word "slow" is unknown'],
+    [
+      'js run=yes',
+      3,
+      'The word "run" is unknown after a language: the words are error="...", continues, run (bash, html), ',
+    ],
+    ['js constructor', 3, 'The word "constructor" is unknown'],
     ['js fixture=shop', 3, 'Only SQL fences start from a fixture'],
     ['sql fixture', 4, 'Name the fixture'],
     ['sql error', 4, 'Say a part of the expected message'],
