@@ -61,7 +61,7 @@ export class Printer {
         new Promise<boolean>((resolve, reject) => {
           contents.print({}, (success, reason) => {
             if (success || /cancel/i.test(reason)) resolve(success);
-            else reject(new Error(`The printer gave an error: ${reason}.`));
+            else reject(new Error(`The printer reported an error: ${reason}.`));
           });
         }),
     );

@@ -7,6 +7,7 @@ import { requests } from '../../shared/contract/contract.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
+import { describeDatabaseError } from '../storage/say-storage.ts';
 
 /** One handler for each request of the contract; a forgotten one does not compile. */
 export type Handlers = {
@@ -30,11 +31,10 @@ export function answerRequests(
     } catch (error) {
       if (error instanceof AppError) return toFailure(error);
       report(error);
-      const message = errorMessage(error);
       if (isDatabaseError(error)) {
-        return toFailure(new AppError('storage', `The database gave an error: ${message}.`));
+        return toFailure(new AppError('storage', describeDatabaseError(error)));
       }
-      return toFailure(new AppError('internal', `Something went wrong: ${message}`));
+      return toFailure(new AppError('internal', `Something went wrong: ${errorMessage(error)}`));
     }
   };
 }

@@ -8,7 +8,11 @@ export function sayStorage<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (!isDatabaseError(error)) throw error;
-    const message = `The database gave an error: ${error.message}.`;
-    throw new AppError('storage', message, { cause: error });
+    throw new AppError('storage', describeDatabaseError(error), { cause: error });
   }
+}
+
+/** An error of SQLite as a sentence. */
+export function describeDatabaseError({ message }: Error): string {
+  return `The database reported an error: ${message}.`;
 }

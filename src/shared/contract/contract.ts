@@ -48,7 +48,7 @@ export interface Events {
   studyUpdating: Record<string, never>;
   /** Files done and in total, during indexing that has taken longer than 300 ms. */
   indexingProgressed: { done: number; total: number };
-  /** Files that changed could not be read, not even at the second try. */
+  /** The libraries could not be read: when the app started or, even at the second try, after files had changed. */
   indexingFailed: { message: string };
   /** How far an import is that has taken longer than 300 ms. */
   importProgressed: ImportProgress;

@@ -127,7 +127,10 @@ describe('requests', () => {
     register(() => database.prepare('SELECT * FROM missing').get() as never);
     expect(await invoke(own, 'getSettings', [])).toEqual({
       ok: false,
-      error: { code: 'storage', message: 'The database gave an error: no such table: missing.' },
+      error: {
+        code: 'storage',
+        message: 'The database reported an error: no such table: missing.',
+      },
     });
     expect(reported).toEqual([expect.objectContaining({ code: 'SQLITE_ERROR' })]);
     database.close();

@@ -155,7 +155,7 @@ describe('importing a payload', () => {
       'Inner: id of "what-is-one" kept under "meta".',
       'joins.json: there is no page in "other".',
       'Outer: the order 4 is taken, it gets 5.',
-      '“Go” is left out: no page is in it.',
+      '“Go” is left out: it has no pages.',
     ]);
     const [built] = await build(found);
     expect(built?.meta).toEqual({

@@ -79,14 +79,14 @@ test('what surrounds the questions is named with its line', () => {
       file: 'list.md',
       line: 3,
       text: 'Foreword',
-      reason: 'It surrounds the questions and is none.',
+      reason: 'It is not part of any question.',
     },
     { file: 'list.md', line: 11, text: 'What is grid?', reason: 'It has no answer.' },
     {
       file: 'list.md',
       line: 13,
       text: 'License',
-      reason: 'It surrounds the questions and is none.',
+      reason: 'It is not part of any question.',
     },
   ]);
 });

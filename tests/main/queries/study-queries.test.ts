@@ -199,7 +199,7 @@ test('an error of SQLite can be shown', async () => {
   database.exec('DROP TABLE note');
   await expect(queries.ask('searchNotes', { text: 'x' })).rejects.toMatchObject({
     code: 'storage',
-    message: 'The database gave an error: no such table: note.',
+    message: 'The database reported an error: no such table: note.',
   });
 });
 

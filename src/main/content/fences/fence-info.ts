@@ -149,8 +149,8 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   const { run, continues, untyped, errors, role } = info;
   const isSpecial = info.reason !== null || info.stage !== null || continues || untyped;
   if (role !== null && (isSpecial || errors.length > 0)) {
-    const kept = info.tag === 'sql' ? ' but the fixture' : '';
-    const message = `Of a challenge, "${role}" says all: remove the other words${kept}.`;
+    const kept = info.tag === 'sql' ? ' except the fixture' : '';
+    const message = `A fence that says "${role}" takes no other words${kept}: remove them.`;
     problems.push({ offset: first.index, message });
   } else if (info.reason !== null && (errors.length > 0 || run || continues || untyped)) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;

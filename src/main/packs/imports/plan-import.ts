@@ -136,7 +136,7 @@ export function planImport(
     const place = places.get(page);
     const slug = place === undefined ? uniqueId(page.slug, names) : page.slug;
     if (slug !== page.slug) notes.push(`The second page “${page.slug}” becomes “${slug}”.`);
-    if (page.updated === null) notes.push(`${page.title} says no date: it gets today's.`);
+    if (page.updated === null) notes.push(`${page.title} has no date, so it gets today's.`);
     const order = place?.order ?? freeOrder(page.order, takenOrders(orders, within));
     if (page.order !== null && page.order !== order) {
       notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);
@@ -152,7 +152,7 @@ export function planImport(
     ...Array.from(found.topics).filter(([key]) => !topics.has(key)),
   ];
   for (const [slug, { name }] of unused) {
-    notes.push(`“${name ?? slug}” is left out: no page is in it.`);
+    notes.push(`“${name ?? slug}” is left out: it has no pages.`);
   }
   const others = library?.files ?? [];
   return { files, pages, notes, problems: findProblems(files, others, onChecked) };

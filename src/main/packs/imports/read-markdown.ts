@@ -9,6 +9,7 @@ import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
 import type { LeaveOutLine } from './leave-out.ts';
+import { notOfQuestion } from './leave-out.ts';
 import { findQuestions } from './markdown/find-questions.ts';
 import type { FoundList } from './markdown/find-questions.ts';
 import type { FoundQuestion } from './markdown/found-question.ts';
@@ -108,7 +109,7 @@ function makePages(
     );
   }
   const { description, rest } = describeIntro(body, list.intro);
-  if (rest !== null) leaveOut(rest.line, rest.text, 'It surrounds the questions and is none.');
+  if (rest !== null) leaveOut(rest.line, rest.text, notOfQuestion);
   const groups = groupPages(title, prepared);
   return groups.map(({ title: name, topic, framework, questions }) => {
     const own = groups.length === 1 ? { description, ...fields } : { topic, framework };

@@ -62,10 +62,14 @@ describe('parseFenceInfo', () => {
     ['js stage=dom stage=react-dom', 13, 'One stage is enough: keep "dom" or "react-dom".'],
     ['bash tests', 5, 'A challenge is in one of sql, js, ts, python'],
     ['python starter tests', 15, 'A fence is a starter or tests'],
-    ['js starter untyped', 0, 'remove the other words.'],
-    ['sql tests error=x', 0, 'remove the other words but the fixture'],
-    ['python tests stage=unittest', 0, 'Of a challenge, "tests" says all'],
-    ['python starter needs-package', 0, 'Of a challenge, "starter" says all'],
+    ['js starter untyped', 0, 'A fence that says "starter" takes no other words: remove them.'],
+    [
+      'sql tests error=x',
+      0,
+      'A fence that says "tests" takes no other words except the fixture: remove them.',
+    ],
+    ['python tests stage=unittest', 0, 'A fence that says "tests" takes no other words'],
+    ['python starter needs-package', 0, 'A fence that says "starter" takes no other words'],
     ['js continues fragment', 0, 'The fence is not run because of "fragment"'],
   ])('says what is wrong with %j', (text, offset, message) => {
     expect(parseFenceInfo(text).problems).toEqual([

@@ -1,4 +1,5 @@
 /** Finds the questions of a Markdown list, whatever marks them, and names what isn't one. */
+import { notOfQuestion } from '../leave-out.ts';
 import { chooseLevels, groupsQuestions } from './choose-levels.ts';
 import { beginsWithCode, classifyIndented, classifyLines } from './code-lines.ts';
 import type { LineKind } from './code-lines.ts';
@@ -69,7 +70,7 @@ export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
         visit(child, child === title ? sections : [...sections, child.text]);
       } else if (holdsQuestions(child, levels) || holdsMarked(listed, child)) {
         visit(child, sections);
-      } else leaveOut(child.start, child.text, 'It surrounds the questions and is none.');
+      } else leaveOut(child.start, child.text, notOfQuestion);
     }
   };
   visit(root, []);

@@ -1,5 +1,6 @@
 /** Reads the questions of a list that aren't headings, region by region, in the form that most of them have. */
 import { AppError } from '../../../../shared/app-error.ts';
+import { notOfQuestion } from '../leave-out.ts';
 import { dedent, indentOf, isIdle } from './blank-text.ts';
 import { difficultyOf } from './found-question.ts';
 import type { FoundQuestion } from './found-question.ts';
@@ -12,7 +13,6 @@ import type { LeaveOut } from './tidy-markdown.ts';
 
 /** The most lines of one file that may be questions. */
 const maxMarks = 20_000;
-const surrounds = 'It surrounds the questions and is none.';
 
 interface LooseQuestion extends FoundQuestion {
   form: LooseForm;
@@ -44,7 +44,7 @@ export function readLooseQuestions(
   const questions: LooseQuestion[] = [];
   let answeredTo: number | null = null;
   const tellLine = (line: number): void =>
-    leaveOut(line, (text.lines[line] ?? '').trim().slice(0, 100), surrounds);
+    leaveOut(line, (text.lines[line] ?? '').trim().slice(0, 100), notOfQuestion);
   for (const { region, marks } of joinParts(text, marked, byCount[0] ?? 'item')) {
     const form = byCount.find((candidate) => {
       const own = count(candidate, marks);
@@ -125,7 +125,7 @@ function answerOf(
       const line = lines[index] ?? '';
       const follows = (lines[index - 1] ?? '').trim() === '';
       if (kinds[index] === 'text' && !isIdle(line) && follows && indentOf(line) <= mark.indent) {
-        leaveOut(index, line.trim().slice(0, 100), surrounds);
+        leaveOut(index, line.trim().slice(0, 100), notOfQuestion);
         end = index;
         break;
       }
