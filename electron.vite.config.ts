@@ -53,7 +53,7 @@ export default defineConfig({
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           // Beside the workers, whose scripts it finds there.
-          start: resolve(import.meta.dirname, 'src/main/start.ts'),
+          start: resolve(import.meta.dirname, 'src/main/startup/start.ts'),
           'indexing-worker': resolve(import.meta.dirname, 'src/main/indexing/worker.ts'),
           'rendering-worker': resolve(import.meta.dirname, 'src/main/rendering/worker.ts'),
           'import-worker': resolve(import.meta.dirname, 'src/main/packs/imports/worker.ts'),

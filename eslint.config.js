@@ -15,7 +15,7 @@ function restrict(files, patterns, options = {}) {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: [...patterns, root].map(([regex, message, options]) => ({
+          patterns: [...patterns, entry].map(([regex, message, options]) => ({
             regex,
             message,
             ...options,
@@ -26,24 +26,37 @@ function restrict(files, patterns, options = {}) {
   };
 }
 
-const root = ['/index\\.ts$', 'The composition root imports all and is imported by none.'];
+const entry = ['/index\\.ts$', 'The entry of a process is imported by none.'];
 const electron = [
   '^electron$',
-  'Only the wiring in src/main/*.ts, ipc/receive-requests.ts and the preload use Electron.',
+  'Only the wiring in src/main, ipc/receive-requests.ts and the preload use Electron.',
 ];
 const sqlite = ['^better-sqlite3$', 'Only src/main/storage holds SQL and better-sqlite3.'];
 const node = ['^node:(?!crypto$)', 'This folder is pure: no Node but hashing.'];
 const allNode = ['^node:', 'This folder runs in the window: no Node.'];
 const main = ['/main/', 'The main process is out of reach from here.'];
 const renderer = ['/renderer/', 'The renderer is out of reach from here.'];
-/** The modules of src/main itself: no folder of it stands above them. */
-const wiring = readdirSync(join(import.meta.dirname, 'src/main'))
+/**
+ * The wiring: the folders of src/main that use Electron, and which of each other they may import. They stand above all
+ * other folders, and `startup` above them: `startup/start.ts` is the composition root.
+ */
+const wiring = {
+  origins: [],
+  window: ['origins'],
+  launch: ['window'],
+  desktop: ['origins', 'window'],
+  'due-signs': ['window'],
+  startup: ['origins', 'window', 'launch', 'desktop', 'due-signs'],
+};
+/** The modules of src/main itself, which are wiring too. */
+const looseWiring = readdirSync(join(import.meta.dirname, 'src/main'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.replace(/\.ts$/, ''));
-const up = (...names) => [
-  `^(\\.\\./)+(?:${[...names, ...wiring].join('|')})(?:/|\\.ts$)`,
+const refuse = (names) => [
+  `^(\\.\\./)+(?:${names.join('|')})(?:/|\\.ts$)`,
   'Dependencies run one way: that is not below this folder.',
 ];
+const up = (...names) => refuse([...names, ...Object.keys(wiring), ...looseWiring]);
 const contract = [
   '/contract/',
   'The window takes only types from the contract: no schema reaches its bundle.',
@@ -274,6 +287,16 @@ export default ts.config(
     ignores: ['src/main/ipc/receive-requests.ts'],
   }),
   restrict(['src/main/ipc/receive-requests.ts'], [sqlite, renderer, up()]),
+  ...Object.entries(wiring).map(([folder, below]) =>
+    restrict(
+      [`src/main/${folder}/**`],
+      [
+        sqlite,
+        renderer,
+        refuse(Object.keys(wiring).filter((name) => name !== folder && !below.includes(name))),
+      ],
+    ),
+  ),
   restrict(['src/main/*.ts'], [sqlite, renderer]),
   {
     files: ['src/main/**'],

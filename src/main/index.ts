@@ -2,15 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { createLinkInbox, setupAppLinks } from './app-links.ts';
-import { setupContextMenu } from './context-menu.ts';
-import { appId, findDevServer } from './origin.ts';
-import { openApp } from './open-app.ts';
-import { setupOpenedPaths } from './open-file.ts';
+import { createLinkInbox, setupAppLinks } from './launch/app-links.ts';
+import { setupContextMenu } from './window/context-menu.ts';
+import { appId, findDevServer } from './origins/origin.ts';
+import { openApp } from './startup/open-app.ts';
+import { setupOpenedPaths } from './launch/offer-opened-paths.ts';
 import { parseFlags } from './paths.ts';
-import { registerAppScheme } from './protocol.ts';
+import { registerAppScheme } from './origins/protocol.ts';
 import { failToStart, reportToUser } from './report.ts';
-import { closeNetwork, setupNavigation } from './security.ts';
+import { closeNetwork, setupNavigation } from './origins/security.ts';
 import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */

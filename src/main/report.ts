@@ -1,12 +1,13 @@
-/** Reports failures: to the console, and in a dialog where the user has to know. */
+/** Reports failures, and what was done: to the console, and in a dialog where the user has to know. */
 import { app, dialog } from 'electron';
 import { errorMessage } from '../shared/error-message.ts';
-import type { IndexingResult } from './indexing/index-library.ts';
 
+/** Writes a failure to the console. */
 export function report(error: unknown): void {
   console.error(error);
 }
 
+/** Writes a failure to the console and shows it in a dialog. */
 export function reportToUser(error: unknown): void {
   report(error);
   const message = errorMessage(error);
@@ -21,11 +22,7 @@ export function failToStart(error: unknown): void {
   app.exit(1);
 }
 
-export function logIndexing(result: IndexingResult): void {
-  const { added, changed, removed, unchanged, parsed, problems, rebuilt } = result;
-  if (rebuilt !== null) console.log(`The library database was rebuilt: ${rebuilt}.`);
-  console.log(
-    `Content: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged; ` +
-      `${parsed} files parsed, ${problems} problems in them.`,
-  );
+/** Writes to the console what was done. */
+export function log(line: string): void {
+  console.log(line);
 }

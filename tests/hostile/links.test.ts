@@ -1,8 +1,8 @@
 /** Links from outside: whatever they say, they open a place in the app or nothing, and never carry switches. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { findLinkedAddress } from '../../src/main/linked-address.ts';
-import { findOpenedPath } from '../../src/main/opened-paths.ts';
+import { findLinkedAddress } from '../../src/main/launch/linked-address.ts';
+import { findOpenedPath } from '../../src/main/launch/opened-paths.ts';
 import { parseFlags } from '../../src/main/paths.ts';
 import { formatLink, parseAddress } from '../../src/shared/address.ts';
 import { parseLink } from '../../src/shared/format-address.ts';

@@ -1,7 +1,7 @@
 /** Pictures of the share menus. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createPaperFonts } from '../../../src/main/paper-fonts.ts';
+import { createPaperFonts } from '../../../src/main/desktop/paper-fonts.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
 import { paperMargins } from '../../../src/main/sharing/document-styles.ts';
 import { renderRulesSheet } from '../../../src/main/sharing/document.ts';

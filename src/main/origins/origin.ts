@@ -1,0 +1,53 @@
+/** Decides what belongs to the app: the origin of its page, the requests it may make, and who may talk to the main process. */
+import { previewOrigin, runnerOrigin } from '../../shared/runner.ts';
+
+/** What installers and the desktop know the app by. */
+export const appId = 'rule-of-thumb';
+
+/** The scheme and host that the bundled page is served under. */
+export const appScheme = 'app';
+export const appHost = 'bundle';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** Whether it is an address of the page that runs code, or of its files. */
+export function isRunnerUrl(text: string): boolean {
+  return isAt(runnerOrigin, text);
+}
+
+/** Whether it is an address of a preview, or of its files. */
+export function isPreviewUrl(text: string): boolean {
+  return isAt(previewOrigin, text);
+}
+
+function isAt(origin: string, text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && `${url.protocol}//${url.host}` === origin;
+}
+
+/** The development server's address when there is one: never in a package. */
+export function findDevServer(isPackaged: boolean, environment: NodeJS.ProcessEnv): URL | null {
+  const address = environment['ELECTRON_RENDERER_URL'];
+  return isPackaged || address === undefined ? null : new URL(address);
+}
+
+/** Whether the page may ask for this address: the app's own, or (in development) the server's and its socket. */
+export function isOwnUrl(text: string, devServer: URL | null): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  if (devServer === null) return `${url.protocol}//${url.host}` === appOrigin;
+  const isServer = url.host === devServer.host && ['http:', 'ws:'].includes(url.protocol);
+  return isServer || url.protocol === 'devtools:';
+}
+
+/** The part of Electron's frame object that identifies the frame; null once the frame is gone. */
+export interface SenderFrame {
+  origin: string;
+  parent: unknown;
+}
+
+/** Whether an IPC message comes from the app's own page: its main frame, at its own origin. */
+export function isTrustedFrame(frame: SenderFrame | null, devServer: URL | null): boolean {
+  return (
+    frame !== null && frame.parent === null && frame.origin === (devServer?.origin ?? appOrigin)
+  );
+}

@@ -1,0 +1,127 @@
+/** Answers requests with files of the built window, and with the pages that load them. */
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { errorCode } from '../../shared/error-code.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** The headers of every answer, beside its policy. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * The path that an address of the origin names, relative to the origin's folder; null when it can't name a file.
+ * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives get no further.
+ */
+export function readPath(address: string, origin: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || `${url.protocol}//${url.host}` !== origin) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  const path = url.pathname.slice(1);
+  const names = path.replace(/\/$/, '').split('/');
+  return path === '' || names.every((name) => /^[\w@-][\w.-]*$/.test(name)) ? path : null;
+}
+
+/**
+ * Files of more bytes than that are read while they are sent. Smaller ones are read at once: Electron opens a file of the
+ * package's archive only after copying it out.
+ */
+const streamedFrom = 2 ** 20;
+/** Of such a file, how many bytes are read at a time. */
+const chunkLength = 2 ** 18;
+
+/** The file at a path in the folder, or a refusal where there's none. */
+export async function serveFile(
+  folder: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
+    const file = await realpath(join(folder, path));
+    if (!file.startsWith((await realpath(folder)) + sep)) return refuse(404, headers);
+    const { body, size } = await openBody(file);
+    const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+    return new Response(body, {
+      headers: { ...headers, 'Content-Type': type, 'Content-Length': String(size) },
+    });
+  } catch (error) {
+    if (isMissing(error)) return refuse(404, headers);
+    throw error;
+  }
+}
+
+type Body = ConstructorParameters<typeof Response>[0];
+
+/** The bytes of a file; it is closed when they were read, or nobody reads on. */
+async function openBody(file: string): Promise<{ body: Body; size: number }> {
+  const described = await stat(file);
+  if (!described.isFile() || described.size < streamedFrom) {
+    const bytes = await readFile(file);
+    return { body: bytes, size: bytes.length };
+  }
+  const handle = await open(file);
+  const stream = Readable.toWeb(handle.createReadStream({ highWaterMark: chunkLength }));
+  return { body: stream as Body, size: described.size };
+}
+
+/** An origin beside the window's own: one page, and the files it loads. */
+interface PageOrigin {
+  /** The folder of the built window. */
+  folder: string;
+  origin: string;
+  /** The folders in it that the page loads from, each with a slash at its end. */
+  servedFolders: readonly string[];
+  headers: Record<string, string>;
+  page: string;
+  /** The page's content security policy, where its files have another. */
+  pagePolicy: string;
+}
+
+/** Makes the handler of such an origin's requests. */
+export function createPageHandler({
+  folder,
+  origin,
+  servedFolders,
+  headers,
+  page,
+  pagePolicy,
+}: PageOrigin): (request: Request) => Promise<Response> {
+  const pageHeaders = {
+    ...headers,
+    'Content-Security-Policy': pagePolicy,
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405, headers);
+    const path = readPath(request.url, origin);
+    if (path === '') return new Response(page, { headers: pageHeaders });
+    if (path === null || !servedFolders.some((start) => path.startsWith(start))) {
+      return refuse(404, headers);
+    }
+    return await serveFile(folder, path, headers);
+  };
+}
+
+export function refuse(status: number, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers });
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(errorCode(error));
+}
