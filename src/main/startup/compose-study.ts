@@ -1,12 +1,8 @@
 /** Opens the user's own work and keeps it backed up, and tries again where that isn't possible yet. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PictureFile } from '../content/pictures.ts';
 import { findNoteImage } from '../marks/note-images.ts';
 import { report } from '../report.ts';
 import { sendEvent } from '../window/send-event.ts';
-import { probeFolder } from '../storage/disk-fault.ts';
 import { BackupFolder, backupsFolderOf } from '../storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from '../storage/study/idle-checkpoint.ts';
@@ -128,22 +124,4 @@ function clean(file: string): void {
   } catch (error) {
     report(error);
   }
-}
-
-/** The place of library.db, a cache: elsewhere, until `remove` is called, if nothing can be written in its own folder. */
-export function findLibraryPlace(file: string): { file: string; remove(): void } {
-  const stay = { file, remove: () => undefined };
-  const fault = probeFolder(file);
-  if (fault === null) return stay;
-  report(fault);
-  for (const folder of [tmpdir(), '/dev/shm']) {
-    try {
-      const other = mkdtempSync(join(folder, 'rule-of-thumb-'));
-      const remove = (): void => rmSync(other, { recursive: true, force: true });
-      return { file: join(other, 'library.db'), remove };
-    } catch {
-      // The next one may have room.
-    }
-  }
-  return stay;
 }

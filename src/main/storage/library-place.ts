@@ -1,0 +1,26 @@
+/** Finds where library.db, which is only a cache, can be written. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { probeFolder } from './disk-fault.ts';
+
+/** The place of library.db: elsewhere, until `remove` is called, if nothing can be written in its own folder, which is reported. */
+export function findLibraryPlace(
+  file: string,
+  report: (error: unknown) => void,
+): { file: string; remove(): void } {
+  const stay = { file, remove: () => undefined };
+  const fault = probeFolder(file);
+  if (fault === null) return stay;
+  report(fault);
+  for (const folder of [tmpdir(), '/dev/shm']) {
+    try {
+      const other = mkdtempSync(join(folder, 'rule-of-thumb-'));
+      const remove = (): void => rmSync(other, { recursive: true, force: true });
+      return { file: join(other, 'library.db'), remove };
+    } catch {
+      // The next one may have room.
+    }
+  }
+  return stay;
+}
