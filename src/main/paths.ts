@@ -1,7 +1,8 @@
 /** Works out where the app's folders and files are, including the command line flags that move them. */
 import { join, resolve } from 'node:path';
-import { linkScheme } from '../shared/address.ts';
+import { listOwnArguments } from './own-arguments.ts';
 
+/** What the command line moves; null: it is where it always is. */
 export interface Flags {
   /** `--content=<folder>` */
   contentFolder: string | null;
@@ -9,21 +10,13 @@ export interface Flags {
   userDataFolder: string | null;
 }
 
-/**
- * Reads the app's flags from a command line; relative folders are resolved against the working directory.
- * What comes with or after a link, or after `--`, isn't the user's own and is never a flag.
- */
+/** Reads the app's flags from the user's own arguments; relative folders are resolved against the working directory. */
 export function parseFlags(argv: readonly string[]): Flags {
-  const end = argv.findIndex((argument) => argument === '--' || isLink(argument));
-  const own = end < 0 ? argv : argv.slice(0, end);
+  const own = listOwnArguments(argv);
   return {
     contentFolder: findFolder(own, '--content='),
     userDataFolder: findFolder(own, '--user-data='),
   };
-}
-
-function isLink(argument: string): boolean {
-  return argument.toLowerCase().startsWith(`${linkScheme}:`);
 }
 
 function findFolder(argv: readonly string[], flag: string): string | null {
@@ -31,6 +24,7 @@ function findFolder(argv: readonly string[], flag: string): string | null {
   return value === undefined || value === '' ? null : resolve(value);
 }
 
+/** Where the app is installed and runs. */
 export interface Surroundings {
   isPackaged: boolean;
   /** The folder of package.json. */
@@ -40,6 +34,7 @@ export interface Surroundings {
   userDataFolder: string;
 }
 
+/** Where everything is that the app reads or writes. */
 export interface Paths {
   contentFolder: string;
   libraryFile: string;
@@ -56,6 +51,7 @@ export interface Paths {
   noticesFile: string;
 }
 
+/** Folders that flags name come before those of the surroundings. */
 export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
   const { isPackaged, appPath, resourcesPath, userDataFolder } = surroundings;
   return {

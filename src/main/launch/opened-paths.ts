@@ -1,24 +1,22 @@
 /** Keeps what the system asks the app to open, packs and folders, until the app can ask the user about it. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { linkScheme } from '../../shared/address.ts';
+import { listOwnArguments } from '../own-arguments.ts';
 import { isPackFile } from '../packs/file-endings.ts';
 
 /** Opens one path, including all questions and error messages. */
 export type OpenPath = (path: string) => Promise<void>;
 
 /**
- * The first pack or folder on a command line; null if there's none. Relative paths count from `workingFolder`.
- * `appPath` isn't one to open: outside of a package it's an argument of Electron's. What comes with or after a link,
- * or after `--`, isn't the user's own and isn't even looked at.
+ * The first pack or folder among the user's own arguments; null if there's none. Relative paths count from `workingFolder`.
+ * The others aren't even looked at. `appPath` isn't one to open: outside of a package it's an argument of Electron's.
  */
 export function findOpenedPath(
   argv: readonly string[],
   workingFolder: string,
   appPath: string,
 ): string | null {
-  for (const argument of argv.slice(1)) {
-    if (argument === '--' || argument.toLowerCase().startsWith(`${linkScheme}:`)) return null;
+  for (const argument of listOwnArguments(argv.slice(1))) {
     if (argument === '' || argument.startsWith('-')) continue;
     const path = resolve(workingFolder, argument);
     if (path !== resolve(appPath) && isPackOrFolder(path)) return path;

@@ -85,8 +85,8 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
       links.stopListening();
       commands.stopListening();
     },
-    onSessionEnding: () => behind?.onSessionEnding(),
-    onSessionEnded: () => behind?.onSessionEnded(),
+    onLogoffPending: () => behind?.onLogoffPending(),
+    onLogoff: () => behind?.onLogoff(),
     report,
   });
 

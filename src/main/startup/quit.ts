@@ -2,10 +2,10 @@
 import type { App } from 'electron';
 import { areSqliteWorkersRunning, waitForSqliteWorkers } from '../workers/sqlite-worker.ts';
 
-/** How long the app waits for its workers once its last work is done, in ms. */
-const patienceMs = 5000;
-/** How long it waits for that work, in ms. */
-const lastPatienceMs = 30_000;
+/** How long the app waits for its workers once its last work is done. */
+const defaultPatienceMs = 5000;
+/** How long it waits for that work. */
+const defaultLastPatienceMs = 30_000;
 
 export interface QuitParts {
   /** Asks what can be stopped to stop. */
@@ -29,7 +29,7 @@ export interface Ending {
 export function setupQuit(
   app: Pick<App, 'on' | 'quit' | 'relaunch'>,
   { stopWork, startLastWork, finish, report }: QuitParts,
-  { patience = patienceMs, lastPatience = lastPatienceMs } = {},
+  { patienceMs = defaultPatienceMs, lastPatienceMs = defaultLastPatienceMs } = {},
 ): Ending {
   let state: 'running' | 'waiting' | 'over' = 'running';
   /** What it was started with meanwhile: a link or a file can be among it. */
@@ -45,8 +45,8 @@ export function setupQuit(
     const lastWork = startLastWork();
     if (lastWork === null && !areSqliteWorkersRunning()) return finish();
     event.preventDefault();
-    void within(lastPatience, lastWork?.catch(report))
-      .then(() => within(patience, waitForSqliteWorkers()))
+    void within(lastPatienceMs, lastWork?.catch(report))
+      .then(() => within(patienceMs, waitForSqliteWorkers()))
       .then(() => {
         state = 'over';
         if (startedAgain !== null) app.relaunch({ args: startedAgain.slice(1) });

@@ -46,8 +46,10 @@ export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork'
   findPicture: FindPicture;
   /** Reads the content files again. */
   reindex(): Promise<void>;
-  onSessionEnding(): void;
-  onSessionEnded(): void;
+  /** The system wants to log the user off, and may still be stopped. */
+  onLogoffPending(): void;
+  /** The user is logged off. */
+  onLogoff(): void;
 }
 
 /** Starts everything; resolves when requests can be answered. */
@@ -123,8 +125,8 @@ export async function startApp(start: Start): Promise<StartedApp> {
     answer: requests.answer,
     findPicture: requests.findPicture,
     reindex: library.reindex,
-    onSessionEnding: () => study.backups.flush(),
-    onSessionEnded() {
+    onLogoffPending: () => study.backups.flush(),
+    onLogoff() {
       firstScreen.stop();
       queries.release();
       study.close();

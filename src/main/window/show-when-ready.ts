@@ -1,8 +1,8 @@
 /** Shows a new window once its page is drawn in the user's theme, or if no such event comes. */
 import type { BrowserWindow } from 'electron';
 
-/** After this long, in ms, a window that's still hidden is shown as it is. */
-const patience = 3000;
+/** After this long a window that's still hidden is shown as it is. */
+const patienceMs = 3000;
 
 /**
  * Shows the window once, not before the theme is known. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
@@ -10,7 +10,7 @@ const patience = 3000;
  */
 export function showWhenReady(window: BrowserWindow, themeKnown: Promise<unknown>): void {
   const { webContents } = window;
-  const timer = setTimeout(show, patience);
+  const timer = setTimeout(show, patienceMs);
   let isDone = false;
 
   function show(): void {

@@ -7,8 +7,8 @@ import { showWhenReady } from './show-when-ready.ts';
 /** The background of the page (`--paper`), so that nothing flashes before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A page that crashes sooner than this after a reload isn't reloaded again; in ms. */
-const shortestLife = 10_000;
+/** A page that crashes sooner than this after a reload isn't reloaded again. */
+const shortestLifeMs = 10_000;
 
 export interface WindowParts {
   /** Resolves once the user's theme is set: the window is shown in its colors. */
@@ -17,10 +17,10 @@ export interface WindowParts {
   /** The page listens to events from now on. */
   onListening(): void;
   onClosed(): void;
-  /** Windows wants to end the user's session, and may still be stopped; what isn't on disk has to go there. */
-  onSessionEnding(): void;
-  /** The session ends, without `will-quit`. */
-  onSessionEnded(): void;
+  /** Windows wants to log the user off, and may still be stopped; what isn't on disk has to go there. */
+  onLogoffPending(): void;
+  /** The user is logged off, which ends the app without `will-quit`. */
+  onLogoff(): void;
   report(error: unknown): void;
 }
 
@@ -37,8 +37,8 @@ export function setupWindow(
     const window = openWindow(preloadFile, devServer, parts);
     window.webContents.on('dom-ready', () => parts.onListening());
     window.on('closed', () => parts.onClosed());
-    window.on('query-session-end', () => parts.onSessionEnding());
-    window.on('session-end', () => parts.onSessionEnded());
+    window.on('query-session-end', () => parts.onLogoffPending());
+    window.on('session-end', () => parts.onLogoff());
     setMainWindow(window);
   };
   const show = (): void => {
@@ -88,7 +88,7 @@ function openWindow(
     report(new Error(`The window's process ended: ${reason}.`));
     if (reason === 'clean-exit') return;
     // A page that crashes right after a reload would do so forever.
-    const isAgain = performance.now() - reloadedAt < shortestLife;
+    const isAgain = performance.now() - reloadedAt < shortestLifeMs;
     reloadedAt = performance.now();
     if (isAgain) askToReload(window, report);
     else window.webContents.reload();

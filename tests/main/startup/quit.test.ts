@@ -15,7 +15,7 @@ const script = new URL(
   )}`,
 );
 
-function setup(lastWork: Promise<undefined> | null = null, patience?: number) {
+function setup(lastWork: Promise<undefined> | null = null, patienceMs?: number) {
   const emitter = new EventEmitter();
   const parts = {
     stopWork: vi.fn<() => void>(),
@@ -32,7 +32,7 @@ function setup(lastWork: Promise<undefined> | null = null, patience?: number) {
   const app = { on: emitter.on.bind(emitter), quit, relaunch } as unknown as Parameters<
     typeof setupQuit
   >[0];
-  const ending = setupQuit(app, parts, { patience, lastPatience: patience });
+  const ending = setupQuit(app, parts, { patienceMs, lastPatienceMs: patienceMs });
   return { emitter, quit, relaunch, ending, ...parts, ended: once(emitter, 'ended') };
 }
 

@@ -43,7 +43,7 @@ beforeEach(() => {
   const nothing = (): void => undefined;
   mayOpen = true;
   showWindow = setupWindow('preload.js', null, {
-    ...{ onClosed: nothing, onSessionEnding: nothing, onSessionEnded: nothing, report },
+    ...{ onClosed: nothing, onLogoffPending: nothing, onLogoff: nothing, report },
     ...{ themeKnown: Promise.resolve(), onListening: nothing },
     mayOpen: () => mayOpen,
   });
