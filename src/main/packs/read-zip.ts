@@ -5,19 +5,15 @@ import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
-import { isPortableName } from '../../shared/file-names.ts';
 import { fileKind } from '../content/kind.ts';
+import { canKeepPath, foldName, maxPackSize, maxUnpackedSize } from '../content/pack-limits.ts';
 import { isLibraryFile } from '../indexing/library-layout.ts';
 import { sizeLimit } from '../indexing/read.ts';
 import { isImportable } from './file-endings.ts';
 
 const megabyte = 1024 * 1024;
-const maxZipSize = 50 * megabyte;
-const maxUnpackedSize = 100 * megabyte;
 const maxEntries = 20_000;
 const maxNameLength = 500;
-/** The longest name of one file or folder that every system can keep, in bytes. */
-const maxPartBytes = 255;
 const unixFileType = 0o170000;
 const unixLink = 0o120000;
 
@@ -44,7 +40,7 @@ function refusal(reason: string, cause?: unknown): AppError {
 
 async function readContent(file: string): Promise<ZippedFile[]> {
   const { size } = await stat(file);
-  if (size > maxZipSize) throw refusal('it is over 50 MB');
+  if (size > maxPackSize) throw refusal('it is over 50 MB');
   const zip = await openPromise(file, {
     lazyEntries: true,
     strictFileNames: true,
@@ -57,7 +53,7 @@ async function readContent(file: string): Promise<ZippedFile[]> {
     for (const entry of entries) {
       const path = entry.fileName.slice(prefix.length);
       if (!entry.fileName.startsWith(prefix) || fileKind(path) === null) continue;
-      if (!path.split('/').every(canBeKept)) {
+      if (!canKeepPath(path)) {
         throw refusal(`${JSON.stringify(path)} in it is a name that not every system can keep`);
       }
       files.push({ path, bytes: await readEntry(zip, entry, sizeLimit(path, false)) });
@@ -89,15 +85,6 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
     entries.push(entry);
   }
   return entries;
-}
-
-function canBeKept(name: string): boolean {
-  return isPortableName(name) && Buffer.byteLength(name) <= maxPartBytes;
-}
-
-/** The same for names that some file systems can't tell apart; some hold that ß is ss. */
-function foldName(name: string): string {
-  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** How many folders an archiver may have wrapped around the content. */

@@ -1,14 +1,19 @@
 /** A topic as a zip pack: its content files in the layout of a library. */
 import { strToU8, zipSync } from 'fflate';
 import { stringify } from 'yaml';
+import { AppError } from '../../shared/app-error.ts';
 import type { Framework, Topic } from '../../shared/records.ts';
+import { canKeepPath, foldName, maxPackSize, maxUnpackedSize } from '../content/pack-limits.ts';
 import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
 /** The earliest and the latest date that a zip file can give one of its files. */
 const [earliest, latest] = ['1980-01-01', '2099-12-31'];
 
-/** The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. */
+/**
+ * The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. Fails with `content` if
+ * a pack can't hold all of it.
+ */
 export function formatPackFile({
   framework,
   topic,
@@ -26,10 +31,43 @@ export function formatPackFile({
     ...[...pictures.values()].map(({ address, bytes }): File => [fileOf(address), bytes, last]),
     ...[...fixtures].map(([name, sql]): File => [`fixtures/${name}.sql`, strToU8(sql), last]),
   ];
-  return zipSync(
+  checkFiles(files.map(([path, { length }]) => ({ path, length })));
+  const packed = zipSync(
     Object.fromEntries(
       files.map(([path, bytes, date]) => [path, [bytes, { mtime: `${toZipDate(date)}T12:00:00` }]]),
     ),
+  );
+  if (packed.length > maxPackSize) throw tooLarge();
+  return packed;
+}
+
+/** Only a picture can have such a name, or be large: the user chose it. */
+function checkFiles(files: readonly { path: string; length: number }[]): void {
+  const known = new Map<string, string>();
+  for (const { path } of files) {
+    const shown = JSON.stringify(path);
+    if (!canKeepPath(path)) {
+      const reason = 'is a name that not every system can keep';
+      throw new AppError(
+        'content',
+        `${shown} ${reason}: rename the image, and save the pack again.`,
+      );
+    }
+    const twin = known.get(foldName(path));
+    if (twin !== undefined) {
+      const names = `${JSON.stringify(twin)} and ${shown}`;
+      const reason = 'are the same name on some systems';
+      throw new AppError('content', `${names} ${reason}: rename one, and save the pack again.`);
+    }
+    known.set(foldName(path), path);
+  }
+  if (files.reduce((sum, { length }) => sum + length, 0) > maxUnpackedSize) throw tooLarge();
+}
+
+function tooLarge(): AppError {
+  return new AppError(
+    'content',
+    'The topic is too large for a pack file, which has at most 50 MB packed and 100 MB unpacked. Smaller images help.',
   );
 }
 
