@@ -12,8 +12,8 @@ import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { queryInWorker } from '../../src/main/queries/query-runners.ts';
 import { StudyQueries } from '../../src/main/queries/study-queries.ts';
 import type { PlannedSession } from '../../src/main/queries/study-queries.ts';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
-import type { QuestionRow } from '../../src/main/storage/library-records.ts';
+import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
+import type { QuestionRow } from '../../src/main/storage/library/library-records.ts';
 import {
   BackupFolder,
   backupsFolderOf,

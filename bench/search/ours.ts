@@ -1,11 +1,11 @@
 /** Measures the app's own search: building its tables, and querying through the store the app uses. */
 import { rmSync, statSync } from 'node:fs';
-import { IndexStore } from '../../src/main/storage/index-store.ts';
+import { IndexStore } from '../../src/main/storage/library/index-store.ts';
 import {
   createLibraryDatabase,
   openLibraryReader,
   shareLibrary,
-} from '../../src/main/storage/library-database.ts';
+} from '../../src/main/storage/library/library-database.ts';
 import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
 import { findHits } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';

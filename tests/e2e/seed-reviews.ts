@@ -1,6 +1,6 @@
 /** Seeds the study data with reviews, through the app's own stores while the app is not running. */
 import { join } from 'node:path';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { QuestionStore } from '../../src/main/storage/study/marks/question-store.ts';
 import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';

@@ -17,7 +17,7 @@ import { indexLibrary } from '../../src/main/indexing/index-library.ts';
 import { listFiles } from '../../src/main/indexing/read.ts';
 import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
 import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 import type { Random } from '../random.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/shared/contract/values.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import { queryHere } from '../../src/main/queries/query-runners.ts';
 import { StudyQueries } from '../../src/main/queries/study-queries.ts';
-import type { LibraryStore } from '../../src/main/storage/library-store.ts';
+import type { LibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { QuerySource } from '../../src/main/storage/study/queries/query-source.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';
 

@@ -1,6 +1,6 @@
 /** Fills an app's study database for pictures of marks: bookmarks, notes, a changed and a vanished question. */
 import { join } from 'node:path';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../src/main/storage/study/marks/study-writer.ts';
 import type { NamedQuestion } from '../../src/main/storage/study/marks/study-writer.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
-import { openLibraryStore } from '../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
 import { SessionRunner } from '../../src/main/sessions/session-runner.ts';

@@ -4,7 +4,7 @@ import { prefixProblem } from '../content/address-in-pack.ts';
 import { limitProblems } from '../content/limit-problems.ts';
 import { buildFile } from '../content/build-file.ts';
 import { isConstraintError, isDatabaseError } from '../storage/database-check.ts';
-import type { FileState, IndexStore } from '../storage/index-store.ts';
+import type { FileState, IndexStore } from '../storage/library/index-store.ts';
 import type { ContentRoot } from './content-root.ts';
 import { buildLibraryRecord } from './library-record.ts';
 import { planIndexing } from './plan.ts';

@@ -1,15 +1,15 @@
 /** Brings library.db up to date with the content files; where it's damaged, it's built anew. */
 import { errorMessage } from '../../shared/error-message.ts';
 import { isConstraintError, isFileFault } from '../storage/database-check.ts';
-import { IndexStore } from '../storage/index-store.ts';
+import { IndexStore } from '../storage/library/index-store.ts';
 import {
   createLibraryDatabase,
   openGoodLibrary,
   removeLeftovers,
   replacementOf,
   shareLibrary,
-} from '../storage/library-database.ts';
-import type { LibraryDatabase } from '../storage/library-database.ts';
+} from '../storage/library/library-database.ts';
+import type { LibraryDatabase } from '../storage/library/library-database.ts';
 import type { ContentRoot } from './content-root.ts';
 import { indexContent } from './index-content.ts';
 import type { IndexingHooks, IndexingReport } from './index-content.ts';

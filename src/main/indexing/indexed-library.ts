@@ -1,7 +1,7 @@
 /** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
-import { replaceLibrary, trimLibraryLog } from '../storage/library-database.ts';
-import { openLastStore, openLibraryStore } from '../storage/library-store.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import { replaceLibrary, trimLibraryLog } from '../storage/library/library-database.ts';
+import { openLastStore, openLibraryStore } from '../storage/library/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import { delayProgress } from './delay-progress.ts';
 import type { IndexingProgress } from './index-content.ts';
 import type { ContentRoot } from './content-root.ts';

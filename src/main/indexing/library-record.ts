@@ -10,7 +10,7 @@ import { readOutputs } from '../content/fences/read-outputs.ts';
 import { hashQuestionText } from '../content/hash.ts';
 import { fixtureKey } from '../content/library-keys.ts';
 import type { Find } from '../content/library-keys.ts';
-import type { LibraryRecord, PageRecord } from '../storage/library-records.ts';
+import type { LibraryRecord, PageRecord } from '../storage/library/library-records.ts';
 
 /** `find` finds what the record's file needs of the others. */
 export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find): LibraryRecord {

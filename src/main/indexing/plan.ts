@@ -1,5 +1,5 @@
 /** Decides from sizes and times alone which content files have to be read again. */
-import type { FileState } from '../storage/index-store.ts';
+import type { FileState } from '../storage/library/index-store.ts';
 import type { ListedFile } from './read.ts';
 
 export interface IndexingPlan {

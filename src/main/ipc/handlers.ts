@@ -13,7 +13,7 @@ import { sortDropped } from '../packs/sort-dropped.ts';
 import { openExternalLink } from '../reading/open-external-link.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Sharing } from '../sharing/sharing.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { SearchHistory } from '../storage/study/search-history.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack, PackEntry, PackKind } from '../../shared/packs.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
-import type { PackRow, PackStore } from '../storage/study/pack-store.ts';
+import type { StoredPack, PackStore } from '../storage/study/pack-store.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
@@ -194,7 +194,7 @@ export class PackLibrary {
       .listRows()
       .find((row) => (id === null ? row.location === location : row.id === id));
     let replaced: ReplacedFolder | undefined;
-    let saved: { before: PackRow[]; pack: Pack } | null = null;
+    let saved: { before: StoredPack[]; pack: Pack } | null = null;
     try {
       if (known !== undefined) replaced = await place?.(known.id).catch(explainPlacing);
       saved = await this.#write(() => {
@@ -216,7 +216,7 @@ export class PackLibrary {
   }
 
   /** Whether the list is as before. If not, the pack stays in it with its files, and the next start reads it. */
-  async #takeBack(saved: { before: PackRow[]; pack: Pack } | null): Promise<boolean> {
+  async #takeBack(saved: { before: StoredPack[]; pack: Pack } | null): Promise<boolean> {
     if (saved === null) return true;
     try {
       await this.#write((store) => store.putBack(saved.pack.id, saved.before));

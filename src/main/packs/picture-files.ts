@@ -10,7 +10,7 @@ import { isImageAddress } from '../content/image-references.ts';
 import type { PictureFile } from '../content/pictures.ts';
 import type { ContentRoot } from '../indexing/content-root.ts';
 import { isInside } from '../indexing/read.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 
 interface Parts {
   openLibrary(): Promise<LibraryStore>;

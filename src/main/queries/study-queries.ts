@@ -9,7 +9,7 @@ import type { NextRecall, PageProgress, StudyListName } from '../../shared/study
 import type { Progress } from '../../shared/study/progress.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import { readMoment } from '../storage/study/conditions.ts';
 import type { Moment } from '../storage/study/conditions.ts';
 import type { FoundNote, ListedQuestion } from '../storage/study/marks/study-lists.ts';

@@ -8,7 +8,7 @@ import { listPossibleFixtures } from '../content/fixture-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import { isMessage } from '../rendering/render-items.ts';
 import type { FindPictures, Renderer } from '../rendering/renderer.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 
 /** What a page is rendered with. */
 export type PageLibrary = Pick<LibraryStore, 'getPictureSizes' | 'getFixtures'>;

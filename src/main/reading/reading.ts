@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Place } from '../../shared/contract/values.ts';
 import type { ArticleView, ReadingView } from '../../shared/library.ts';
 import type { Problem, ProblemView } from '../../shared/records.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { PlaceStore } from '../storage/study/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

@@ -17,7 +17,7 @@ import { listPossibleFixtures } from '../content/fixture-references.ts';
 import type { PlannedSession, StudyQueries } from '../queries/study-queries.ts';
 import type { PictureSizes } from '../rendering/render-items.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { CandidateSource } from '../storage/study/sessions/candidate-store.ts';
 import type { StoredSession } from '../storage/study/sessions/session-store.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';

@@ -8,7 +8,7 @@ import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { listPossibleFixtures } from '../content/fixture-references.ts';
 import { listPossiblePictures } from '../content/pictures.ts';
 import type { PictureFile, PictureSize } from '../content/pictures.ts';
-import type { LibraryStore, PageContext } from '../storage/library-store.ts';
+import type { LibraryStore, PageContext } from '../storage/library/library-store.ts';
 
 /** The records that every export format of a share is made from. */
 export interface Collection {

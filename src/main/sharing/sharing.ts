@@ -2,7 +2,7 @@
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import type { PictureFile } from '../content/pictures.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
 import type { FontFace } from './font-faces.ts';

@@ -1,7 +1,7 @@
 /** Has queries about study data answered by a worker, and by this thread while there is no file that it could read. */
 import { queryHere, queryInWorker } from '../queries/query-runners.ts';
 import { StudyQueries } from '../queries/study-queries.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import { QuerySource, readQuestions } from '../storage/study/queries/query-source.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { StudyConnection } from '../storage/study/study-connection.ts';

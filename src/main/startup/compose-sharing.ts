@@ -6,7 +6,7 @@ import { Printer } from '../desktop/printer.ts';
 import { chooseFile } from '../desktop/save-dialog.ts';
 import { makeInWorker } from '../sharing/share-maker.ts';
 import { Sharing } from '../sharing/sharing.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 
 /** Fonts for documents are read from the built window in `rendererFolder`. */
 export function composeSharing(

@@ -18,7 +18,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { sendEvent } from '../window/send-event.ts';
 import { InterviewReports } from '../sessions/interview-reports.ts';
 import { StudySessions } from '../sessions/study-sessions.ts';
-import type { LibraryStore } from '../storage/library-store.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import type { SettingsStore } from '../storage/study/settings-store.ts';
 import type { StudyConnection } from '../storage/study/study-connection.ts';

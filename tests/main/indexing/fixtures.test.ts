@@ -12,9 +12,9 @@ import {
   readSharedPage,
 } from '../../../src/main/sharing/collect.ts';
 import { formatPackFile } from '../../../src/main/sharing/pack-file.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
-import { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { IndexStore } from '../../../src/main/storage/library/index-store.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
+import { LibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import { bundledRoot, pageText, writeSmallLibrary, writeTeaPack } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 

@@ -14,9 +14,9 @@ import { StoppedError, indexContent } from '../../../src/main/indexing/index-con
 import type { IndexingReport, IndexingProgress } from '../../../src/main/indexing/index-content.ts';
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
-import { LibraryStore, openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import { IndexStore } from '../../../src/main/storage/library/index-store.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
+import { LibraryStore, openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import { bundledRoot, frameworkText, pageText, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 

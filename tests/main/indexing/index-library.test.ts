@@ -5,7 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentRoot } from '../../../src/main/indexing/content-root.ts';
 import { StoppedError } from '../../../src/main/indexing/index-content.ts';
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
-import { openLastStore, openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import {
+  openLastStore,
+  openLibraryStore,
+} from '../../../src/main/storage/library/library-store.ts';
 import {
   bundledRoot,
   frameworkText,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import { indexContent } from '../../../src/main/indexing/index-content.ts';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
-import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
-import { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { IndexStore } from '../../../src/main/storage/library/index-store.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
+import { LibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import { bundledRoot, writeSmallLibrary } from '../small-library.ts';
 import { useTempFolder } from '../temp-folder.ts';
 

@@ -11,8 +11,8 @@ import type { Settings } from '../../../src/shared/contract/values.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { StudyQueries } from '../../../src/main/queries/study-queries.ts';
 import type { PlannedSession, QueryRunner } from '../../../src/main/queries/study-queries.ts';
-import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
-import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import {
   QuerySource,
   readQuestions,

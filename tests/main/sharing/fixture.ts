@@ -12,8 +12,8 @@ import {
 } from '../../../src/main/sharing/collect.ts';
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import type { Collection, SharedPicture } from '../../../src/main/sharing/collect.ts';
-import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
-import type { LibraryStore, PageContext } from '../../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore, PageContext } from '../../../src/main/storage/library/library-store.ts';
 
 const tests = join(import.meta.dirname, '../..');
 

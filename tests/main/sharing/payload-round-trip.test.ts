@@ -12,8 +12,8 @@ import {
 import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
 import { formatPayload } from '../../../src/main/sharing/payload-file.ts';
-import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
-import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import { createImporter, planFiles } from '../packs/create-importer.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import { madeUpPage, madeUpTopic } from './valid-records.ts';

@@ -10,7 +10,7 @@ import { StudyDataStore } from '../../../src/main/storage/study/records/study-da
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
-import { createLibraryDatabase } from '../../../src/main/storage/library-database.ts';
+import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
 import { formatStudyFile } from '../../../src/main/study/study-file.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';

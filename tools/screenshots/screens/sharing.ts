@@ -5,7 +5,7 @@ import { createPaperFonts } from '../../../src/main/desktop/paper-fonts.ts';
 import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
 import { paperMargins } from '../../../src/main/sharing/document-styles.ts';
 import { renderRulesSheet } from '../../../src/main/sharing/document.ts';
-import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
+import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import type { RunningApp } from '../../driver/running-app.ts';
 import { projectFolder } from '../../runtime/project.ts';
 import { page } from './addresses.ts';

@@ -2,13 +2,13 @@
 import { dirname } from 'node:path';
 import type { Page } from '../../../shared/records.ts';
 import type { PackKind } from '../../../shared/packs.ts';
-import type { PackRow } from '../../storage/study/pack-store.ts';
+import type { StoredPack } from '../../storage/study/pack-store.ts';
 import { findFolderFault, packFolder } from '../pack-folder.ts';
 import type { LibraryCandidate } from './known-library.ts';
 
 export interface CandidateOptions {
   /** Every library that's in the list or was. */
-  rows: readonly PackRow[];
+  rows: readonly StoredPack[];
   packsFolder: string;
   /** What was last read of a library, with the addresses of its own files; empty if nothing is left of it. */
   readLastPages(pack: string): Promise<Page[]>;

@@ -9,7 +9,7 @@ import { writeStudy } from './write.ts';
 import { prepare } from '../prepare.ts';
 
 /** A pack as it's stored, perhaps removed. */
-export interface PackRow extends Omit<Pack, 'isOn'> {
+export interface StoredPack extends Omit<Pack, 'isOn'> {
   isOn: number;
   isRemoved: number;
 }
@@ -75,12 +75,12 @@ export class PackStore {
   }
 
   /** What saving the pack with this id at the location may change, so that it can be undone. */
-  listRowsAt(id: string, location: string): PackRow[] {
+  listRowsAt(id: string, location: string): StoredPack[] {
     return this.listRows().filter((row) => row.id === id || row.location === location);
   }
 
   /** Undoes `savePack`: puts these rows back as they were before; if the pack wasn't there, it's deleted. */
-  putBack(id: string, before: readonly PackRow[]): void {
+  putBack(id: string, before: readonly StoredPack[]): void {
     writeStudy(this.#database, () => {
       if (!before.some((row) => row.id === id)) this.#write('DELETE FROM pack WHERE id = ?', [id]);
       else this.#write("UPDATE pack SET location = '@' || id WHERE id = ?", [id]);
@@ -125,8 +125,8 @@ export class PackStore {
    * Every pack there is or was. Rows whose id is no slug were never written by the app: an id names a folder, which may be
    * removed.
    */
-  listRows(): PackRow[] {
-    const rows = prepare<[], PackRow>(
+  listRows(): StoredPack[] {
+    const rows = prepare<[], StoredPack>(
       this.#database,
       'SELECT id, name, kind, location, is_on AS isOn, is_removed AS isRemoved FROM pack',
     ).all();
@@ -138,6 +138,6 @@ export class PackStore {
   }
 }
 
-function readPack({ id, name, kind, location, isOn }: PackRow): Pack {
+function readPack({ id, name, kind, location, isOn }: StoredPack): Pack {
   return { id, name, kind, location, isOn: isOn === 1 };
 }

@@ -16,10 +16,10 @@ import { joinShare, outlineShare, readSharedPage } from '../../../../src/main/sh
 import type { Collection } from '../../../../src/main/sharing/collect.ts';
 import { makeShare } from '../../../../src/main/sharing/make-share.ts';
 import { formatPageFile } from '../../../../src/main/sharing/page-file.ts';
-import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
-import { openLibraryStore } from '../../../../src/main/storage/library-store.ts';
-import type { LibraryStore } from '../../../../src/main/storage/library-store.ts';
+import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
+import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
 import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';

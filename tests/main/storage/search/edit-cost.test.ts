@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
 import { saveCorpus } from '../../../../bench/save-corpus.ts';
-import { IndexStore } from '../../../../src/main/storage/index-store.ts';
-import { createLibraryDatabase } from '../../../../src/main/storage/library-database.ts';
+import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 
 function countWrites(questions: number): { edit: number; nothing: number; rename: number } {
   const { pages } = buildCorpus(questions, 0);

@@ -1,7 +1,7 @@
 /** Temporary tables of the library's questions and of planned days, so that one query can use both them and the study data. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../../shared/address.ts';
-import type { QuestionRow } from '../../library-records.ts';
+import type { QuestionRow } from '../../library/library-records.ts';
 import { prepare } from '../../prepare.ts';
 
 /**

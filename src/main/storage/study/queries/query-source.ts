@@ -1,8 +1,8 @@
 /** What queries read: one connection to study.db, with a table of the library's questions beside it. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../../study/clock.ts';
-import { openLibraryStore } from '../../library-store.ts';
-import type { QuestionRow } from '../../library-records.ts';
+import { openLibraryStore } from '../../library/library-store.ts';
+import type { QuestionRow } from '../../library/library-records.ts';
 import { currentOf } from '../../swappable-database.ts';
 import type { Moment } from '../conditions.ts';
 import type { DayWishes } from '../../../study/day-plan.ts';

@@ -1,6 +1,6 @@
 /** Merges study data into study.db over a connection of its own, in a thread where it may take long. */
 import type { Database } from 'better-sqlite3';
-import { openLibraryReader } from '../../library-database.ts';
+import { openLibraryReader } from '../../library/library-database.ts';
 import { prepare } from '../../prepare.ts';
 import { openStudyAgain } from '../configure.ts';
 import { planMerge } from '../../../study/merge.ts';

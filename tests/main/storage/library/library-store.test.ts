@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashQuestionText } from '../../../src/main/content/hash.ts';
-import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
-import { openLibraryStore } from '../../../src/main/storage/library-store.ts';
-import type { LibraryStore } from '../../../src/main/storage/library-store.ts';
+import { hashQuestionText } from '../../../../src/main/content/hash.ts';
+import { indexLibrary } from '../../../../src/main/indexing/index-library.ts';
+import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import {
   articleText,
   bundledRoot,
   pageText,
   topicText,
   writeSmallLibrary,
-} from '../small-library.ts';
-import { useTempFolder } from '../temp-folder.ts';
+} from '../../small-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const dataTypes = '/sql/schema-design/data-types';
 

@@ -1,7 +1,7 @@
 /** Writes to library.db the records that files make: only rows that differ are written. */
 import type { Database } from 'better-sqlite3';
-import type { Difficulty } from '../../shared/difficulty.ts';
-import type { PageSummary } from '../../shared/library.ts';
+import type { Difficulty } from '../../../shared/difficulty.ts';
+import type { PageSummary } from '../../../shared/library.ts';
 import type {
   Article,
   Figure,
@@ -11,9 +11,9 @@ import type {
   Page,
   Site,
   Topic,
-} from '../../shared/records.ts';
-import type { FileKind } from '../content/kind.ts';
-import { prepare } from './prepare.ts';
+} from '../../../shared/records.ts';
+import type { FileKind } from '../../content/kind.ts';
+import { prepare } from '../prepare.ts';
 
 /** The record that a file makes, with its pack's addresses. */
 export type LibraryRecord =

@@ -1,7 +1,7 @@
 /** Reads from library.db what has an address, without the tree that it stands in. */
 import type { Database } from 'better-sqlite3';
-import type { PageLink } from '../../shared/library.ts';
-import { prepare } from './prepare.ts';
+import type { PageLink } from '../../../shared/library.ts';
+import { prepare } from '../prepare.ts';
 
 /** The paths of all packs, frameworks, topics, pages and articles, in this order. */
 export function listPaths(database: Database): string[] {

@@ -1,6 +1,6 @@
 /** Reads rows whose only column is JSON. */
 import type { Database } from 'better-sqlite3';
-import { prepare } from './prepare.ts';
+import { prepare } from '../prepare.ts';
 
 /** The value of the first row; null if there is none. */
 export function getJson<Value>(database: Database, sql: string, ...values: string[]): Value | null {

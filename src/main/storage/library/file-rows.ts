@@ -1,8 +1,8 @@
 /** Reads what library.db keeps of a content file beside the record it makes. */
 import type { Database } from 'better-sqlite3';
-import type { Imported } from '../content/imported.ts';
+import type { Imported } from '../../content/imported.ts';
 import { getJson } from './json-rows.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from '../prepare.ts';
 
 /** What an import knew of the record; null if it wasn't imported, or nothing is left to say. */
 export function getImported(database: Database, pack: string, file: string): Imported | null {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { probeFolder } from './disk-fault.ts';
+import { probeFolder } from '../disk-fault.ts';
 
 /** The place of library.db: elsewhere, until `remove` is called, if nothing can be written in its own folder, which is reported. */
 export function findLibraryPlace(

@@ -1,11 +1,11 @@
 /** Reads from library.db what is wrong with the content files. */
 import type { Database } from 'better-sqlite3';
-import { packOf, parentOf, pathOf } from '../../shared/address.ts';
-import { compareCodeUnits } from '../../shared/compare.ts';
-import type { Problem } from '../../shared/records.ts';
-import { fileOfAddress } from '../content/file-path.ts';
+import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
+import { compareCodeUnits } from '../../../shared/compare.ts';
+import type { Problem } from '../../../shared/records.ts';
+import { fileOfAddress } from '../../content/file-path.ts';
 import { getLink } from './library-links.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from '../prepare.ts';
 
 /** How many problems there are, and in how many files. */
 export interface ProblemCounts {

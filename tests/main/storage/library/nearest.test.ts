@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pickCandidates } from '../../../src/main/storage/nearest-candidates.ts';
-import { findNearest } from '../../../src/main/storage/nearest.ts';
+import { pickCandidates } from '../../../../src/main/storage/library/nearest-candidates.ts';
+import { findNearest } from '../../../../src/main/storage/library/nearest.ts';
 
 const links = [
   '/sql',

@@ -1,8 +1,8 @@
 /** Reads the library: the tree, pages, questions, articles, problems and suggestions for wrong addresses. */
 import type { Database } from 'better-sqlite3';
-import { packOf, parentOf, pathOf } from '../../shared/address.ts';
-import type { Library, PageLink, PageSummary, ReadingView } from '../../shared/library.ts';
-import type { PictureSize } from '../content/pictures.ts';
+import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
+import type { Library, PageLink, PageSummary, ReadingView } from '../../../shared/library.ts';
+import type { PictureSize } from '../../content/pictures.ts';
 import type {
   Article,
   BlogLink,
@@ -15,23 +15,23 @@ import type {
   Question,
   Site,
   Topic,
-} from '../../shared/records.ts';
-import type { Imported } from '../content/imported.ts';
-import { noSite } from '../content/no-site.ts';
+} from '../../../shared/records.ts';
+import type { Imported } from '../../content/imported.ts';
+import { noSite } from '../../content/no-site.ts';
 import { getImported, hasGoodPart } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLastLibrary, openLibraryReader, replaceLibrary } from './library-database.ts';
-import type { PackRow } from './library-database.ts';
+import type { IndexedPack } from './library-database.ts';
 import { getLink, listPaths } from './library-links.ts';
 import { countProblems, hasProblem, listProblems, listProblemsAt } from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
-import { inLibraryOrder } from './library-order.ts';
+import { inLibraryOrder } from '../library-order.ts';
 import { readTree } from './library-tree.ts';
 import { findNearest } from './nearest.ts';
-import { SearchStore } from './search/search-store.ts';
-import { prepare } from './prepare.ts';
-import { makeSwappable } from './swappable-database.ts';
+import { SearchStore } from '../search/search-store.ts';
+import { prepare } from '../prepare.ts';
+import { makeSwappable } from '../swappable-database.ts';
 
 /** A page with its parents, siblings, article and problems. */
 export interface PageContext extends Omit<
@@ -45,7 +45,7 @@ export interface PageContext extends Omit<
 export function openLastStore(
   file: string,
   program: string,
-  packs: readonly PackRow[],
+  packs: readonly IndexedPack[],
 ): LibraryStore | null {
   const database = openLastLibrary(file, program, packs);
   if (database === null) return null;

@@ -1,7 +1,7 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { errorMessage } from '../../shared/error-message.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
 import { hasGoodRows } from './check-library-rows.ts';
 import {
   busyTimeoutMs,
@@ -9,10 +9,10 @@ import {
   isFileFault,
   openChecked,
   secure,
-} from './database-check.ts';
-import { makePrivate } from './private-file.ts';
-import { searchSchema } from './search/schema.ts';
-import { prepare } from './prepare.ts';
+} from '../database-check.ts';
+import { makePrivate } from '../private-file.ts';
+import { searchSchema } from '../search/schema.ts';
+import { prepare } from '../prepare.ts';
 
 /** `RoTl` */
 const applicationId = 0x526f546c;
@@ -113,8 +113,8 @@ const schema = `
   ) STRICT;
 `;
 
-/** The bundled library's id and name are empty. */
-export interface PackRow {
+/** A pack that was indexed; the bundled library's id and name are empty. */
+export interface IndexedPack {
   id: string;
   name: string;
 }
@@ -229,7 +229,7 @@ export function openLibraryReader(file: string): Database.Database {
 export function openLastLibrary(
   file: string,
   program: string,
-  packs: readonly PackRow[],
+  packs: readonly IndexedPack[],
 ): Database.Database | null {
   if (!existsSync(file)) return null;
   let database: Database.Database | null = null;
@@ -254,10 +254,12 @@ function isLastLibrary(database: Database.Database, program: string): boolean {
   );
 }
 
-function holdsPacks(database: Database.Database, packs: readonly PackRow[]): boolean {
-  const list = (rows: readonly PackRow[]): string =>
+function holdsPacks(database: Database.Database, packs: readonly IndexedPack[]): boolean {
+  const list = (rows: readonly IndexedPack[]): string =>
     JSON.stringify(rows.map(({ id, name }) => [id, name]).sort());
-  return list(prepare<[], PackRow>(database, 'SELECT id, name FROM pack').all()) === list(packs);
+  return (
+    list(prepare<[], IndexedPack>(database, 'SELECT id, name FROM pack').all()) === list(packs)
+  );
 }
 
 /** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */

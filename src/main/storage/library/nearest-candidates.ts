@@ -77,7 +77,7 @@ function makeRater(wanted: string): (path: string) => number {
       }
       before = letter;
     }
-    return rating + partWeight * countShared(wanted, path);
+    return rating + partWeight * countSharedParts(wanted, path);
   };
 }
 
@@ -90,8 +90,8 @@ function pairMark(first: number, second: number): number {
   return letterMarks + ((first * 61 + second) % pairMarks);
 }
 
-/** How many parts two paths have in common, from the first on. */
-function countShared(a: string, b: string): number {
+/** How many parts two paths have in common, from the first on. It takes texts, as splitting every path would take too long. */
+function countSharedParts(a: string, b: string): number {
   let shared = 0;
   for (let index = 0; ; index += 1) {
     if (index > 0 && endsPart(a, index) && endsPart(b, index)) shared += 1;

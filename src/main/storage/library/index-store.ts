@@ -1,16 +1,16 @@
 /** Stores the results of indexing in library.db: the packs, the state of each content file, and the records. */
 import type { Database } from 'better-sqlite3';
-import type { Problem } from '../../shared/records.ts';
-import { fileKind } from '../content/kind.ts';
-import { listProvided } from '../content/library-keys.ts';
-import type { Find } from '../content/library-keys.ts';
-import type { ParsedFile } from '../content/parse.ts';
+import type { Problem } from '../../../shared/records.ts';
+import { fileKind } from '../../content/kind.ts';
+import { listProvided } from '../../content/library-keys.ts';
+import type { Find } from '../../content/library-keys.ts';
+import type { ParsedFile } from '../../content/parse.ts';
 import { FileLinks } from './file-links.ts';
 import { getJson } from './json-rows.ts';
 import { removeRecords, saveRecord } from './library-records.ts';
 import type { LibraryRecord } from './library-records.ts';
-import { prepare } from './prepare.ts';
-import { updateSearchIndex } from './search/update-index.ts';
+import { prepare } from '../prepare.ts';
+import { updateSearchIndex } from '../search/update-index.ts';
 
 /** The state of a file on disk, by which a change is noticed. */
 export interface FileState {

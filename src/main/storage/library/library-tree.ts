@@ -1,10 +1,15 @@
 /** Reads the library's tree from library.db: packs, frameworks, topics, page summaries and articles. */
 import type { Database } from 'better-sqlite3';
-import { packBase, parentOf } from '../../shared/address.ts';
-import type { Library, LibraryFramework, LibraryTopic, PageSummary } from '../../shared/library.ts';
-import type { Article, Framework, Topic } from '../../shared/records.ts';
+import { packBase, parentOf } from '../../../shared/address.ts';
+import type {
+  Library,
+  LibraryFramework,
+  LibraryTopic,
+  PageSummary,
+} from '../../../shared/library.ts';
+import type { Article, Framework, Topic } from '../../../shared/records.ts';
 import { listJson } from './json-rows.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from '../prepare.ts';
 
 /** The whole tree, each level in its order. */
 export function readTree(database: Database, problemsCount: number): Library {

@@ -1,7 +1,7 @@
 /** Keeps in library.db what the files of a pack are to one another, and tells which ones a change concerns. */
 import type { Database } from 'better-sqlite3';
-import type { Provided } from '../content/library-keys.ts';
-import { prepare } from './prepare.ts';
+import type { Provided } from '../../content/library-keys.ts';
+import { prepare } from '../prepare.ts';
 
 interface First {
   file: string;

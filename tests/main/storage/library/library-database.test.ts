@@ -10,15 +10,15 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IndexStore } from '../../../src/main/storage/index-store.ts';
+import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import {
   createLibraryDatabase,
   openGoodLibrary,
   replaceLibrary,
   replacementOf,
   shareLibrary,
-} from '../../../src/main/storage/library-database.ts';
-import { useTempFolder } from '../temp-folder.ts';
+} from '../../../../src/main/storage/library/library-database.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 let file: string;

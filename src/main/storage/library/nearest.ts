@@ -1,6 +1,6 @@
 /** Suggests the pages that a user most likely meant by an address that leads nowhere. */
 import { distance } from 'fastest-levenshtein';
-import { pathOf } from '../../shared/address.ts';
+import { pathOf } from '../../../shared/address.ts';
 import { pickCandidates } from './nearest-candidates.ts';
 
 /** Longer addresses are cut off: a page in a pack has four parts. */

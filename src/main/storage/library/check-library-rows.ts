@@ -3,7 +3,7 @@
  * them. What a page or an article says is read when it's shown, and sanitised then like the text of a file.
  */
 import type { Database } from 'better-sqlite3';
-import { prepare } from './prepare.ts';
+import { prepare } from '../prepare.ts';
 
 /** Types of JSON values, by their paths in the columns. */
 const types: readonly [table: string, column: string, type: string, paths: readonly string[]][] = [
