@@ -5,10 +5,9 @@ import { IndexStore } from '../storage/library/index-store.ts';
 import {
   createLibraryDatabase,
   openGoodLibrary,
-  removeLeftovers,
-  replacementOf,
   shareLibrary,
 } from '../storage/library/library-database.ts';
+import { removeLeftovers, replacementOf } from '../storage/library/library-files.ts';
 import type { LibraryDatabase } from '../storage/library/library-database.ts';
 import type { ContentRoot } from './content-root.ts';
 import { indexContent } from './index-content.ts';

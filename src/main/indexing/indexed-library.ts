@@ -1,5 +1,5 @@
 /** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
-import { replaceLibrary, trimLibraryLog } from '../storage/library/library-database.ts';
+import { replaceLibrary, trimLibraryLog } from '../storage/library/library-files.ts';
 import { openLastStore, openLibraryStore } from '../storage/library/library-store.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
 import { delayProgress } from './delay-progress.ts';

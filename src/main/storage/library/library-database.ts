@@ -1,5 +1,5 @@
 /** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { hasGoodRows } from './check-library-rows.ts';
@@ -11,107 +11,14 @@ import {
   secure,
 } from '../database-check.ts';
 import { makePrivate } from '../private-file.ts';
-import { searchSchema } from '../search/schema.ts';
+import { removeLibrary } from './library-files.ts';
+import {
+  applicationId,
+  createLibraryTables,
+  hasLibrarySchema,
+  schemaVersion,
+} from './library-schema.ts';
 import { prepare } from '../prepare.ts';
-
-/** `RoTl` */
-const applicationId = 0x526f546c;
-const schemaVersion = 14;
-
-const schema = `
-  CREATE TABLE writer (
-    program TEXT NOT NULL,
-    is_complete INTEGER NOT NULL -- 1: it holds all the packs that there were
-  ) STRICT;
-
-  -- The packs that are indexed; the bundled library is the one whose id is empty.
-  -- A pack that could not be indexed has a fault and keeps its last good records.
-  CREATE TABLE pack (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, fault TEXT
-  ) STRICT, WITHOUT ROWID;
-
-  -- One row for each content file. What it says now, and what it said when it was last usable.
-  CREATE TABLE file (
-    pack TEXT NOT NULL,
-    path TEXT NOT NULL,       -- inside the pack's folder
-    size INTEGER NOT NULL,
-    mtime_ms REAL NOT NULL,
-    hash TEXT,                -- SHA-256 of its text; null: it could not be read
-    stale INTEGER NOT NULL,   -- 1: \`parsed\` is older than the file
-    problems TEXT NOT NULL,   -- JSON Problem[] of the file as it is now
-    problems_count INTEGER NOT NULL,
-    parsed TEXT,              -- JSON ParsedFile of its last usable version, else of one without a draft
-    PRIMARY KEY (pack, path)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX file_problem ON file (pack, path, problems_count) WHERE problems_count > 0;
-
-  -- What files are to others (\`library-keys.ts\`), and what they looked for when they were built: when the first
-  -- file with a key changes, those that need the key are built again.
-  CREATE TABLE provided (
-    pack TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, file TEXT NOT NULL,
-    PRIMARY KEY (pack, key, value, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX provided_file ON provided (pack, file);
-  CREATE TABLE needed (
-    pack TEXT NOT NULL, key TEXT NOT NULL, file TEXT NOT NULL,
-    PRIMARY KEY (pack, key, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX needed_file ON needed (pack, file);
-  -- The problems that involve other files, of those that have any.
-  CREATE TABLE problem (
-    pack TEXT NOT NULL, file TEXT NOT NULL, problems TEXT NOT NULL, problems_count INTEGER NOT NULL,
-    PRIMARY KEY (pack, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX problem_file ON problem (pack, file, problems_count);
-
-  -- The records, each with the file that makes it. Nothing in them depends on how many there are, so that an edit
-  -- changes only what it is about: their order follows from \`position\`, which is the author's \`order\`.
-  -- Paths begin with the pack's base (\`/@<pack>\`), so they are unique across packs.
-  CREATE TABLE framework (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
-    position INTEGER NOT NULL, tier INTEGER NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE topic (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
-    framework TEXT NOT NULL,  -- path
-    position INTEGER NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE page (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
-    topic TEXT NOT NULL,      -- path
-    position INTEGER NOT NULL,
-    version TEXT NOT NULL,    -- JSON: changes with everything that search shows of it
-    summary TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT;
-  CREATE INDEX page_topic ON page (topic, position, path);
-  CREATE TABLE question (
-    id TEXT PRIMARY KEY,      -- <path>#<question id>
-    pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
-    hash TEXT NOT NULL,       -- of its text: \`q\` and \`a\`
-    has_output INTEGER NOT NULL, -- 1: its answer shows an output that can be predicted
-    has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE article (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
-    version TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT;
-  CREATE TABLE article_page (
-    page TEXT NOT NULL, article TEXT NOT NULL, PRIMARY KEY (page, article)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX article_page_article ON article_page (article);
-  CREATE TABLE site (
-    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE figure (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT;
-  CREATE TABLE image (
-    path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)
-  ) STRICT;
-  CREATE TABLE fixture (
-    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
-  ) STRICT;
-`;
 
 /** A pack that was indexed; the bundled library's id and name are empty. */
 export interface IndexedPack {
@@ -154,61 +61,6 @@ export function openGoodLibrary(
 /** Lets others read the library while it is written, from now on. */
 export function shareLibrary(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
-}
-
-/** Where a library is built while the one at `file` is read. */
-export function replacementOf(file: string): string {
-  return `${file}-new`;
-}
-
-/** Where a library waits while another takes its place. */
-function replacedOf(file: string): string {
-  return `${file}-old`;
-}
-
-/** Removes what a crash has left beside the library database at a path: another that was being built, or was being replaced. */
-export function removeLeftovers(file: string): void {
-  removeLibrary(replacementOf(file));
-  removeLibrary(replacedOf(file));
-}
-
-/** Removes the library database at a path, with what SQLite keeps beside it. */
-export function removeLibrary(file: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-}
-
-/**
- * Puts the library that was built at `replacementOf(file)` in the place of the one at `file`, which nobody may have open. If it
- * throws, the old one is there as before.
- */
-export function replaceLibrary(file: string): void {
-  const [next, old] = [replacementOf(file), replacedOf(file)];
-  const unfinished = logSuffixes.find((suffix) => sizeOf(next + suffix) > 0);
-  if (unfinished !== undefined)
-    throw new Error(`The new library database wasn't finished: there is a ${next}${unfinished}.`);
-  removeLibrary(old);
-  try {
-    moveLibrary(file, old);
-    renameSync(next, file);
-  } catch (error) {
-    moveLibrary(old, file);
-    throw error;
-  }
-  removeLibrary(old);
-}
-
-/** What belongs to a database, and is in no other file, until it's written into it. */
-const logSuffixes = ['-journal', '-wal'];
-
-function moveLibrary(from: string, to: string): void {
-  for (const suffix of [...logSuffixes, ''])
-    if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
-  rmSync(`${from}-shm`, { force: true });
-}
-
-/** In bytes; 0 if there is no such file. */
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Opens a library database for reading only. */
@@ -265,20 +117,6 @@ function holdsPacks(database: Database.Database, packs: readonly IndexedPack[]):
 /** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */
 const patientTimeoutMs = 5_000;
 
-/** How large the log beside the file may become before it's written into the file, in bytes. */
-const longestLog = 16 * 1024 * 1024;
-
-/** Empties the log beside the file when it has become large; call this when no reader holds what it says. */
-export function trimLibraryLog(file: string): void {
-  if (sizeOf(`${file}-wal`) <= longestLog) return;
-  const database = new Database(file, { fileMustExist: true, timeout: 0 });
-  try {
-    database.pragma('wal_checkpoint(TRUNCATE)');
-  } finally {
-    database.close();
-  }
-}
-
 function findDifference(
   database: Database.Database,
   program: string,
@@ -287,26 +125,11 @@ function findDifference(
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
   // What isn't a table of ours may never answer.
-  if (!hasOurSchema(database)) return 'its tables are not those of the library';
+  if (!hasLibrarySchema(database)) return 'its tables are not those of the library';
   const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
   if (writer !== program) return 'another version of the app wrote it';
   if (!isChecked && !hasGoodRows(database)) return 'some of its rows are not those of the library';
   return null;
-}
-
-function hasOurSchema(database: Database.Database): boolean {
-  const list = (of: Database.Database): string =>
-    JSON.stringify(
-      prepare(of, 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all(),
-    );
-  const ours = new Database(':memory:');
-  try {
-    ours.exec(schema);
-    ours.exec(searchSchema);
-    return list(ours) === list(database);
-  } finally {
-    ours.close();
-  }
 }
 
 /**
@@ -321,8 +144,7 @@ export function createLibraryDatabase(file: string, program: string): LibraryDat
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);
-    database.exec(schema);
-    database.exec(searchSchema);
+    createLibraryTables(database);
     prepare(database, 'INSERT INTO writer (program, is_complete) VALUES (?, 0)').run(program);
   })();
   return database;

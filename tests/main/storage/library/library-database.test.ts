@@ -14,10 +14,12 @@ import { IndexStore } from '../../../../src/main/storage/library/index-store.ts'
 import {
   createLibraryDatabase,
   openGoodLibrary,
-  replaceLibrary,
-  replacementOf,
   shareLibrary,
 } from '../../../../src/main/storage/library/library-database.ts';
+import {
+  replaceLibrary,
+  replacementOf,
+} from '../../../../src/main/storage/library/library-files.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
