@@ -6,7 +6,7 @@ import {
   renderInline,
   renderNote,
   renderQuestion,
-} from '../../src/main/content/render.ts';
+} from '../../src/main/content/markdown/render.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 import { drawHostileText, findMarkupFault } from './hostile-text.ts';
 

@@ -1,7 +1,7 @@
 /** Looking for the pictures of a text takes time in proportion to it, whatever is in it: the app waits meanwhile. */
 import { expect, test } from 'vitest';
-import { listFigureReferences } from '../../src/main/content/figure-references.ts';
-import { listPossiblePictures } from '../../src/main/content/pictures.ts';
+import { listFigureReferences } from '../../src/main/content/pictures/figure-references.ts';
+import { listPossiblePictures } from '../../src/main/content/pictures/pictures.ts';
 
 /** Reading a text this many times as long may take this many times as long: three times, for what else the machine does. */
 const growth = 16;

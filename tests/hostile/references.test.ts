@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
-import { listFigureReferences } from '../../src/main/content/figure-references.ts';
+import { listFigureReferences } from '../../src/main/content/pictures/figure-references.ts';
 import {
   listFixtureReferences,
   listPossibleFixtures,
 } from '../../src/main/content/fixture-references.ts';
-import { listImageReferences } from '../../src/main/content/image-references.ts';
+import { listImageReferences } from '../../src/main/content/pictures/image-references.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
 const units = [

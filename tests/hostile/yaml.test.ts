@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../src/main/content/yaml-document.ts';
-import { readEvents } from '../../src/main/content/yaml-events.ts';
+import { readDocument } from '../../src/main/content/yaml/yaml-document.ts';
+import { readEvents } from '../../src/main/content/yaml/yaml-events.ts';
 import type { Random } from '../random.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 

@@ -10,10 +10,10 @@ import type {
 } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
 import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
-import type { FigureDraft } from './figure.ts';
+import type { FigureDraft } from './pictures/figure.ts';
 import type { FixtureDraft } from './fixture.ts';
-import type { ImageDraft } from './image.ts';
-import { imageFileAddress } from './image-references.ts';
+import type { ImageDraft } from './pictures/image.ts';
+import { imageFileAddress } from './pictures/image-references.ts';
 import { slugsOfPath } from './file-path.ts';
 
 export function buildFramework(path: string, draft: FrameworkDraft): Framework {

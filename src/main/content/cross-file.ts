@@ -4,9 +4,9 @@ import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { ParsedFile } from './parse.ts';
-import { listFigureReferences } from './figure-references.ts';
+import { listFigureReferences } from './pictures/figure-references.ts';
 import { listFixtureReferences } from './fixture-references.ts';
-import { imageAddress, isRelative, listImageReferences } from './image-references.ts';
+import { imageAddress, isRelative, listImageReferences } from './pictures/image-references.ts';
 import {
   addressKey,
   articleKey,

@@ -1,6 +1,6 @@
 /** The keys under which the files of a library find one another: what a file is to others is known without building them. */
 import { slugsOfPath } from './file-path.ts';
-import { imageFileAddress } from './image-references.ts';
+import { imageFileAddress } from './pictures/image-references.ts';
 import type { ParsedFile } from './parse.ts';
 
 /** Something that a file is to others. */

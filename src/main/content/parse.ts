@@ -3,9 +3,9 @@ import type { Problem } from '../../shared/records.ts';
 import { draftSchemas } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import { checkDerived } from './derived.ts';
-import { parseFigure } from './figure.ts';
+import { parseFigure } from './pictures/figure.ts';
 import { parseFixture } from './fixture.ts';
-import { readImage } from './image.ts';
+import { readImage } from './pictures/image.ts';
 import { fileKind } from './kind.ts';
 import type { FileKind } from './kind.ts';
 import { limitProblems } from './limit-problems.ts';
@@ -16,8 +16,8 @@ import type { PagePart } from './partial-page.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
 import { checkAnswers, checkText } from './text-limits.ts';
 import { validate } from './validate.ts';
-import { readYaml } from './yaml.ts';
-import type { YamlProblem, YamlSource } from './yaml-source.ts';
+import { readYaml } from './yaml/yaml.ts';
+import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
 
 export type { Position } from './positions.ts';
 

@@ -1,5 +1,5 @@
 /** Renders the list of changes for the window. */
-import { renderArticle } from '../content/render.ts';
+import { renderArticle } from '../content/markdown/render.ts';
 
 /** The changelog as HTML. Its title and the words under it are for developers; what is not released yet is in this version. */
 export function renderNews(changelog: string, version: string): string {

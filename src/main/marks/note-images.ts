@@ -5,9 +5,9 @@ import {
   addressOfNoteImage,
   listNoteImages,
   readNoteImageAddress,
-} from '../content/note-images.ts';
-import { readUnnamedImage } from '../content/image.ts';
-import type { PictureFile } from '../content/pictures.ts';
+} from '../content/pictures/note-images.ts';
+import { readUnnamedImage } from '../content/pictures/image.ts';
+import type { PictureFile } from '../content/pictures/pictures.ts';
 import type { PictureSizes } from '../rendering/render-items.ts';
 import type { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
 import { checkNoteImage } from '../study/note-image.ts';

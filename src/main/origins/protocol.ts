@@ -1,7 +1,7 @@
 /** Serves the built page under the app's own scheme, and the pages that run code and show previews under other origins of it. */
 import { protocol } from 'electron';
 import { createBundleHandler } from './serve-bundle.ts';
-import type { FindPicture } from './serve-bundle.ts';
+import type { FindPictureFile } from './serve-bundle.ts';
 import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
 import { commonHeaders, refuse } from './serve-file.ts';
 import type { Paths } from '../paths.ts';
@@ -22,7 +22,7 @@ export function registerAppScheme(): void {
 /** Starts serving the scheme's requests from the built renderer, and with the library's pictures; `report` hears why one failed. */
 export function setupAppProtocol(
   { rendererFolder, developmentFolder }: Pick<Paths, 'rendererFolder' | 'developmentFolder'>,
-  findPicture: FindPicture,
+  findPicture: FindPictureFile,
   devServer: URL | null,
   report: (error: unknown) => void,
 ): void {

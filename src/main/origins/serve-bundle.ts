@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { appPolicy } from '../../shared/content-security-policy.ts';
 import { appHost, appOrigin, appScheme } from './origin.ts';
 import { isPictureAddress } from '../packs/picture-files.ts';
-import type { PictureFile } from '../content/pictures.ts';
+import type { PictureFile } from '../content/pictures/pictures.ts';
 import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
 
 const headers = { 'Content-Security-Policy': appPolicy, ...commonHeaders };
@@ -18,12 +18,12 @@ export function resolveBundleFile(address: string): string | null {
 }
 
 /** The picture at an address such as `/figures/joins.svg`; null when there's no such picture. */
-export type FindPicture = (address: string) => Promise<PictureFile | null>;
+export type FindPictureFile = (address: string) => Promise<PictureFile | null>;
 
 /** Makes the handler that serves the files in the folder, and pictures. */
 export function createBundleHandler(
   folder: string,
-  findPicture: FindPicture,
+  findPicture: FindPictureFile,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET') return refuse(405, headers);

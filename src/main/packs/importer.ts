@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import type { ImportPlan, ImportProgress, ShownUpdate } from '../../shared/imports.ts';
 import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
-import type { PictureFile } from '../content/pictures.ts';
+import type { PictureFile } from '../content/pictures/pictures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { holdBack } from '../workers/hold-back.ts';
 import { sayFailures } from './import-failures.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack } from '../../shared/packs.ts';
-import { slugify } from '../storage/pack-id.ts';
+import { slugify } from '../content/slugify.ts';
 import type { ImportSource } from './imports/import-worker.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { planUnpacking, takeUnpacked } from './unpacked-zip.ts';

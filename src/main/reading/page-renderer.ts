@@ -5,7 +5,7 @@ import { packOf } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { Article, Page } from '../../shared/records.ts';
 import { listPossibleFixtures } from '../content/fixture-references.ts';
-import { listPossiblePictures } from '../content/pictures.ts';
+import { listPossiblePictures } from '../content/pictures/pictures.ts';
 import { isMessage } from '../rendering/render-items.ts';
 import type { FindPictures, Renderer } from '../rendering/renderer.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';

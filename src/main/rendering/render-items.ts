@@ -3,11 +3,16 @@ import type { RenderedQuestion } from '../../shared/library.ts';
 import type { AskedOutput } from '../../shared/study/sessions.ts';
 import type { Question } from '../../shared/records.ts';
 import type { Fixtures } from '../content/fences/plan-runs.ts';
-import { markdown } from '../content/markdown.ts';
-import type { RenderEnv } from '../content/markdown.ts';
-import type { PictureSize } from '../content/pictures.ts';
-import { renderOutputs } from '../content/render-outputs.ts';
-import { renderArticle, renderInline, renderNote, renderQuestion } from '../content/render.ts';
+import { markdown } from '../content/markdown/markdown.ts';
+import type { RenderEnv } from '../content/markdown/markdown.ts';
+import type { PictureSize } from '../content/pictures/pictures.ts';
+import { renderOutputs } from '../content/markdown/render-outputs.ts';
+import {
+  renderArticle,
+  renderInline,
+  renderNote,
+  renderQuestion,
+} from '../content/markdown/render.ts';
 import type { Stages } from '../content/stages.ts';
 import { diffHtml } from '../study/html-change.ts';
 import { TimeoutError, runWithin } from '../workers/run-within.ts';

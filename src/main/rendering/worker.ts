@@ -1,6 +1,6 @@
 /** The rendering worker: turns Markdown into HTML, away from the main thread. */
 import { workerData } from 'node:worker_threads';
-import { renderQuestion } from '../content/render.ts';
+import { renderQuestion } from '../content/markdown/render.ts';
 import type { Stages } from '../content/stages.ts';
 import { serveTasks } from '../workers/serve-tasks.ts';
 import type { RenderingTasks } from './messages.ts';

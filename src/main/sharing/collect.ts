@@ -6,8 +6,8 @@ import type { ShareSubject } from '../../shared/contract/values.ts';
 import { completeSiblings, givenHash } from '../content/imported.ts';
 import type { Fixtures } from '../content/fences/plan-runs.ts';
 import { listPossibleFixtures } from '../content/fixture-references.ts';
-import { listPossiblePictures } from '../content/pictures.ts';
-import type { PictureFile, PictureSize } from '../content/pictures.ts';
+import { listPossiblePictures } from '../content/pictures/pictures.ts';
+import type { PictureFile, PictureSize } from '../content/pictures/pictures.ts';
 import type { LibraryStore, PageContext } from '../storage/library/library-store.ts';
 
 /** The records that every export format of a share is made from. */

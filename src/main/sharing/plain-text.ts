@@ -1,7 +1,7 @@
 /** Formats questions as plain text, with the Markdown stripped. */
 import type { Token } from 'markdown-it';
 import type { Question } from '../../shared/records.ts';
-import { markdown } from '../content/markdown.ts';
+import { markdown } from '../content/markdown/markdown.ts';
 import { renderLimits } from '../rendering/render-items.ts';
 import { TimeoutError, runWithin } from '../workers/run-within.ts';
 import { titleOf } from './collect.ts';

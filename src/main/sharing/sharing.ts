@@ -1,7 +1,7 @@
 /** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
-import type { PictureFile } from '../content/pictures.ts';
+import type { PictureFile } from '../content/pictures/pictures.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
 import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';

@@ -10,7 +10,7 @@ import type { AnswerRequest } from '../ipc/answer-requests.ts';
 import { gateWrites } from '../ipc/gate-writes.ts';
 import { createHandlers } from '../ipc/handlers.ts';
 import { createHelpHandlers } from '../ipc/help-handlers.ts';
-import type { FindPicture } from '../origins/serve-bundle.ts';
+import type { FindPictureFile } from '../origins/serve-bundle.ts';
 import type { Importer } from '../packs/importer.ts';
 import { importInWorker } from '../packs/imports/import-worker.ts';
 import { openImporter } from '../packs/open-importer.ts';
@@ -59,7 +59,7 @@ export interface RequestParts {
 
 export interface ComposedRequests {
   answer: AnswerRequest;
-  findPicture: FindPicture;
+  findPicture: FindPictureFile;
   importer: Importer;
   /** Stops an import of study data, because the app is about to end. */
   cancelStudyDataImport(): void;
@@ -105,7 +105,7 @@ export function composeRequests({
     openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
     onProgress: (progress) => sendEvent('importProgressed', progress),
   });
-  const findPicture: FindPicture = async (address) =>
+  const findPicture: FindPictureFile = async (address) =>
     study.findNoteImage(address) ??
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots }, address));

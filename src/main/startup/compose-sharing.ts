@@ -1,6 +1,6 @@
 /** Sets up sharing with the system's own clipboard, dialogs and printers. */
 import { clipboard } from 'electron';
-import type { FindPicture } from '../origins/serve-bundle.ts';
+import type { FindPictureFile } from '../origins/serve-bundle.ts';
 import { createPaperFonts } from '../desktop/paper-fonts.ts';
 import { Printer } from '../desktop/printer.ts';
 import { chooseFile } from '../desktop/save-dialog.ts';
@@ -11,7 +11,7 @@ import type { LibraryStore } from '../storage/library/library-store.ts';
 /** Fonts for documents are read from the built window in `rendererFolder`. */
 export function composeSharing(
   openLibrary: () => Promise<LibraryStore>,
-  findPicture: FindPicture,
+  findPicture: FindPictureFile,
   rendererFolder: string,
 ): Sharing {
   const printer = new Printer();

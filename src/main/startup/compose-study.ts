@@ -1,5 +1,5 @@
 /** Opens the user's own work and keeps it backed up, and tries again where that isn't possible yet. */
-import type { PictureFile } from '../content/pictures.ts';
+import type { PictureFile } from '../content/pictures/pictures.ts';
 import { findNoteImage } from '../marks/note-images.ts';
 import { report } from '../report.ts';
 import { sendEvent } from '../window/send-event.ts';

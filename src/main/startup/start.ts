@@ -8,7 +8,7 @@ import { startDueSigns } from '../due-signs/due-signs.ts';
 import type { AnswerRequest } from '../ipc/answer-requests.ts';
 import { offerOpenedPaths } from '../launch/offer-opened-paths.ts';
 import type { OpenedPaths } from '../launch/opened-paths.ts';
-import type { FindPicture } from '../origins/serve-bundle.ts';
+import type { FindPictureFile } from '../origins/serve-bundle.ts';
 import type { Paths } from '../paths.ts';
 import { report } from '../report.ts';
 import { SettingsStore } from '../storage/study/settings-store.ts';
@@ -43,7 +43,7 @@ export interface Start {
 /** What the window, and the end of it, need of what is behind. */
 export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork' | 'finish'> {
   answer: AnswerRequest;
-  findPicture: FindPicture;
+  findPicture: FindPictureFile;
   /** Reads the content files again. */
   reindex(): Promise<void>;
   /** The system wants to log the user off, and may still be stopped. */

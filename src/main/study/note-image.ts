@@ -1,6 +1,6 @@
 /** Checks an image that is to be shown in notes, wherever it comes from. */
 import { createHash } from 'node:crypto';
-import { readUnnamedImage } from '../content/image.ts';
+import { readUnnamedImage } from '../content/pictures/image.ts';
 import {
   noteImageLimit,
   noteImageTooLarge,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { highlightCode } from '../../../src/main/content/highlight.ts';
+import { highlightCode } from '../../../src/main/content/markdown/highlight.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
-import { renderQuestion } from '../../../src/main/content/render.ts';
+import { renderQuestion } from '../../../src/main/content/markdown/render.ts';
 import { articleText, frameworkText, pageText, topicText } from '../small-library.ts';
 
 function pageWith(lines: string[]): string {

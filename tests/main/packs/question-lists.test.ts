@@ -1,7 +1,7 @@
 /** Markdown lists in the shapes people write them in: every question of each is found, and nothing else. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { markdown } from '../../../src/main/content/markdown.ts';
+import { markdown } from '../../../src/main/content/markdown/markdown.ts';
 import { combine } from '../../../src/main/packs/imports/read-files.ts';
 import { readSource } from '../../../src/main/packs/imports/read-source.ts';
 import type { Import } from '../../../src/main/packs/imports/read-import.ts';

@@ -1,7 +1,7 @@
 /** CSV, TSV and Anki's text files: columns are guessed and can be changed, and the app's own Anki file is read back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markdown } from '../../../src/main/content/markdown.ts';
+import { markdown } from '../../../src/main/content/markdown/markdown.ts';
 import { combine } from '../../../src/main/packs/imports/read-files.ts';
 import { readSource } from '../../../src/main/packs/imports/read-source.ts';
 import type { Reading } from '../../../src/main/packs/imports/read-source.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { describeFailures, renderItems } from '../../../src/main/rendering/render-items.ts';
 
 // No text that gets past the limits of content takes forever on every machine, so one is made up.
-vi.mock(import('../../../src/main/content/markdown.ts'), async (load) => {
+vi.mock(import('../../../src/main/content/markdown/markdown.ts'), async (load) => {
   const loaded = await load();
   loaded.markdown.core.ruler.push('forever', ({ src }) => {
     if (src.includes('deep')) throw new RangeError('Maximum call stack size exceeded');

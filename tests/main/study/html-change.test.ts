@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderNote } from '../../../src/main/content/render.ts';
+import { renderNote } from '../../../src/main/content/markdown/render.ts';
 import { diffHtml } from '../../../src/main/study/html-change.ts';
 
 /** The changes between two Markdown texts, `[-removed]` and `[+added]`, as HTML without line breaks. */

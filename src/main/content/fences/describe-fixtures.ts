@@ -1,6 +1,6 @@
 /** What is told of the fixtures: the tables that each makes, and its SQL as it is shown. */
 import type { ScratchFixture } from '../../../shared/study/scratch-code.ts';
-import { renderFixture } from '../render-code.ts';
+import { renderFixture } from '../markdown/render-code.ts';
 import type { Fixtures } from './plan-runs.ts';
 
 /** In the order of their names. */

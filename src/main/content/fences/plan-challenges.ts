@@ -1,7 +1,7 @@
 /** Finds the challenges among the fences of an answer: a starter, its tests and the solution, one of each a language. */
 import type { Challenge } from '../../../shared/challenges.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
-import { renderFixture } from '../render-code.ts';
+import { renderFixture } from '../markdown/render-code.ts';
 import { challengeLanguages } from './fence-info.ts';
 import type { FenceInfo } from './fence-info.ts';
 import { readKnownFences } from './read-fences.ts';

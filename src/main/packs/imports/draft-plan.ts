@@ -3,7 +3,7 @@ import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan } from '../../../shared/imports.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import type { PlacedUpdate } from '../updates/list-updates.ts';
-import type { PictureFile } from '../../content/pictures.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { ShownPicture } from './images/shown-pictures.ts';
 
 /** How many questions are shown as they'll look. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page } from '../../../shared/records.ts';
-import type { PictureFile } from '../../content/pictures.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
 import { alignImport } from '../updates/align-import.ts';
 import type { AlignedPage } from '../updates/align-import.ts';
 import { copyFolder } from '../updates/copy-folder.ts';

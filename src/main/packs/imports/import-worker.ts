@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
-import type { PictureFile } from '../../content/pictures.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 import type { LibraryCandidate } from '../updates/known-library.ts';
 import type { DraftPlan, QuestionVersions } from './draft-plan.ts';

@@ -7,7 +7,7 @@ import { isRecord } from '../../../shared/is-record.ts';
 import type { Imported } from '../../content/imported.ts';
 import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { packFileLimit } from '../../indexing/read.ts';
-import { slugify } from '../../storage/pack-id.ts';
+import { slugify } from '../../content/slugify.ts';
 import { cutText, fitText } from './fit-text.ts';
 import { readGiven } from './given.ts';
 import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';

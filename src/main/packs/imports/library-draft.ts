@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportKind } from '../../../shared/imports.ts';
 import type { Page } from '../../../shared/records.ts';
-import type { PictureFile } from '../../content/pictures.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
 import { buildRecords } from '../../content/build-records.ts';
 import { findContentFolder } from '../pack-folder.ts';
 import { readZip } from '../read-zip.ts';

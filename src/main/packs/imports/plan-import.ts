@@ -10,7 +10,7 @@ import { parseFile } from '../../content/parse.ts';
 import type { ParsedFile } from '../../content/parse.ts';
 import { packFileLimit } from '../../indexing/read.ts';
 import { formatPageFile } from '../../sharing/page-file.ts';
-import { slugify } from '../../storage/pack-id.ts';
+import { slugify } from '../../content/slugify.ts';
 import { addressOf, keepGivenOfPage, keepGivenOfParent } from './given.ts';
 import type { KnownLibrary } from '../updates/known-library.ts';
 import type { ImportedPage } from './imported-page.ts';

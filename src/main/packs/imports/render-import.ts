@@ -2,7 +2,7 @@
 import type { ImportSample, ShownUpdate } from '../../../shared/imports.ts';
 import { pathOf } from '../../../shared/address.ts';
 import type { Question } from '../../../shared/records.ts';
-import { imageFileAddress } from '../../content/image-references.ts';
+import { imageFileAddress } from '../../content/pictures/image-references.ts';
 import { fileKind } from '../../content/kind.ts';
 import type { FindPictures, Renderer } from '../../rendering/renderer.ts';
 import { formatAnswer, formatQuestion } from '../../rendering/whole-text.ts';

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
 import type { Library, PageLink, PageSummary, ReadingView } from '../../../shared/library.ts';
-import type { PictureSize } from '../../content/pictures.ts';
+import type { PictureSize } from '../../content/pictures/pictures.ts';
 import type {
   Article,
   BlogLink,

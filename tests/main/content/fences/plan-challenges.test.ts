@@ -5,7 +5,7 @@ import {
   planChallenges,
 } from '../../../../src/main/content/fences/plan-challenges.ts';
 import { readFences } from '../../../../src/main/content/fences/read-fences.ts';
-import { markdown } from '../../../../src/main/content/markdown.ts';
+import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
 
 type Given = [info: string, code: string];
 

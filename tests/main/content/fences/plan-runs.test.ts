@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdown } from '../../../../src/main/content/markdown.ts';
+import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
 import { planRuns } from '../../../../src/main/content/fences/plan-runs.ts';
 import { readFences } from '../../../../src/main/content/fences/read-fences.ts';
 import type { RunPlan } from '../../../../src/shared/runner.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanFences } from '../../../../src/main/content/fences/scan-fences.ts';
-import { markdown } from '../../../../src/main/content/markdown.ts';
+import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
 
 interface Read {
   info: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planPageUpdate } from '../../../../src/main/packs/updates/page-update.ts';
 import type { FoundQuestion } from '../../../../src/main/packs/updates/page-update.ts';
-import { slugify } from '../../../../src/main/storage/pack-id.ts';
+import { slugify } from '../../../../src/main/content/slugify.ts';
 import type { Question } from '../../../../src/shared/records.ts';
 
 const words = 'apple bridge candle desert engine forest garden harbour island jungle kettle ladder';

@@ -1,5 +1,5 @@
 /** Checks the figures of a library: each is shown somewhere, and its words can be read on light and dark. */
-import { listFigureReferences } from '../../../../src/main/content/figure-references.ts';
+import { listFigureReferences } from '../../../../src/main/content/pictures/figure-references.ts';
 import { textsOf } from '../../../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../../../src/main/content/parse.ts';
 import type { Problem } from '../../../../src/shared/records.ts';

@@ -1,6 +1,6 @@
 /** Brings along the images of a page in our own format. */
 import { isRecord } from '../../../../shared/is-record.ts';
-import { replaceImageTargets } from '../../../content/image-references.ts';
+import { replaceImageTargets } from '../../../content/pictures/image-references.ts';
 import { nameImage } from './take-image.ts';
 import type { TakeImage } from './take-image.ts';
 

@@ -1,6 +1,6 @@
 /** Reads where the target of an image leads, as people write them beside their texts. */
 import { isPortableName } from '../../../../shared/file-names.ts';
-import { isRelative } from '../../../content/image-references.ts';
+import { isRelative } from '../../../content/pictures/image-references.ts';
 
 /** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
 export function readImageTarget(target: string): { names: string[] } | { reason: string } {

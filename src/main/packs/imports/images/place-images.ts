@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { parentOf } from '../../../../shared/address.ts';
 import type { Page } from '../../../../shared/records.ts';
-import { listImageReferences } from '../../../content/image-references.ts';
+import { listImageReferences } from '../../../content/pictures/image-references.ts';
 import type { KnownLibrary } from '../../updates/known-library.ts';
 import { isNamedByImport } from './source-images.ts';
 import type { SourceImage } from './source-images.ts';

@@ -1,8 +1,8 @@
 /** Reads an image that lies beside an imported file, and refuses what isn't one. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { imageLimit, readImage } from '../../../content/image.ts';
-import type { ImageDraft } from '../../../content/image.ts';
+import { imageLimit, readImage } from '../../../content/pictures/image.ts';
+import type { ImageDraft } from '../../../content/pictures/image.ts';
 import { fileKind } from '../../../content/kind.ts';
 
 export interface ReadImage {

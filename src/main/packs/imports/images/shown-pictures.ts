@@ -1,8 +1,8 @@
 /** The pictures that the window shows of an import before any library has them. */
 import { fileKind } from '../../../content/kind.ts';
 import type { ParsedFile } from '../../../content/parse.ts';
-import type { PictureFile, PictureSize } from '../../../content/pictures.ts';
-import { imageLimit } from '../../../content/image.ts';
+import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
+import { imageLimit } from '../../../content/pictures/image.ts';
 import { readBytes } from '../../../indexing/read.ts';
 import { parseLibraryFile } from '../../updates/library-files.ts';
 import type { LibraryFile } from '../../updates/library-files.ts';

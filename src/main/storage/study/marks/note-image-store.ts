@@ -1,7 +1,7 @@
 /** The images that notes show. */
 import type { Database } from 'better-sqlite3';
-import { listNoteImages } from '../../../content/note-images.ts';
-import type { PictureFile, PictureSize } from '../../../content/pictures.ts';
+import { listNoteImages } from '../../../content/pictures/note-images.ts';
+import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
 import type { NoteImageType } from '../../../../shared/study/note-images.ts';
 import type { NoteImage } from '../../../study/note-image.ts';
 import { prepare } from '../../prepare.ts';

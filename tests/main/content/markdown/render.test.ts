@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { hasChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
-import { languages } from '../../../src/main/content/highlight.ts';
-import { isLibraryLink } from '../../../src/main/content/library-link.ts';
-import type { Stages } from '../../../src/main/content/stages.ts';
-import { parseExternalLink } from '../../../src/shared/external-link.ts';
-import { renderArticle, renderQuestion } from '../../../src/main/content/render.ts';
+import { hasChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
+import { languages } from '../../../../src/main/content/markdown/highlight.ts';
+import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
+import type { Stages } from '../../../../src/main/content/stages.ts';
+import { parseExternalLink } from '../../../../src/shared/external-link.ts';
+import { renderArticle, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
 
-const fixtures = join(import.meta.dirname, '../../fixtures/markdown');
+const fixtures = join(import.meta.dirname, '../../../fixtures/markdown');
 
 /** Cases of a fixture file: a name, then Markdown and HTML, each ended by a line with a dot. */
 function readCases(file: string): { name: string; markdown: string; html: string }[] {
@@ -91,7 +91,7 @@ describe('highlighting', () => {
 
   test('knows every language that WRITING.md lists', () => {
     const guide = readFileSync(
-      join(import.meta.dirname, '../../../content/WRITING.md'),
+      join(import.meta.dirname, '../../../../content/WRITING.md'),
       'utf8',
     ).replaceAll('\n', ' ');
     const run = /A fence in ([^.]*?) is also/.exec(guide)?.[1] ?? '';

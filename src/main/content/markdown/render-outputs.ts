@@ -1,7 +1,7 @@
 /** Renders the outputs that a reader is asked to predict, apart from the rest of their answer. */
-import type { AskedOutput } from '../../shared/study/sessions.ts';
-import { readOutputs } from './fences/read-outputs.ts';
-import type { KnownFence } from './fences/read-fences.ts';
+import type { AskedOutput } from '../../../shared/study/sessions.ts';
+import { readOutputs } from '../fences/read-outputs.ts';
+import type { KnownFence } from '../fences/read-fences.ts';
 import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
 

@@ -1,19 +1,19 @@
 /** Renders questions, articles and notes to safe HTML, ready for the window. */
 import type { Env, Token } from 'markdown-it';
-import type { Challenge, Starter } from '../../shared/challenges.ts';
-import type { RenderedQuestion } from '../../shared/library.ts';
-import { ruleLabel } from '../../shared/records.ts';
-import type { Question } from '../../shared/records.ts';
-import { describeChallenge, planChallenges } from './fences/plan-challenges.ts';
-import type { PlannedChallenge } from './fences/plan-challenges.ts';
-import { planRuns } from './fences/plan-runs.ts';
-import type { Fixtures } from './fences/plan-runs.ts';
-import { readFences } from './fences/read-fences.ts';
-import type { TokenFence } from './fences/read-fences.ts';
-import { readOutputs } from './fences/read-outputs.ts';
+import type { Challenge, Starter } from '../../../shared/challenges.ts';
+import type { RenderedQuestion } from '../../../shared/library.ts';
+import { ruleLabel } from '../../../shared/records.ts';
+import type { Question } from '../../../shared/records.ts';
+import { describeChallenge, planChallenges } from '../fences/plan-challenges.ts';
+import type { PlannedChallenge } from '../fences/plan-challenges.ts';
+import { planRuns } from '../fences/plan-runs.ts';
+import type { Fixtures } from '../fences/plan-runs.ts';
+import { readFences } from '../fences/read-fences.ts';
+import type { TokenFence } from '../fences/read-fences.ts';
+import { readOutputs } from '../fences/read-outputs.ts';
 import { markdown } from './markdown.ts';
-import type { FindPicture, RenderEnv } from './markdown.ts';
-import { noteImageFolder } from './note-images.ts';
+import type { FindPictureSize, RenderEnv } from './markdown.ts';
+import { noteImageFolder } from '../pictures/note-images.ts';
 
 /** The level under the page's title, which is the only `h1`. */
 const articleLevel = 2;
@@ -106,7 +106,7 @@ export function renderArticle(body: string, around: RenderEnv = {}): string {
 }
 
 /** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */
-export function renderNote(note: string, findPicture: FindPicture = () => null): string {
+export function renderNote(note: string, findPicture: FindPictureSize = () => null): string {
   return renderBody(note, { imageFolder: noteImageFolder, findPicture }, noteLevel);
 }
 

@@ -1,5 +1,5 @@
 /** What reading YAML gives: its value, where everything stands, and what is wrong. */
-import type { Position } from './positions.ts';
+import type { Position } from '../positions.ts';
 
 export interface YamlProblem extends Position {
   message: string;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { buildRecords } from '../../../src/main/content/build-records.ts';
-import { readImage } from '../../../src/main/content/image.ts';
+import { buildRecords } from '../../../../src/main/content/build-records.ts';
+import { readImage } from '../../../../src/main/content/pictures/image.ts';
 import {
   imageAddress,
   imageFolderOf,
   isImageAddress,
   listImageReferences,
-} from '../../../src/main/content/image-references.ts';
-import { fileKind } from '../../../src/main/content/kind.ts';
-import { parseFile, parseImage } from '../../../src/main/content/parse.ts';
-import { renderNote, renderQuestion } from '../../../src/main/content/render.ts';
-import { gif, jpeg, png, svg, webp } from '../../fixtures/images.ts';
+} from '../../../../src/main/content/pictures/image-references.ts';
+import { fileKind } from '../../../../src/main/content/kind.ts';
+import { parseFile, parseImage } from '../../../../src/main/content/parse.ts';
+import { renderNote, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
+import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
 
 describe('the file of an image', () => {
   test.each([

@@ -1,17 +1,22 @@
 /** The app's only Markdown parser and renderer: what is allowed, and the HTML it becomes. */
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
-import { isSlug } from '../../shared/address.ts';
-import { figureAddress } from './figure-references.ts';
-import { imageAddress, imagePattern, isRelative, readImageMatch } from './image-references.ts';
-import { noteImageAddress, noteImageFolder } from './note-images.ts';
-import { parseExternalLink } from '../../shared/external-link.ts';
-import { isLibraryLink } from './library-link.ts';
-import type { Fixtures, RunPlans } from './fences/plan-runs.ts';
-import type { PictureSize } from './pictures.ts';
+import { isSlug } from '../../../shared/address.ts';
+import { figureAddress } from '../pictures/figure-references.ts';
+import {
+  imageAddress,
+  imagePattern,
+  isRelative,
+  readImageMatch,
+} from '../pictures/image-references.ts';
+import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
+import { parseExternalLink } from '../../../shared/external-link.ts';
+import { isLibraryLink } from '../library-link.ts';
+import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
+import type { PictureSize } from '../pictures/pictures.ts';
 import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
-import type { Stages } from './stages.ts';
+import type { Stages } from '../stages.ts';
 
 /** What rendering needs besides the text. */
 export interface RenderEnv extends Env {
@@ -20,7 +25,7 @@ export interface RenderEnv extends Env {
   /** The address of the folder that its images lie in; without it there are none. */
   imageFolder?: string | undefined;
   /** Finds the figure or image at an address, to know its size: space is reserved for it. */
-  findPicture?: FindPicture | undefined;
+  findPicture?: FindPictureSize | undefined;
   /** The stages whose files readers can open; without them, as in an export, no fence shows its set-up. */
   stages?: Stages | undefined;
   /** The SQL that fences may start from, which readers can open; without it, as in an export, no fence can be run. */
@@ -33,7 +38,7 @@ export interface RenderEnv extends Env {
   outputMarks?: ReadonlyMap<number, string>;
 }
 
-export type FindPicture = (address: string) => PictureSize | null;
+export type FindPictureSize = (address: string) => PictureSize | null;
 
 /**
  * Raw HTML is text, images are files of the library, links lead to `https:` or into the library or are text as well,

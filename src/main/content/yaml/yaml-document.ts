@@ -1,8 +1,8 @@
 /** Reads any YAML, and explains what is broken or refused in it to its author. */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
-import { joinField } from './positions.ts';
-import type { Position } from './positions.ts';
+import { joinField } from '../positions.ts';
+import type { Position } from '../positions.ts';
 import { findExcess, maxDepth, maxParts } from './yaml-size.ts';
 import { findComment } from './yaml-source.ts';
 import type { YamlSource } from './yaml-source.ts';

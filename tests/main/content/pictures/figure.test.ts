@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseFigure } from '../../../src/main/content/figure.ts';
+import { parseFigure } from '../../../../src/main/content/pictures/figure.ts';
 import {
   isFigureAddress,
   listFigureReferences,
-} from '../../../src/main/content/figure-references.ts';
-import { renderArticle, renderNote } from '../../../src/main/content/render.ts';
+} from '../../../../src/main/content/pictures/figure-references.ts';
+import { renderArticle, renderNote } from '../../../../src/main/content/markdown/render.ts';
 
 const draw = (inside: string, attributes = 'viewBox="0 0 720 100"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n<title>A box</title>\n${inside}\n</svg>\n`;

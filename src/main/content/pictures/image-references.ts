@@ -1,7 +1,7 @@
 /** Finds the images that texts show: `![text](cup.png)`, a file beside the page or article. */
-import { packBase, packOf, parentOf } from '../../shared/address.ts';
-import { blankCode } from './blank-code.ts';
-import { fileKind } from './kind.ts';
+import { packBase, packOf, parentOf } from '../../../shared/address.ts';
+import { blankCode } from '../blank-code.ts';
+import { fileKind } from '../kind.ts';
 
 /** An image as a text names it. */
 export interface ImageReference {

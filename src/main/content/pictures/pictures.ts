@@ -1,6 +1,6 @@
 /** The pictures that texts show: figures of the library, and images beside the text. */
-import { packBase, packOf, pathOf } from '../../shared/address.ts';
-import type { ImageType } from '../../shared/records.ts';
+import { packBase, packOf, pathOf } from '../../../shared/address.ts';
+import type { ImageType } from '../../../shared/records.ts';
 import { listPossibleFigures } from './figure-references.ts';
 import { imageFolderOf, listPossibleImages } from './image-references.ts';
 

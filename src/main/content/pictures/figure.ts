@@ -1,7 +1,7 @@
 /** Reads a figure: an SVG file that's checked to hold a drawing and nothing else. */
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
-import type { YamlProblem } from './yaml-source.ts';
+import type { YamlProblem } from '../yaml/yaml-source.ts';
 
 export interface FigureDraft {
   kind: 'figure';

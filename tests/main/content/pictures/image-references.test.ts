@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listImageReferences } from '../../../src/main/content/image-references.ts';
-import { markdown } from '../../../src/main/content/markdown.ts';
+import { listImageReferences } from '../../../../src/main/content/pictures/image-references.ts';
+import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
 
 /** How many images the Markdown shows. */
 function countShown(text: string): number {

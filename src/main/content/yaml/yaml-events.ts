@@ -13,8 +13,8 @@ import {
   parseEvents,
 } from 'js-yaml';
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from 'js-yaml';
-import { joinField } from './positions.ts';
-import type { Position } from './positions.ts';
+import { joinField } from '../positions.ts';
+import type { Position } from '../positions.ts';
 import { findExcess, maxDepth } from './yaml-size.ts';
 import { findComment } from './yaml-source.ts';
 import type { YamlSource } from './yaml-source.ts';

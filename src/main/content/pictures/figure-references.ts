@@ -1,6 +1,6 @@
 /** Finds the figures that texts show: `![text](figure:name)`. */
-import { isSlug } from '../../shared/address.ts';
-import { blankCode } from './blank-code.ts';
+import { isSlug } from '../../../shared/address.ts';
+import { blankCode } from '../blank-code.ts';
 
 /** One figure in a text. */
 export interface FigureReference {

@@ -5,7 +5,7 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { SVG } from 'image-size/types/svg';
 import { WEBP } from 'image-size/types/webp';
-import type { ImageType } from '../../shared/records.ts';
+import type { ImageType } from '../../../shared/records.ts';
 
 export interface ImageDraft {
   kind: 'image';

@@ -1,5 +1,5 @@
 /** Tells which images a note shows, and where the app serves them. */
-import { noteImageHash } from '../../shared/study/note-images.ts';
+import { noteImageHash } from '../../../shared/study/note-images.ts';
 
 /** The folder that the images of all notes are served from. */
 export const noteImageFolder = '/note-images';

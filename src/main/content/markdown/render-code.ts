@@ -1,8 +1,8 @@
 /** Renders code as the window shows it: with its language, its colours and the files around it. */
 import MarkdownIt from 'markdown-it';
-import type { RunPlan } from '../../shared/runner.ts';
+import type { RunPlan } from '../../../shared/runner.ts';
 import { highlightCode, languages } from './highlight.ts';
-import type { StageFile } from './stages.ts';
+import type { StageFile } from '../stages.ts';
 
 const { escapeHtml } = new MarkdownIt().utils;
 
