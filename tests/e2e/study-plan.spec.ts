@@ -57,6 +57,7 @@ test('a pause lets nothing come back, and the limit spreads what is due', async 
   await expect(page.getByRole('spinbutton', { name: 'Reviews' })).toHaveValue('40');
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
   await page.getByRole('button', { name: 'Pause recall' }).click();
+  await expect(page.getByRole('button', { name: 'Resume recall' })).toBeVisible();
   await expectNoViolations(page, 'the pace of recall');
 
   await openAddress(page, '/-/recall');

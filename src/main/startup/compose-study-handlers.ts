@@ -130,7 +130,7 @@ export function composeStudyHandlers({
       }),
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),
-    ...createProgressHandlers({ queries, settings }),
+    ...createProgressHandlers({ queries, settings, clock }),
     ...createDataHandlers({
       studyData: new StudyDataManager({
         ...{ stores, queries, file, backups, check, clockCheck, onChanged },

@@ -1,9 +1,11 @@
-/** The request for the user's progress. */
+/** Requests about the user's progress and the day it is on. */
 import type { InterviewOutlook } from '../study/interviews.ts';
 import type { Progress } from '../study/progress.ts';
 import { takes } from './declare.ts';
 
 export const progressRequests = {
+  /** The current study day, `YYYY-MM-DD`. */
+  getStudyDay: takes().answers<string>(),
   getProgress: takes().answers<Progress>(),
   /** What is planned for each interview that is still to come, the earliest first. */
   getInterviewOutlooks: takes().answers<InterviewOutlook[]>(),

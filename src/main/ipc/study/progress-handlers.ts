@@ -1,20 +1,24 @@
-/** Answers the request for the user's progress. */
+/** Answers the requests about the user's progress and the day it is on. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
 import type { StudyQueries } from '../../queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';
+import type { StudyClock } from '../../study/clock.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ProgressHandlerParts {
   queries: StudyQueries;
   settings: SettingsStore;
+  clock: StudyClock;
 }
 
 export function createProgressHandlers({
   queries,
   settings,
+  clock,
 }: ProgressHandlerParts): HandlersOf<typeof progressRequests> {
   return {
+    getStudyDay: () => clock.today(),
     getProgress() {
       const { desiredRetention } = settings.getSettings();
       return queries.ask('readProgress', { desiredRetention });

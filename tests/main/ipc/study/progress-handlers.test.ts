@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createProgressHandlers } from '../../../../src/main/ipc/study/progress-handlers.ts';
+import type { StudyQueries } from '../../../../src/main/queries/study-queries.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { createStudyClock } from '../../../../src/main/study/clock.ts';
+import { defaultSettings } from '../../../../src/shared/default-settings.ts';
+import { useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+
+test.each([
+  // Two o'clock is skipped: the day starts at three.
+  ['Europe/Berlin', '2026-03-29T01:59:59+01:00', 2, '2026-03-28'],
+  ['Europe/Berlin', '2026-03-29T03:00:00+02:00', 2, '2026-03-29'],
+  ['Europe/Berlin', '2026-10-25T03:59:59+01:00', 4, '2026-10-24'],
+  ['Africa/Cairo', '2026-04-24T01:00:00+03:00', 0, '2026-04-24'],
+  // Samoa skipped 30 December: whoever is still up at two is on a day that no calendar there had.
+  ['Pacific/Apia', '2011-12-31T02:00:00+14:00', 4, '2011-12-30'],
+])('the study day in %s at %s, from hour %i, is %s', async (zone, now, studyDayStart, day) => {
+  const settings = new SettingsStore(library.database, () => expect.unreachable());
+  settings.saveSettings({ ...defaultSettings, studyDayStart });
+  const clock = createStudyClock({
+    now: () => Date.parse(now),
+    dayStart: () => settings.getSettings().studyDayStart,
+    zone: () => zone,
+  });
+  const handlers = createProgressHandlers({ queries: {} as StudyQueries, settings, clock });
+  expect(await handlers.getStudyDay()).toBe(day);
+});
