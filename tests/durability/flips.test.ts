@@ -93,7 +93,7 @@ describe('study.db', () => {
               how,
             ).toBe(true);
             seen.add('set aside with a notice');
-          } else if (digestRows(database) === whole) seen.add('harmless or mended');
+          } else if (digestRows(database) === whole) seen.add('harmless or repaired');
           else {
             expect(
               isIntact(findDamage(database)),

@@ -216,7 +216,7 @@ test('a corrupt file without a backup is reported, with a button to go on', asyn
   const { page } = await desk.launch();
   const notice = page.getByRole('region', { name: /^Something happened/ });
   await expect(notice).toContainText('There is no good backup to restore.');
-  await notice.getByRole('button', { name: 'Go on' }).click();
+  await notice.getByRole('button', { name: 'Continue' }).click();
   await expect(notice).toHaveCount(0);
 });
 

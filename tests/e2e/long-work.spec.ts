@@ -98,7 +98,7 @@ test('a clock that is years ahead is doubted, and what is graded by it is dated 
   const notice = findNotice(ahead);
   await expect(notice).toContainText(String(new Date(Date.now() + 3650 * dayMs).getFullYear()));
   expect(await findViolations(ahead.page)).toEqual([]);
-  await ahead.page.getByRole('button', { name: 'Go on' }).click();
+  await ahead.page.getByRole('button', { name: 'Continue' }).click();
   await expect(notice).toBeHidden();
   await expect(ahead.page.getByRole('main')).toBeFocused();
   await startSession(ahead.page, '/-/recall');

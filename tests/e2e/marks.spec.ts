@@ -234,7 +234,7 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(notes).toHaveCount(1);
   const search = again.page.getByRole('searchbox', { name: 'Search your notes' });
   await search.fill('matcha');
-  await expect(again.page.getByText('No note has matcha.')).toBeVisible();
+  await expect(again.page.getByText('No note matches “matcha”.')).toBeVisible();
   await search.fill('senc');
   await expect(notes).toContainText('How hot should the water be');
   await notes.getByRole('button', { name: 'Edit the note' }).click();
@@ -274,7 +274,7 @@ test('a draft that is saved while its note is open again is nothing to discard',
   await page.keyboard.press('n');
   const field = page.getByRole('textbox', { name: 'Note' });
   await field.fill('Not saved by hand.');
-  const message = page.locator('.toast', { hasText: 'The note is not saved.' });
+  const message = page.locator('.toast', { hasText: 'The note could not be saved.' });
   const other = new Database(join(desk.userData, 'study.db'));
   try {
     other.exec('BEGIN IMMEDIATE');
@@ -288,7 +288,7 @@ test('a draft that is saved while its note is open again is nothing to discard',
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('n');
   await expect(field).toHaveValue('Not saved by hand.');
-  const begun = page.getByText('This is what you had begun to write.');
+  const begun = page.getByText('This is your draft, not saved yet.');
   await expect(begun).toBeVisible();
   await message.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Note saved')).toBeVisible();
@@ -573,7 +573,9 @@ test('an image that is still being added goes nowhere but into its note', async 
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await addGone();
-  await expect(page.getByText('A pot.png is not added.')).toContainText('The note was closed');
+  await expect(page.getByText('A pot.png could not be added.')).toContainText(
+    'The note was closed',
+  );
   await expect(field).toHaveValue('');
 });
 
@@ -593,11 +595,13 @@ test('an image that is pasted into a note is there after a restart, and where th
   const field = first.page.getByRole('textbox', { name: 'Note' });
   await expect(field).toBeFocused();
   await pasteFile(first.page, 'tree.svg', 'image/svg+xml', svg);
-  await expect(first.page.getByText('tree.svg is not added.')).toContainText('save it as PNG');
+  await expect(first.page.getByText('tree.svg could not be added.')).toContainText(
+    'save it as PNG',
+  );
   await expect(field).toHaveValue('');
   await pasteFile(first.page, 'A cup.png', 'image/png', png);
   await expect(field).toHaveValue(/^!\[A cup\]\(image:[0-9a-f]{32}\)$/);
-  await expect(first.page.getByText('is not added')).toHaveCount(0);
+  await expect(first.page.getByText('could not be added')).toHaveCount(0);
   expect(await findViolations(first.page)).toEqual([]);
   await first.page.keyboard.press('Control+Enter');
   await expectDrawn(first.page);

@@ -105,12 +105,12 @@ test('a saved file updates the open page in place, and problems come and go', as
 
   edit(join(notes, water), 'title: Better water', 'title: [');
   const notice = page.getByRole('region', { name: 'Problems of this page’s file' });
-  await expect(notice).toContainText('everything else is as the file has it now');
+  await expect(notice).toContainText('the rest is up to date');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better water');
   const said = (text: string | RegExp) => page.locator('[aria-live]').filter({ hasText: text });
   await expect(said(/file has \d+ problems?\./)).toHaveCount(1);
   edit(join(notes, water), 'title: [', 'title: Good water');
-  await expect(said('file is mended')).toHaveCount(1);
+  await expect(said('file is fixed')).toHaveCount(1);
   edit(join(notes, water), 'title: Good water', 'title: [');
   await page.getByRole('link', { name: /^(All problems|See all)/ }).click();
   const broken = page.getByRole('region', { name: '@my-notes/qa/tea/brewing/water.md' });
@@ -283,7 +283,7 @@ test('what is dropped without a place says how else to add it, and the window ma
       document.body.dispatchEvent(event);
     }
   });
-  await expect(page.getByText('The window was not told where that lies.')).toBeVisible();
+  await expect(page.getByText('The app could not find where that is stored.')).toBeVisible();
   const named = await page.evaluate(async (path) => {
     const ask = (window as unknown as { api: { request(...args: unknown[]): unknown } }).api;
     try {
@@ -426,7 +426,7 @@ test('a folder that goes and comes back is told of while the libraries are shown
   const app = await desk.launch();
   const { page } = app;
   await openNotes(app, notes);
-  const fault = page.getByText('What was last read of it is still shown.');
+  const fault = page.getByText('It is shown as it was last read.');
   renameSync(notes, `${notes} elsewhere`);
   await expect(fault).toBeVisible({ timeout: 10_000 });
   renameSync(`${notes} elsewhere`, notes);
@@ -470,7 +470,7 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
 
   await page.keyboard.press('Alt+ArrowLeft');
   await page.getByRole('button', { name: 'Remove Good pack' }).click();
-  await expect(page.getByText('the copy of its files goes at the next start')).toBeVisible();
+  await expect(page.getByText('copy of its files is deleted at the next start')).toBeVisible();
 });
 
 test('a folder without a library is refused, and cancelling the dialog does nothing', async ({

@@ -95,7 +95,7 @@ test('only changed, added, broken and removed files are picked up', async ({ des
   await expect(page.getByRole('main').getByRole('link', { name: /Pu-erh/ })).toBeVisible();
 
   await page.goto(new URL('/tea/brewing/water#which-water', page.url()).href);
-  await expect(page.getByText('everything else is as the file has it now')).toBeVisible();
+  await expect(page.getByText('the rest is up to date')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Calcium binds');
   await page.getByRole('link', { name: 'All problems' }).click();
   const line = broken.split('\n').findIndex((text) => text.includes('brutal')) + 1;

@@ -139,11 +139,11 @@ test('the scope narrows the results, and results outside it can still be reached
   await expect(option(page, 'What is it that cracks?')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Framework' }).selectOption('Tea');
-  await expect(dialog).toContainText('Nothing here has “cracks');
+  await expect(dialog).toContainText('Nothing here matches “cracks');
   await dialog.getByRole('button', { name: 'Search the whole library' }).click();
   await expect(option(page, 'What is it that cracks?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Hard' }).click();
-  await expect(dialog).toContainText('Nothing here has “cracks');
+  await expect(dialog).toContainText('Nothing here matches “cracks');
   await dialog.getByRole('button', { name: 'Medium' }).click();
   await expect(option(page, 'What is it that cracks?')).toBeVisible();
 });
@@ -153,7 +153,7 @@ test('typos are tolerated, and a search without results gets suggestions', async
   const field = page.getByRole('combobox', { name: 'Search the library' });
   await field.fill('calcuim');
   await expect(page.getByRole('dialog')).toContainText(
-    'Nothing has “calcuim”. These have “calcium”',
+    'Nothing matches “calcuim”. These match “calcium”',
   );
   await field.press('Enter');
   await expect.poll(() => readMarked(page)).toEqual(['Calcium']);
@@ -161,7 +161,7 @@ test('typos are tolerated, and a search without results gets suggestions', async
   await page.keyboard.press('Control+k');
   await field.fill('calcium qqqqqq');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nothing in the library has “calcium qqqqqq”.');
+  await expect(dialog).toContainText('Nothing in the library matches “calcium qqqqqq”.');
   await dialog.getByRole('button', { name: 'calcium' }).click();
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
 });
@@ -173,7 +173,7 @@ test('what was searched for in vain is quoted, and a command that there is not i
   const field = page.getByRole('combobox', { name: 'Search the library' });
   const dialog = page.getByRole('dialog');
   await field.fill('zzzz...');
-  await expect(dialog).toContainText('Nothing in the library has “zzzz...”.');
+  await expect(dialog).toContainText('Nothing in the library matches “zzzz...”.');
   await field.fill('>setings');
   await expect(dialog).toContainText('No command matches “setings”.');
   await expect(dialog).not.toContainText('finds the exact phrase');
@@ -190,7 +190,7 @@ test('one suggestion is announced as one, and signs that say nothing as nothing 
   for (const sign of ['_', '\\', '"']) {
     await field.fill(sign);
     await expect(dialog).toContainText(`There is nothing to look for in “${sign}”.`);
-    await expect(dialog).not.toContainText('Nothing in the library has');
+    await expect(dialog).not.toContainText('Nothing in the library matches');
   }
 });
 
@@ -329,7 +329,7 @@ test('notes are listed between pages and questions, and open their question', as
   const notes = page.getByRole('group', { name: 'Your notes' });
   await expect(notes.getByRole('option')).toHaveCount(2);
   await expect(notes.getByRole('option').first()).toContainText('A descaled teapot.');
-  await expect(page.getByRole('dialog')).toContainText('Nothing in the library has “teapot');
+  await expect(page.getByRole('dialog')).toContainText('Nothing in the library matches “teapot');
   await page.keyboard.type(' spout');
   await expect(notes.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -161,16 +161,16 @@ test('an out-of-bounds number is corrected, and the correction is announced', as
   const said = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /now|stays/ });
+    .filter({ hasText: /was set to|stays/ });
   for (const [name, typed, becomes, message] of [
-    ['Desired retention', '99', '97', 'The most is 97, so it is 97 now.'],
-    ['Desired retention', '12', '80', 'The least is 80, so it is 80 now.'],
-    ['New questions', '5000', '200', 'The most is 200, so it is 200 now.'],
-    ['New questions', '-1', '0', 'The least is 0, so it is 0 now.'],
-    ['Length', '1', '3', 'The least is 3, so it is 3 now.'],
-    ['Time', '12.5', '15', 'The least is 15, so it is 15 now.'],
-    ['Time', '20.6', '21', 'Only whole numbers, so it is 21 now.'],
-    ['Time', '', '21', 'Type a whole number from 15 to 900. It stays 21.'],
+    ['Desired retention', '99', '97', 'The most is 97, so it was set to 97.'],
+    ['Desired retention', '12', '80', 'The least is 80, so it was set to 80.'],
+    ['New questions', '5000', '200', 'The most is 200, so it was set to 200.'],
+    ['New questions', '-1', '0', 'The least is 0, so it was set to 0.'],
+    ['Length', '1', '3', 'The least is 3, so it was set to 3.'],
+    ['Time', '12.5', '15', 'The least is 15, so it was set to 15.'],
+    ['Time', '20.6', '21', 'Only whole numbers work, so it was set to 21.'],
+    ['Time', '', '21', 'Type a whole number from 15 to 900. It stays at 21.'],
   ] as const) {
     await type(field(page, name), typed);
     await expect(field(page, name)).toHaveValue(becomes);

@@ -11,6 +11,6 @@ export function limitProblems<One extends { line: number; column: number; messag
   const next = sorted[maxProblems];
   if (next === undefined) return sorted;
   const more = sorted.length - maxProblems;
-  const message = `There are ${more} more problems from here on: mend those above first.`;
+  const message = `There are ${more} more problems from here on: fix those above first.`;
   return [...sorted.slice(0, maxProblems), { ...next, message }];
 }

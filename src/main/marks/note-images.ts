@@ -32,7 +32,10 @@ export class NoteImages {
     const isNew = this.#store.getSizes([image.hash]).size === 0;
     if (isNew && this.#store.countBytes() + image.bytes.length > noteImagesLimit) {
       const limit = noteImagesLimit / 1024 / 1024;
-      throw new AppError('content', `The images in your notes are over ${limit} MB together.`);
+      throw new AppError(
+        'content',
+        `The images in your notes would take over ${limit} MB. Remove some first.`,
+      );
     }
     this.#added.add(image.hash);
     this.#store.add(image);

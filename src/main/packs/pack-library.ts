@@ -92,7 +92,7 @@ export class PackLibrary {
   async findFolder(chosen: string): Promise<string> {
     const folder = await findContentFolder(chosen);
     if (folder !== this.#options.contentFolder) return folder;
-    throw new AppError('content', 'This folder is the library that is open already.');
+    throw new AppError('content', 'This is the app’s own library, which is open already.');
   }
 
   /** Adds what was unpacked from a file. With the id of a library, it replaces that one's files. */
@@ -238,7 +238,7 @@ export class PackLibrary {
 function explainPlacing(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
   const reason = errorMessage(cause);
-  throw new AppError('storage', `The library's files could not be put in place: ${reason}`, {
+  throw new AppError('storage', `The library’s files could not be moved into place: ${reason}`, {
     cause,
   });
 }

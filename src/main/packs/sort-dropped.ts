@@ -20,7 +20,7 @@ export function sortDropped(paths: readonly string[]): Dropped {
   if (paths.length === 0 || paths.includes('')) {
     throw new AppError(
       'content',
-      'The window was not told where that lies. Use the buttons here to choose it instead.',
+      'The app could not find where that is stored. Choose it with the buttons here instead.',
     );
   }
   for (const path of new Set(paths)) {

@@ -98,7 +98,7 @@ export class StudyCheck {
 
   #getPlan(): MendPlan {
     if (this.#plan !== null && this.#damage !== null) return this.#plan;
-    throw new AppError('not-found', 'There is nothing to mend any more.');
+    throw new AppError('not-found', 'There is nothing left to repair.');
   }
 
   async #settle(work: () => void): Promise<void> {

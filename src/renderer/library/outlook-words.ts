@@ -19,7 +19,8 @@ export function titleOutlook({ days, date }: InterviewOutlook): string {
 /** What to learn by when. */
 export function describePace(outlook: InterviewOutlook): string {
   const { counted, days, unseen, newPerDay, newUntil } = outlook;
-  if (counted === 0) return 'No question counts for it that doesn’t count for an earlier one.';
+  if (counted === 0)
+    return 'Every question that counts for it already counts for an earlier interview.';
   if (days === 0) return 'Go over the rules of thumb; nothing new is worth it today.';
   const looks =
     days === 1

@@ -62,7 +62,7 @@ export function explainEmpty(
       text:
         dailyNewLimit === 0
           ? `Nothing is due, and your daily limit lets no new question in. ${tellNext(offer)}`
-          : `Nothing is due, and today’s ${tellIn(dailyNewLimit)} in. ${tellNext(offer)}`,
+          : `Nothing is due, and you have had today’s ${tellIn(dailyNewLimit)}. ${tellNext(offer)}`,
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram,
     };
@@ -77,7 +77,7 @@ export function explainEmpty(
 }
 
 function tellIn(newQuestions: number): string {
-  return newQuestions === 1 ? 'new question is' : `${countOf(newQuestions, 'new question')} are`;
+  return newQuestions === 1 ? 'new question' : countOf(newQuestions, 'new question');
 }
 
 function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {

@@ -49,7 +49,7 @@ export function describeEnd({
   const all = done > 1 && gone === 0 ? 'All ' : '';
   const others =
     gone === 0 ? '' : `, and ${gone} ${gone === 1 ? 'is' : 'are'} not in the library any more`;
-  const report = plan.kind === 'interview' ? ' The report tells how it went.' : '';
+  const report = plan.kind === 'interview' ? ' The report shows how it went.' : '';
   return {
     title: 'That was the last question',
     text: `${all}${countOf(done, 'question')} ${done === 1 ? 'is' : 'are'} done${others}.${report}`,

@@ -34,7 +34,7 @@ export class SettingsState {
       this.#isRead = true;
     } catch (error) {
       this.#toasts.failed(
-        `Your settings could not be read, and changes are not kept until they are. ${errorMessage(error)}`,
+        `Your settings could not be read, so changes last only until you quit. ${errorMessage(error)}`,
         () => void this.load(),
       );
     }

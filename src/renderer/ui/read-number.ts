@@ -14,14 +14,14 @@ export function readNumber(text: string, { min, max }: Bounds, before: number): 
   if (Number.isNaN(typed)) {
     return {
       number: before,
-      message: `Type a whole number from ${min} to ${max}. It stays ${before}.`,
+      message: `Type a whole number from ${min} to ${max}. It stays at ${before}.`,
     };
   }
-  if (typed > max) return { number: max, message: `The most is ${max}, so it is ${max} now.` };
-  if (typed < min) return { number: min, message: `The least is ${min}, so it is ${min} now.` };
+  if (typed > max) return { number: max, message: `The most is ${max}, so it was set to ${max}.` };
+  if (typed < min) return { number: min, message: `The least is ${min}, so it was set to ${min}.` };
   const number = Math.round(typed);
   return {
     number,
-    message: number === typed ? '' : `Only whole numbers, so it is ${number} now.`,
+    message: number === typed ? '' : `Only whole numbers work, so it was set to ${number}.`,
   };
 }

@@ -225,7 +225,7 @@ describe('indexContent', () => {
     const problems = library.listProblems();
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)?.message).toBe(
-      'There are 150 more problems from here on: mend those above first.',
+      'There are 150 more problems from here on: fix those above first.',
     );
   });
 

@@ -82,7 +82,7 @@ describe('an image', () => {
       add(full);
     }
     full.writeUInt32LE(1000, full.length - 4);
-    expect(() => add(full)).toThrow('over 50 MB together');
+    expect(() => add(full)).toThrow('would take over 50 MB');
     expect(add(png)).toBe(target);
   });
 

@@ -25,6 +25,6 @@ test('what is unknown, gone, relative or without a path is refused, and all with
   for (const path of [program, join(folder.path, 'gone.md'), 'list.md', '/dev/null']) {
     expect(() => sortDropped([list, path])).toThrow('cannot be opened here');
   }
-  expect(() => sortDropped([list, ''])).toThrow('was not told where that lies');
-  expect(() => sortDropped([])).toThrow('was not told where that lies');
+  expect(() => sortDropped([list, ''])).toThrow('could not find where that is stored');
+  expect(() => sortDropped([])).toThrow('could not find where that is stored');
 });

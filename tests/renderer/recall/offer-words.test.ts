@@ -68,12 +68,12 @@ describe('an empty offer', () => {
   test('links to the settings when the daily limit is the reason', () => {
     expect(explainEmpty({ ...offer, new: 9 }, plan, 20)).toEqual({
       title: 'That is all for today',
-      text: 'Nothing is due, and today’s 20 new questions are in. Nothing is scheduled to come back.',
+      text: 'Nothing is due, and you have had today’s 20 new questions. Nothing is scheduled to come back.',
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram: true,
     });
     expect(explainEmpty({ ...offer, new: 9 }, plan, 1).text).toContain(
-      'Nothing is due, and today’s new question is in.',
+      'Nothing is due, and you have had today’s new question.',
     );
     expect(explainEmpty({ ...offer, new: 9, nextDueInDays: 0 }, plan, 0).text).toBe(
       'Nothing is due, and your daily limit lets no new question in. The next come back later today.',

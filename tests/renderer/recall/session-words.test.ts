@@ -15,10 +15,10 @@ test('a session that has come to its end says what was done, or that its questio
     describeEnd({ done, gone, plan: { ...plan, kind, secondsPerQuestion: null } });
   expect(describe(1).text).toBe('1 question is done.');
   expect(describe(2, 'interview').text).toBe(
-    'All 2 questions are done. The report tells how it went.',
+    'All 2 questions are done. The report shows how it went.',
   );
   expect(describe(2, 'interview', 3).text).toBe(
-    '2 questions are done, and 3 are not in the library any more. The report tells how it went.',
+    '2 questions are done, and 3 are not in the library any more. The report shows how it went.',
   );
   expect(describe(1, 'recall', 1).text).toBe(
     '1 question is done, and 1 is not in the library any more.',

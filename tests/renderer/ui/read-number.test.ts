@@ -12,14 +12,14 @@ test.each([
 });
 
 test.each([
-  ['51', 50, 'The most is 50, so it is 50 now.'],
-  ['1e9', 50, 'The most is 50, so it is 50 now.'],
-  ['2', 3, 'The least is 3, so it is 3 now.'],
-  ['-7', 3, 'The least is 3, so it is 3 now.'],
-  ['12.6', 13, 'Only whole numbers, so it is 13 now.'],
-  ['50.4', 50, 'The most is 50, so it is 50 now.'],
-  ['', 10, 'Type a whole number from 3 to 50. It stays 10.'],
-  ['ten', 10, 'Type a whole number from 3 to 50. It stays 10.'],
+  ['51', 50, 'The most is 50, so it was set to 50.'],
+  ['1e9', 50, 'The most is 50, so it was set to 50.'],
+  ['2', 3, 'The least is 3, so it was set to 3.'],
+  ['-7', 3, 'The least is 3, so it was set to 3.'],
+  ['12.6', 13, 'Only whole numbers work, so it was set to 13.'],
+  ['50.4', 50, 'The most is 50, so it was set to 50.'],
+  ['', 10, 'Type a whole number from 3 to 50. It stays at 10.'],
+  ['ten', 10, 'Type a whole number from 3 to 50. It stays at 10.'],
 ])('%s is not, and that is said', (text, number, message) => {
   expect(readNumber(text, bounds, 10)).toEqual({ number, message });
 });

@@ -40,7 +40,7 @@ export const searchScreens: Screen[] = [
     prepare: async (shown) => {
       await shown.keyboard.press('Control+k');
       await shown.keyboard.type('trasnaction');
-      await shown.getByText('These have “transaction”').waitFor();
+      await shown.getByText('These match “transaction”').waitFor();
     },
   },
   {

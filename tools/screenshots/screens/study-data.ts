@@ -46,7 +46,7 @@ export const studyDataScreens: Screen[] = [
     address: page,
     studied: true,
     fate: 'damaged',
-    prepare: (shown) => shown.getByRole('button', { name: /^Mend from the backup/ }).waitFor(),
+    prepare: (shown) => shown.getByRole('button', { name: /^Repair from the backup/ }).waitFor(),
   },
   {
     name: 'read-only',
