@@ -19,7 +19,7 @@ const screens = [
   ['the problems', '/-/problems', 'Problems'],
   ['the welcome', '/-/welcome', 'Welcome'],
   ['the guide', '/-/guide', 'Guide'],
-  ['what is new', '/-/news', 'What is new'],
+  ['what is new', '/-/news', 'What’s new'],
   ['about', '/-/about', 'About Rule of Thumb'],
   ['how files are written', '/-/format', 'How libraries are written'],
   ["the user's libraries", '/-/packs', 'Your libraries'],

@@ -24,7 +24,7 @@ test('frameworks and topics are chosen from the tree, and an interview keeps the
   const cram = page.getByRole('radio', { name: 'Cram' });
   await cram.check();
 
-  const instead = page.getByRole('link', { name: 'Practise an interview instead' });
+  const instead = page.getByRole('link', { name: 'Practice an interview instead' });
   await instead.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
   await page.goBack();

@@ -16,7 +16,7 @@ test('the menu opens the screens it names', async ({ desk }) => {
     ['Interview', 'Interview'],
     ['Progress', 'Progress'],
     ['Guide', 'Guide'],
-    ["What's New", 'What is new'],
+    ['What’s New', 'What’s new'],
     ['About Rule of Thumb', 'About Rule of Thumb'],
   ] as const) {
     await app.chooseMenuItem(label);
@@ -24,7 +24,7 @@ test('the menu opens the screens it names', async ({ desk }) => {
     await expect(app.page).toHaveTitle(`${title} · Rule of Thumb`);
   }
   await app.chooseMenuItem('Back');
-  await expect(app.page.locator('h1')).toHaveText('What is new');
+  await expect(app.page.locator('h1')).toHaveText('What’s new');
   await app.chooseMenuItem('Keyboard Shortcuts');
   await expect(app.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('guide, news and about have no accessibility faults, nor has the find bar',
 }) => {
   const app = await desk.launch();
   await expect(app.page.locator('h1')).toHaveText('Library');
-  for (const label of ['Guide', "What's New", 'About Rule of Thumb']) {
+  for (const label of ['Guide', 'What’s New', 'About Rule of Thumb']) {
     await app.chooseMenuItem(label);
     await expect(app.page.locator('h1')).not.toHaveText('Library');
     expect(await findViolations(app.page), label).toEqual([]);

@@ -94,7 +94,7 @@ test('a clock that is years ahead is doubted, and what is graded by it is dated 
 }) => {
   const ahead = await desk.launch({ conditions: { daysAhead: 3650 } });
   const findNotice = ({ page }: RunningApp): Locator =>
-    page.getByRole('heading', { name: /^The computer's clock says/ });
+    page.getByRole('heading', { name: /^The computer’s clock says/ });
   const notice = findNotice(ahead);
   await expect(notice).toContainText(String(new Date(Date.now() + 3650 * dayMs).getFullYear()));
   expect(await findViolations(ahead.page)).toEqual([]);

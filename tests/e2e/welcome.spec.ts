@@ -29,7 +29,7 @@ test('a fresh start shows three ways in, until something was read', async ({ des
   await expect(ways(page).getByRole('link')).toHaveText([
     'Read a page',
     'Recall',
-    'Practise an interview',
+    'Practice an interview',
   ]);
   await expect(page.getByRole('note', { name: 'Rule of thumb' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('a fresh start shows three ways in, until something was read', async ({ des
   await openAddress(page, '/-/settings#help');
   await page.getByRole('link', { name: 'Show the welcome' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-  await ways(page).getByRole('link', { name: 'Practise an interview' }).click();
+  await ways(page).getByRole('link', { name: 'Practice an interview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
 });
 

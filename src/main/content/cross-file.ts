@@ -112,7 +112,7 @@ function describeImage(file: string, target: string, find: Find): Description | 
   const address = imageAddress(target, `/images/${parentOf(file)}`);
   if (address === null) {
     return {
-      message: `"${target}" can't be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`,
+      message: `"${target}" can’t be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`,
     };
   }
   if (find(imageKey(address)) !== null) return null;

@@ -64,7 +64,7 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   }
   for (const slug of slugs.filter((part) => !isSlug(part))) {
     report(
-      `"${slug}" in the file's path must be lowercase words of a-z and 0-9 joined by single hyphens: rename it.`,
+      `"${slug}" in the file’s path must be lowercase words of a-z and 0-9 joined by single hyphens: rename it.`,
     );
   }
   if (kind === 'page' && slugs[0] === 'blog') {
@@ -85,7 +85,7 @@ export function checkFileName(
   if (typeof slug !== 'string' || !isSlug(slug)) return [];
   const report = (field: string, file: string): YamlProblem[] => {
     const position = source.values.get(field) ?? { line: 1, column: 1 };
-    const message = `"${field}" does not agree with the file's name: correct it, or rename the file ${file}.`;
+    const message = `"${field}" does not agree with the file’s name: correct it, or rename the file ${file}.`;
     return [{ ...position, message }];
   };
   if (kind === 'framework' && slug !== name) return report('slug', `frameworks/${slug}.yml`);

@@ -55,7 +55,7 @@ export async function removeUnder(parent: string, named: string): Promise<void> 
   const folder = resolve(named);
   if (!(await isThere(folder))) return;
   if ((await realpath(dirname(folder))) !== (await realpath(parent))) {
-    throw new AppError('content', `${folder} is not one of the app's own folders: it stays.`);
+    throw new AppError('content', `${folder} is not one of the app’s own folders: it stays.`);
   }
   if ((await lstat(folder)).isSymbolicLink()) await unlink(folder);
   else await rm(folder, { recursive: true, force: true });

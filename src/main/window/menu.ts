@@ -81,7 +81,7 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     command('Guide', 'guide', 'F1'),
     command('Welcome', 'welcome'),
     command('Keyboard Shortcuts', 'shortcuts'),
-    command("What's New", 'news'),
+    command('What’s New', 'news'),
     ...(isMac ? [] : [separator, about]),
   ];
   const template: Item[] = [

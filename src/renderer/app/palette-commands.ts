@@ -9,7 +9,7 @@ import type { AppState } from './app-state.ts';
 /** Those with keys run what their keys run on the open screen. */
 const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['recall', 'Start recall', 'go to review due cards'],
-  ['interview', 'Start an interview', 'go to practise mock'],
+  ['interview', 'Start an interview', 'go to practice practise mock'],
   ['library', 'Go to the library', 'home frameworks'],
   ['progress', 'Go to progress', 'statistics streak'],
   ['marks', 'Go to marks and notes', 'bookmarks known suspended'],
@@ -34,7 +34,7 @@ export function listPaletteCommands({
   const themes = [
     ['light', 'Switch to the light theme'],
     ['dark', 'Switch to the dark theme'],
-    ['system', "Switch to the system's theme"],
+    ['system', 'Switch to the system’s theme'],
   ] as const;
   return [
     ...keyed.map(([action, label, also]) => ({
@@ -44,12 +44,12 @@ export function listPaletteCommands({
     ...themes
       .filter(([name]) => name !== theme)
       .map(([name, label]) => ({
-        ...{ label, also: 'colours mode', caps: [] },
+        ...{ label, also: 'colors colours mode', caps: [] },
         run: () => settings.update({ theme: name }),
       })),
     open('Go to your libraries', 'packs folder zip import', '/-/packs'),
     open('Go to backups and export', 'restore data', '/-/settings#data'),
-    open('Show what is new', 'changes version', '/-/news'),
+    open('Show what’s new', 'changes version', '/-/news'),
     open('About Rule of Thumb', 'version licenses data folder', '/-/about'),
   ];
 }

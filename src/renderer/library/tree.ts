@@ -99,6 +99,6 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   marks: 'Marks and notes',
   scratchpad: 'Scratchpad',
   guide: 'Guide',
-  news: 'What is new',
+  news: 'What’s new',
   about: 'About Rule of Thumb',
 };

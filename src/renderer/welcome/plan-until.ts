@@ -34,7 +34,7 @@ export function describeDays(days: number): string {
 export function describePlan({ days, perDay }: Countdown, unread: number): string {
   if (days < 0) return 'Set the next date, or clear this one.';
   const pages = `${countOf(unread, 'page')} unread`;
-  if (unread === 0) return 'Every page is read: recall what is due, and practise an interview.';
+  if (unread === 0) return 'Every page is read: recall what is due, and practice an interview.';
   if (days === 0) return `${pages}. Go over the rules of thumb instead of starting something new.`;
   if (days === 1) return `${pages}. Read what matters most today, and sleep.`;
   return `${pages}, about ${formatNumber(perDay)} a day until then.`;

@@ -312,7 +312,7 @@ describe('file names and folders', () => {
     expectProblems(
       framework,
       frameworkText({ slug: 'slug: ▸mysql' }),
-      '"slug" does not agree with the file\'s name: correct it, or rename the file frameworks/mysql.yml.',
+      '"slug" does not agree with the file’s name: correct it, or rename the file frameworks/mysql.yml.',
     );
     expectProblems(
       topic,
@@ -337,7 +337,7 @@ describe('file names and folders', () => {
 
   test.each([
     ['qa/sql/data-types.md', 'The file must stand at qa/<framework>/<topic>/<subtopic>.md'],
-    ['qa/sql/Schema/data-types.md', '"Schema" in the file\'s path must be lowercase words'],
+    ['qa/sql/Schema/data-types.md', '"Schema" in the file’s path must be lowercase words'],
     ['qa/sql/schema/data-types.markdown', 'The file must be named qa/<framework>'],
   ])('refuses a page at %s', (path, message) => {
     expectProblems(path, `▸${pageText()}`, message);

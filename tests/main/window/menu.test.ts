@@ -56,7 +56,7 @@ describe('setupMenu', () => {
     ['Guide', 'guide'],
     ['Welcome', 'welcome'],
     ['Keyboard Shortcuts', 'shortcuts'],
-    ["What's New", 'news'],
+    ['What’s New', 'news'],
     ['About Rule of Thumb', 'about'],
   ])('%s has the window do it', (label, command) => {
     const give = vi.fn();

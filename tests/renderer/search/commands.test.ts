@@ -6,8 +6,8 @@ const named = (label: string, also = ''): Command => ({ label, also, caps: [], r
 const commands = [
   named('Start recall', 'go to review'),
   named('Go to settings', 'preferences'),
-  named('Switch to the dark theme', 'colours mode'),
-  named('Switch to the light theme', 'colours mode'),
+  named('Switch to the dark theme', 'colors colours mode'),
+  named('Switch to the light theme', 'colors colours mode'),
   named('Go to your libraries'),
   named('Go to progress'),
 ];

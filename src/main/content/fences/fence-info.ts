@@ -127,7 +127,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     const message =
       first === undefined
         ? `The fence has no language: write one of ${known.join(', ')} after the backticks.`
-        : `The fence's language "${first[0]}" is unknown: write one of ${known.join(', ')}.`;
+        : `The fence’s language "${first[0]}" is unknown: write one of ${known.join(', ')}.`;
     return { info: null, problems: [{ offset: first?.index ?? 0, message }] };
   }
   const info: FenceInfo = {

@@ -51,7 +51,7 @@ export function planChallenges<Fence extends ChallengeFence>(
       return [];
     }
     if (!standsAlone(solution)) {
-      const rule = "is the challenge's solution, so it must run on its own, without an error";
+      const rule = 'is the challenge’s solution, so it must run on its own, without an error';
       refuse(solution, `The first fence in ${tag} beside the starter and the tests ${rule}.`);
     }
     for (const fence of [starter, solution]) {

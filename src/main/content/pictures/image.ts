@@ -57,7 +57,7 @@ export function readImage(path: string, bytes: Uint8Array): ImageDraft | string 
 function draftImage({ format, type, name }: (typeof formats)[number], bytes: Uint8Array) {
   const head = type === 'image/svg+xml' ? bytes.subarray(0, svgHeadLength) : bytes;
   const size = measure(format, head);
-  if (size === null) return `The size of this ${name} image can't be read: save it anew.`;
+  if (size === null) return `The size of this ${name} image can’t be read: save it anew.`;
   if (size.width > longestSide || size.height > longestSide) {
     return `The image is larger than ${longestSide.toLocaleString('en-US')} pixels: make it smaller.`;
   }

@@ -136,7 +136,7 @@ export function planImport(
     const place = places.get(page);
     const slug = place === undefined ? uniqueId(page.slug, names) : page.slug;
     if (slug !== page.slug) notes.push(`The second page “${page.slug}” becomes “${slug}”.`);
-    if (page.updated === null) notes.push(`${page.title} has no date, so it gets today's.`);
+    if (page.updated === null) notes.push(`${page.title} has no date, so it gets today’s.`);
     const order = place?.order ?? freeOrder(page.order, takenOrders(orders, within));
     if (page.order !== null && page.order !== order) {
       notes.push(`${page.title}: the order ${page.order} is taken, it gets ${order}.`);

@@ -39,10 +39,10 @@ describe('the file of an image', () => {
   test.each([
     ['c.png', jpeg, 'This is a JPEG image with the name of a PNG image: rename it.'],
     ['c.png', Buffer.from('<html>'), 'This is not a PNG image: save it as one, or remove it.'],
-    ['c.svg', Buffer.from('<svg >no size</svg>'), "The size of this SVG image can't be read"],
+    ['c.svg', Buffer.from('<svg >no size</svg>'), 'The size of this SVG image can’t be read'],
     ['c.svg', Buffer.from('<svg viewBox="0 0 90000 5"/>'), 'larger than 20,000 pixels'],
     ['c.gif', Buffer.alloc(0), 'This is not a GIF image'],
-    ['c.jpg', jpeg.subarray(0, 8), "The size of this JPEG image can't be read"],
+    ['c.jpg', jpeg.subarray(0, 8), 'The size of this JPEG image can’t be read'],
     ['c.zip.webp', zipSync({ a: new Uint8Array(9) }), 'This is not a WebP image'],
   ])('%s with other bytes is refused: %#', (name, bytes, message) => {
     const { draft, problems } = parseImage(`qa/a/${name}`, bytes);
@@ -180,7 +180,7 @@ describe('an image in Markdown', () => {
     expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
       expect.stringMatching(/^\d+:27 There is no image "pot\.png" beside this file/),
       expect.stringMatching(/^\d+:7 The image https:\/\/example\.com\/can\.png is left out/),
-      expect.stringMatching(/^\d+:\d+ "x\.txt" can't be an image/),
+      expect.stringMatching(/^\d+:\d+ "x\.txt" can’t be an image/),
     ]);
     expect(problems.map(({ missing }) => missing)).toEqual(['picture', 'picture', undefined]);
   });
