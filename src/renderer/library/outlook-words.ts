@@ -5,7 +5,7 @@ import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { formatLongDay, formatShortDay } from '../lib/named-days.ts';
 import { formatShare } from '../lib/measures.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
-import { namePath } from './place-names.ts';
+import { namePath } from './place-words.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
 

@@ -1,7 +1,7 @@
 /** The challenges of the progress screen: what is solved of them, in words and in rows by framework. */
 import type { Library } from '../../shared/library.ts';
 import type { ChallengeProgress, PageChallenges, Solved } from '../../shared/study/progress.ts';
-import { findPlaceTitle } from '../library/place-names.ts';
+import { findPlaceTitle } from '../library/place-words.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 import { nameFramework } from './name-framework.ts';
 import type { NamedFramework } from './name-framework.ts';

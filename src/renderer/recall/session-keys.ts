@@ -3,7 +3,7 @@ import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import type { Action } from '../lib/shortcuts.ts';
-import { listGrades } from '../study-data/grade-names.ts';
+import { listGrades } from '../study-data/grade-words.ts';
 import type { SessionController } from './session-controller.svelte.ts';
 
 export const gradeActions = {

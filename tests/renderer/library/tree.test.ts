@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlaceTitle } from '../../../src/renderer/library/place-names.ts';
+import { findPlaceTitle } from '../../../src/renderer/library/place-words.ts';
 import {
   findFramework,
   findNeighbours,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeMissing,
   listImportChanges,
-} from '../../../src/renderer/study-data/describe-import.ts';
+} from '../../../src/renderer/study-data/import-words.ts';
 import type { StudyImportPlan } from '../../../src/shared/study/study-data.ts';
 
 const nothing: StudyImportPlan = {

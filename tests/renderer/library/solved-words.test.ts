@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSolved } from '../../../src/renderer/library/solved-text.ts';
+import { describeSolved } from '../../../src/renderer/library/solved-words.ts';
 
 test('what is solved of some challenges', () => {
   expect(describeSolved({ total: 20, solved: 3 })).toBe('3 of 20 solved');
