@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findMarks } from '../../src/shared/search/marks.ts';
+import { findHighlights } from '../../src/shared/search/highlights.ts';
 import { findSpans, hasClause } from '../../src/shared/search/match.ts';
 import {
   finishLast,
@@ -208,8 +208,8 @@ describe('marking', () => {
     ['js', 'JS and JSON', ['JS']],
     ['js', 'JSON only', ['JSON']],
     ['wat tas', 'Water has no taste', ['Water', 'taste']],
-  ])('%j in %j', (query, text, marked) => {
-    const marks = findMarks(text, parseQuery(query).wanted);
-    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+  ])('%j in %j', (query, text, highlighted) => {
+    const highlights = findHighlights(text, parseQuery(query).wanted);
+    expect(highlights.map(({ start, end }) => text.slice(start, end))).toEqual(highlighted);
   });
 });

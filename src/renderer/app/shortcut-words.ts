@@ -43,7 +43,7 @@ export const shortcutWords: Readonly<Record<Action, ShortcutWords>> = {
   'previous-page': { group: 'Moving around', label: 'Previous subtopic' },
   'next-page': { group: 'Moving around', label: 'Next subtopic' },
   search: { group: 'Moving around', label: 'Search' },
-  'clear-marks': { group: 'Questions', label: 'Clear search highlights' },
+  'clear-highlights': { group: 'Questions', label: 'Clear search highlights' },
   find: { group: 'Moving around', label: 'Find on this page' },
   library: { group: 'Moving around', label: 'Go to the library' },
   recall: { group: 'Moving around', label: 'Go to recall' },

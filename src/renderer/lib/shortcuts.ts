@@ -52,7 +52,7 @@ export type Action =
   | 'marks'
   | 'scratchpad'
   | 'search'
-  | 'clear-marks'
+  | 'clear-highlights'
   | 'find'
   | 'print'
   | 'settings'
@@ -93,7 +93,7 @@ const byAction: Readonly<Record<Action, Omit<Shortcut, 'action'>>> = {
   'previous-page': { keys: ['['] },
   'next-page': { keys: [']'] },
   search: { keys: ['Mod+k', '/'], anywhere: true },
-  'clear-marks': { keys: ['Escape'] },
+  'clear-highlights': { keys: ['Escape'] },
   find: { keys: ['Mod+f'], anywhere: true },
   library: { keys: ['g l'] },
   recall: { keys: ['g r'] },

@@ -1,5 +1,5 @@
 /** Highlights search terms in text on the screen without changing the document. */
-import { findMarks } from '../../shared/search/marks.ts';
+import { findHighlights } from '../../shared/search/highlights.ts';
 import type { Clause } from '../../shared/search/query.ts';
 import { setHighlight } from '../lib/highlights.ts';
 
@@ -7,10 +7,10 @@ import { setHighlight } from '../lib/highlights.ts';
 const name = 'found';
 
 /** Highlights every match of the clauses in the element, until the returned function is called. */
-export function markMatches(element: Element, clauses: readonly Clause[]): () => void {
+export function highlightMatches(element: Element, clauses: readonly Clause[]): () => void {
   const nodes = listTextNodes(element);
   const text = nodes.map((node) => node.data).join('');
-  const ranges = findMarks(text, clauses).map(({ start, end }) => {
+  const ranges = findHighlights(text, clauses).map(({ start, end }) => {
     const range = new StaticRange({ ...startOf(nodes, start), ...endOf(nodes, end) });
     return range;
   });

@@ -70,7 +70,7 @@ describe('a key press', () => {
   });
 
   test.each([
-    ['Escape', ['leave', 'clear-marks']],
+    ['Escape', ['leave', 'clear-highlights']],
     [' ', ['show-answer', 'reveal']],
     ['1', ['toggle-easy', 'grade-again']],
     ['2', ['toggle-medium', 'grade-hard']],

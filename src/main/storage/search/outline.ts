@@ -1,6 +1,6 @@
 /** Searches the outline of the library: the names of frameworks, topics, pages and articles. */
 import type { Database } from 'better-sqlite3';
-import { findMarks } from '../../../shared/search/marks.ts';
+import { findHighlights } from '../../../shared/search/highlights.ts';
 import { findSpans } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
 import type { OutlineHit } from '../../../shared/search/results.ts';
@@ -107,7 +107,7 @@ export function findInOutline(
     .map(({ row: { kind, path, name, location } }) => ({
       kind,
       path,
-      title: { text: name, marks: findMarks(name, wanted) },
+      title: { text: name, marks: findHighlights(name, wanted) },
       location: JSON.parse(location) as string[],
     }));
 }

@@ -1,5 +1,5 @@
 /** Picks the snippet of a search hit: the part of its text that best shows why it was found. */
-import { findMarks } from '../../../shared/search/marks.ts';
+import { findHighlights } from '../../../shared/search/highlights.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
 import type { MarkedText } from '../../../shared/search/results.ts';
@@ -68,7 +68,7 @@ export function markTitle(markdown: string, wanted: readonly Clause[]): MarkedTe
 /** A text with all matches marked. */
 function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
   const text = toPlainText(markdown);
-  return { text, marks: findMarks(text, wanted) };
+  return { text, marks: findHighlights(text, wanted) };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Chooses which words of a search hit to mark: the meaningful ones, not the little words between them. */
+/** Chooses which words of a search hit to highlight: the meaningful ones, not the little words between them. */
 import { littleWords } from './little-words.ts';
 import { findRuns, hasClause, spansOf } from './match.ts';
 import type { Span } from './match.ts';
@@ -10,10 +10,10 @@ import type { Token } from './tokens.ts';
 const leastPrefix = 3;
 
 /**
- * What to mark of a plain text, in order and without overlaps. Little words are marked where nothing else was typed, and
- * where they belong to an operator the text writes in capitals: `BY` in `GROUP BY`.
+ * What to highlight of a plain text, in order and without overlaps. Little words are highlighted where nothing else was
+ * typed, and where they belong to an operator the text writes in capitals: `BY` in `GROUP BY`.
  */
-export function findMarks(text: string, clauses: readonly Clause[]): Span[] {
+export function findHighlights(text: string, clauses: readonly Clause[]): Span[] {
   const tokens = tokenize(text);
   const counting = clauses.filter((clause) => !isLittleWord(clause));
   const runs = findRuns(tokens, narrow(tokens, counting.length === 0 ? clauses : counting));
