@@ -1,4 +1,6 @@
 /** Remembers what was chosen on a screen, by the entry of the history it stands at: Back brings the screen as it was left. */
+import { currentEntry } from './current-entry.ts';
+
 export class EntryMemory<Choices> {
   readonly #kept = new Map<string, Choices>();
 
@@ -10,8 +12,4 @@ export class EntryMemory<Choices> {
   keep(choices: Choices): void {
     this.#kept.set(currentEntry(), choices);
   }
-}
-
-function currentEntry(): string {
-  return navigation.currentEntry?.key ?? '';
 }

@@ -2,6 +2,7 @@
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 import { afterDrawing, catchUp } from './after-drawing.ts';
+import { currentEntry } from './current-entry.ts';
 
 /** Marks the history entries the app made; the initial entry of a fresh window isn't marked. */
 const begun = { begun: true };
@@ -101,10 +102,6 @@ export class Router {
 
 function readLocation(): string {
   return location.pathname + location.hash;
-}
-
-function currentEntry(): string {
-  return navigation.currentEntry?.key ?? '';
 }
 
 export const [getRouter, setRouter] = createContext<Router>();

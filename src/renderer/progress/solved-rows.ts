@@ -2,6 +2,7 @@
 import type { Library } from '../../shared/library.ts';
 import type { ChallengeProgress, PageChallenges, Solved } from '../../shared/study/progress.ts';
 import { findPlaceTitle } from '../library/place-words.ts';
+import { joinWords } from '../lib/join-words.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 import { nameFramework } from './name-framework.ts';
 import type { NamedFramework } from './name-framework.ts';
@@ -42,7 +43,7 @@ export function describeChallenges(progress: ChallengeProgress['difficulties']):
   const each = progress.map(
     (one) => `${formatNumber(one.solved)} of ${formatNumber(one.total)} ${one.difficulty}`,
   );
-  const parts = each.length > 1 ? `: ${new Intl.ListFormat('en-GB').format(each)}` : '';
+  const parts = each.length > 1 ? `: ${joinWords(each)}` : '';
   return `You have solved ${formatNumber(all.solved)} of ${counted}${parts}.`;
 }
 

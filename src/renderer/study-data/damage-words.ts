@@ -1,5 +1,6 @@
 /** Says in words which study data is damaged. */
 import type { DamagedKind, DamagedRows } from '../../shared/study/damage.ts';
+import { joinWords } from '../lib/join-words.ts';
 import { formatNumber } from '../lib/numbers.ts';
 
 /** What each kind is called, when there is one and when there are more. */
@@ -22,13 +23,11 @@ const names: Record<DamagedKind, readonly [one: string, more: string]> = {
 /** How many pages are named before the rest is only counted. */
 const namedLimit = 5;
 
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `3 reviews of “Joins” and 1 setting` */
 export function describeDamage(rows: readonly DamagedRows[]): string {
   const named = rows.slice(0, namedLimit).map(describeRows);
   const rest = rows.slice(namedLimit).reduce((sum, { count }) => sum + count, 0);
-  return listFormat.format(rest === 0 ? named : [...named, `${formatNumber(rest)} more`]);
+  return joinWords(rest === 0 ? named : [...named, `${formatNumber(rest)} more`]);
 }
 
 function describeRows({ kind, count, page }: DamagedRows): string {

@@ -1,5 +1,6 @@
 /** Describes the counts of study data in words, and compares two of them. */
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
+import { joinWords } from '../lib/join-words.ts';
 import { formatExactMoment } from '../lib/moments.ts';
 import { countOf, formatNumber } from '../lib/numbers.ts';
 
@@ -22,12 +23,10 @@ const kinds = [
   ['sessions', (count: number) => countOf(count, 'finished session'), 'Finished sessions'],
 ] as const;
 
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `120 reviews, 60 questions scheduled and 3 notes`; `nothing yet` if there's nothing. */
 export function describeStudyData(holds: StudyDataCounts): string {
   const parts = kinds.filter(([key]) => holds[key] > 0).map(([key, say]) => say(holds[key]));
-  return parts.length === 0 ? 'nothing yet' : listFormat.format(parts);
+  return parts.length === 0 ? 'nothing yet' : joinWords(parts);
 }
 
 export interface Comparison {
