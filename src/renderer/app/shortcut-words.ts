@@ -1,4 +1,5 @@
 /** What the shortcuts dialog says of each shortcut; no other part needs the words, so they're loaded with it. */
+import { listKeyCaps } from '../lib/shortcuts.ts';
 import type { Action } from '../lib/shortcuts.ts';
 
 export interface ShortcutWords {
@@ -58,3 +59,13 @@ export const shortcutWords: Readonly<Record<Action, ShortcutWords>> = {
   focus: { group: 'Moving around', label: 'Focus on or off' },
   shortcuts: { group: 'Moving around', label: 'Show these shortcuts' },
 };
+
+const [mod = ''] = listKeyCaps('Mod');
+
+/** The keys that only the menu has; they go on working without single-key shortcuts. */
+export const menuShortcuts: readonly { label: string; caps: readonly string[] }[] = [
+  { label: 'Read the content again', caps: ['F5'] },
+  { label: 'Zoom in', caps: [mod, '+'] },
+  { label: 'Zoom out', caps: [mod, '-'] },
+  { label: 'Actual size', caps: [mod, '0'] },
+];
