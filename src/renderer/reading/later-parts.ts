@@ -7,6 +7,8 @@ export const pageEnd = new Lazy(() => import('./PageEnd.svelte'));
 export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
 /** What stands there when no question passes the filter. */
 export const emptyFilter = new Lazy(() => import('./EmptyFilter.svelte'));
+/** What says that the filter is on. */
+export const filterNote = new Lazy(() => import('./FilterNote.svelte'));
 /** The switch that hides answers. */
 export const answersSwitch = new Lazy(() => import('./AnswersSwitch.svelte'));
 /** What stands where an answer is hidden. */
