@@ -214,6 +214,7 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(field).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Note saved');
   const note = page.getByRole('region', { name: 'Your note' });
   await expect(note.locator('strong')).toHaveText('matcha');
   await expect(note.locator('img, script')).toHaveCount(0);
