@@ -77,6 +77,17 @@ test('styles are loaded with the page they go with, and one page is shown at a t
   await expect(status(block(page, 0))).toContainText('Stopped.');
 });
 
+test('a page that continues another begins on a line of its own', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<b>Tea</b>'),
+    fence('html continues', '<b>pot</b>\n<script>console.log(document.body.innerText);</script>'),
+  );
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('Tea pot\n');
+});
+
 test('an error is told with its line, also one that comes later', async ({ desk }) => {
   writeAnswer(
     desk,

@@ -65,8 +65,10 @@ function findFence(figure: HTMLElement, position: number): Fence | null {
 function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
   // From the last one up, as a fence of an earlier world may have the same code.
   const codes = before.toReversed().map((original) => {
-    const index = above.findLastIndex((edit) => edit.original === withoutEnd(original));
-    return index === -1 ? original : (above.splice(index)[0]?.code ?? original);
+    const written = withoutEnd(original);
+    const index = above.findLastIndex((edit) => edit.original === written);
+    const code = above.splice(index === -1 ? above.length : index)[0]?.code ?? written;
+    return code + original.slice(written.length);
   });
   return codes.toReversed();
 }
