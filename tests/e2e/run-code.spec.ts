@@ -150,6 +150,8 @@ test('whatever code throws is told, at once', async ({ desk }) => {
     fence('js', "throw new Error('no tea', { cause: new Error('no water') });"),
     fence('html run', '<script>throw { code: 418 };</script>'),
     fence('html run', '<script>Promise.reject(Object.create(null));</script>'),
+    fence('js', "eval('1 + 1');"),
+    fence('js', "new Function('return 1')();"),
   );
   const { page } = await openAnswer(desk);
   for (const [index, message] of [
@@ -158,6 +160,8 @@ test('whatever code throws is told, at once', async ({ desk }) => {
     'Error: no tea\n  [cause]: Error: no water',
     'Uncaught { code: 418 }',
     'Uncaught [Object: null prototype] {}',
+    'EvalError: Text can’t be run as code here.',
+    'EvalError: Text can’t be run as code here.',
   ].entries()) {
     await runButton(block(page, index)).click();
     await expect(wrong(block(page, index))).toHaveText(message, { useInnerText: true });

@@ -5,6 +5,10 @@ import { inspect } from './inspect.ts';
 /** How deep the errors that led to an error are told of: they may go round in circles. */
 const maxDepth = 5;
 
+/** What the browser says of `eval` and `new Function`, which aren't to run: it's about what the page allows. */
+const policy =
+  /^(?:Evaluating a string|Refused to evaluate a string) as JavaScript [^]*Content Security Policy[^]*$/;
+
 /** An error by its name and message, with those that led to it below; anything else as it's printed. `clean` is given messages. */
 export function describeThrown(
   thrown: unknown,
@@ -25,7 +29,7 @@ export function thrownIn({ error, message }: Pick<ErrorEvent, 'error' | 'message
 }
 
 function describeError(error: Error, clean: (message: string) => string, depth: number): string {
-  const message = clean(error.message);
+  const message = clean(error.message).replace(policy, 'Text can’t be run as code here.');
   const said = message === '' ? error.name : `${error.name}: ${message}`;
   if (depth === maxDepth) return said;
   const describe = (one: unknown): string =>
