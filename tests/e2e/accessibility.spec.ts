@@ -199,6 +199,28 @@ test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
   expect(await readWidth(), 'a session').toBe(320);
 });
 
+test('at a zoom of 400 %, bars scroll away with what is above the answer', async ({ desk }) => {
+  await seedReviews(desk, [[`${water}#how-hot`, 2, 3]]);
+  const { page } = await desk.launch({
+    args: [`rule-of-thumb:/${water}`],
+    viewport: { width: 320, height: 256 },
+  });
+  const bar = page.locator('#reading-bar');
+  await expect(bar).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  await expect(bar).not.toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeInViewport();
+  await startSession(page, '/-/recall', 'Cram');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expectStage(page, 'answer');
+  await page.mouse.wheel(0, -10_000);
+  await expect(page.getByRole('button', { name: /^Good/ })).not.toBeInViewport();
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.getByRole('button', { name: /^Good/ })).toBeInViewport();
+});
+
 test('a bar that stays in place leaves the page where it is when it takes the focus', async ({
   desk,
 }) => {
