@@ -308,8 +308,8 @@ test('the screen of all results announces in one region what a changed text find
   await expect(region).toHaveText('1 result');
   const kept = await region.elementHandle();
   for (const [text, found] of [
-    ['zzzz', 'Nothing in the library has “zzzz”.'],
-    ['wter', 'for water; nothing in the library has wter'],
+    ['zzzz', 'Nothing in the library matches “zzzz”.'],
+    ['wter', 'for water; nothing in the library matches wter'],
     ['', 'Type a word to look for'],
     ['hot', '1 result'],
   ] as const) {
