@@ -211,6 +211,15 @@ test('at a zoom of 400 %, bars scroll away with what is above the answer', async
   await expect(bar).not.toBeInViewport();
   await page.keyboard.press('j');
   await expect(page.getByRole('article').getByRole('heading').first()).toBeInViewport();
+  for (const button of [
+    bar.getByRole('button', { name: 'Next question' }),
+    page.getByRole('banner').getByRole('button').last(),
+  ]) {
+    await page.mouse.wheel(0, 10_000);
+    await expect(button).not.toBeInViewport();
+    await button.focus();
+    await expect(button).toBeInViewport();
+  }
   await startSession(page, '/-/recall', 'Cram');
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
