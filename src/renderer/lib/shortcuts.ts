@@ -170,8 +170,10 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
 
 /** On a keyboard of another alphabet, such as the Greek one, a letter is the Latin one in its place. */
 function readLetter({ key, code, altGraph }: KeyPress): string {
-  const isOther = !altGraph && /^[^\p{ASCII}\p{Script=Latin}]$/u.test(key);
-  return isOther && code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+  // One key of the Arabic keyboard types two.
+  const isOther = !altGraph && /^[^\p{ASCII}\p{Script=Latin}]{1,2}$/u.test(key);
+  if (!isOther || !code.startsWith('Key')) return key;
+  return key === key.toLowerCase() ? code.slice(3).toLowerCase() : code.slice(3);
 }
 
 function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {

@@ -42,6 +42,14 @@ test('no action is in the table twice', () => {
   expect(new Set(actions).size).toBe(actions.length);
 });
 
+test('on a keyboard of another alphabet, Shift and a letter is no letter alone, as on a Latin one', () => {
+  const held = { code: 'KeyB', shiftKey: true };
+  expect(read('B', held)).toBeNull();
+  expect(read('И', held)).toBeNull();
+  expect(read('и', { code: 'KeyB' })).toEqual({ actions: ['bookmark'] });
+  expect(read('لا', { code: 'KeyB' })).toEqual({ actions: ['bookmark'] });
+});
+
 describe('a key press', () => {
   test.each([
     ['ArrowRight', 'next-question'],
