@@ -132,7 +132,7 @@ test('an error that is printed names the lines of the code, the same in each run
   );
   const { page } = await openAnswer(desk);
   for (const [index, text] of [
-    [1, 'Error: cold\n    at pour (earlier code)\n    at code.js:4\n'],
+    [1, 'Error: cold\n    at pour (other code)\n    at code.js:4\n'],
     [2, 'Error: cold\n    at code.js:1\n'],
     [3, 'TypeError: cup.type is not a function\n    at pour (code.js:2)\n    at code.js:6\n'],
   ] as const) {

@@ -2,8 +2,8 @@
 
 /** What the code is called there. */
 const codeName = 'code.js';
-/** What the code is called that it continues. */
-const earlierName = 'earlier code';
+/** What all else is called that runs with it: what it continues, or its tests. */
+const otherName = 'other code';
 
 /**
  * Prints with those lines in the place of those at the address; `toOwnLine` gives the line of the fence, which is 0 or below
@@ -15,13 +15,12 @@ export function printOwnPlaces(
   toOwnLine: (line: number) => number,
 ): (text: string) => void {
   // Columns are those of what types and JSX became.
-  const rename = (place: string): string =>
-    place.replace(/^(\d+)(?::\d+)?/, (_, line: string) => {
-      const own = toOwnLine(Number(line));
-      return own > 0 ? `${codeName}:${own}` : earlierName;
-    });
-  return (text) => {
-    const [start = '', ...places] = text.split(`${address}:`);
-    print(start + places.map(rename).join(''));
-  };
+  const place = new RegExp(`${address.replace(/[^\w]/g, '\\$&')}:(\\d+)(?::\\d+)?`, 'g');
+  return (text) =>
+    print(
+      text.replace(place, (_, line: string) => {
+        const own = toOwnLine(Number(line));
+        return own > 0 ? `${codeName}:${own}` : otherName;
+      }),
+    );
 }

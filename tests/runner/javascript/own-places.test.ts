@@ -10,8 +10,8 @@ test('a stack that is printed names the lines of the fence, and none of other co
   );
   print('Error: cold\n    at pour (blob:app://runner/1-2:5:7)\n    at blob:app://runner/1-2:9:1\n');
   print('    at brew (blob:app://runner/1-2:2:7)\n');
-  print('at noon: 1:2\n');
+  print('at noon: 1:2, in blob:app://runner/1-2: none\n');
   expect(printed).toBe(
-    'Error: cold\n    at pour (code.js:2)\n    at code.js:6\n    at brew (earlier code)\nat noon: 1:2\n',
+    'Error: cold\n    at pour (code.js:2)\n    at code.js:6\n    at brew (other code)\nat noon: 1:2, in blob:app://runner/1-2: none\n',
   );
 });
