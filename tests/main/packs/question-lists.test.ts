@@ -356,6 +356,14 @@ test.each([
   expect(readAnswer(`So ${written}`)).toBe(`So ${inText}`);
 });
 
+test.each([
+  ['`x`<a href="https://a.example"><code>y</code></a>', '`x`[`y`](https://a.example)'],
+  ['`x`<b><code>y</code></b>', '`x`**`y`**'],
+  ['`x`<span><code>y</code></span>', '`x` `y`'],
+])('code in what stands beside code needs no space: %s', (written, a) => {
+  expect(readAnswer(`So ${written}`)).toBe(`So ${a}`);
+});
+
 test.each(['Look!', 'A\\\\!', '<b>Look</b>!'])(
   'a link after an exclamation mark is a link: %s',
   (before) => {

@@ -184,6 +184,7 @@ function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
 function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
   return joinCode(nodes)
     .map((node) => renderSpan(node, context))
+    .filter((span) => span !== '')
     .map((span, index, spans) => (spans[index + 1]?.startsWith('[') ? escapeBang(span) : span))
     .join('');
 }

@@ -154,7 +154,9 @@ function close(
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral) {
       // Backticks beside each other would not be read as two.
-      const isAfterCode = parts.slice(-2).join('').endsWith('`');
+      const around = open.findLast((outer) => outer.name === 'a' || signs.has(outer.name));
+      const from = Math.max(around?.part ?? 0, parts.length - 2);
+      const isAfterCode = parts.slice(from).join('').endsWith('`');
       const code = decode(withoutMarks(inner));
       parts.push(
         isAfterCode ? ' ' : '',
