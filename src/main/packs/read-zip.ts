@@ -6,14 +6,19 @@ import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { fileKind } from '../content/kind.ts';
-import { canKeepPath, foldName, maxPackSize, maxUnpackedSize } from '../content/pack-limits.ts';
+import {
+  canKeepPath,
+  foldName,
+  maxPackSize,
+  maxPathLength,
+  maxUnpackedSize,
+} from '../content/pack-limits.ts';
 import { isLibraryFile } from '../indexing/library-layout.ts';
 import { sizeLimit } from '../indexing/read.ts';
 import { isImportable } from './file-endings.ts';
 
 const megabyte = 1024 * 1024;
 const maxEntries = 20_000;
-const maxNameLength = 500;
 const unixFileType = 0o170000;
 const unixLink = 0o120000;
 
@@ -77,7 +82,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
       throw refusal(`${shown} in it is a link`);
     }
     if (entry.isEncrypted()) throw refusal(`${shown} in it is encrypted`);
-    if (name.length > maxNameLength) throw refusal('the path of an entry is too long');
+    if (name.length > maxPathLength) throw refusal('the path of an entry is too long');
     if (names.has(foldName(name))) throw refusal(`${shown} is in it twice`);
     names.add(foldName(name));
     size += entry.uncompressedSize;

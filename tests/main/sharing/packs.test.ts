@@ -46,7 +46,8 @@ describe('a pack file is not saved', () => {
 
   test('under names that not every system can keep', () => {
     expect(packWith({ 'cup.png': 1, 'tea pot.png': 1 }).length).toBeGreaterThan(0);
-    for (const name of ['a?b.png', 'a:b.png', 'con.png', `${'é'.repeat(150)}.png`]) {
+    const longPath = `${'a'.repeat(250)}/${'b'.repeat(245)}.png`;
+    for (const name of ['a?b.png', 'a:b.png', 'con.png', `${'é'.repeat(150)}.png`, longPath]) {
       expect(() => packWith({ [name]: 1 })).toThrow(
         `${JSON.stringify(`images/${name}`)} is a name that not every system can keep`,
       );
