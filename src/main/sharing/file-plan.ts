@@ -28,7 +28,7 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
 };
 
 /**
- * The file for a share, named after its page, its topic or its only question.
+ * The file for a share, named after its page, its topic with its framework, or its only question.
  * Fails with `invalid-request` for a format the share can't have.
  */
 export function planFile(
@@ -49,9 +49,11 @@ export function planFile(
   }
   const { ending, ...plan } = kinds[format];
   const [only, ...others] = new Set(questions);
-  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const [parent = '', slug = ''] = path.split('/').slice(-2);
   const isOne = kind === 'selection' && only !== undefined && others.length === 0;
-  const stem = isOne ? `${slug}-${only}` : slug;
+  // Topics of several frameworks may have one name, such as “challenges”.
+  const whole = kind === 'topic' ? `${parent}-${slug}` : slug;
+  const stem = isOne ? `${slug}-${only}` : whole;
   return { ...plan, name: `${keepShort(stem)}${ending}.${plan.extension}` };
 }
 

@@ -17,6 +17,12 @@ test.each([
   expect(isPortableName(found.name)).toBe(true);
 });
 
+test('a topic is proposed with the name of its framework', () => {
+  const topic = { kind: 'topic' as const, path: '/@mine/sql/challenges', questions: null };
+  expect(planFile(topic, 'pack').name).toBe('sql-challenges.rotpack');
+  expect(planFile(topic, 'rules').name).toBe('sql-challenges-rules.pdf');
+});
+
 test('a long name is cut where a word ends', () => {
   const slug = `${'word-'.repeat(60)}end`;
   const found = planFile(pageOf(slug), 'payload');
