@@ -1,7 +1,7 @@
 /** What the settings of recall's pace and the recall screen both offer: a limit of reviews, and a pause. */
+import { errorMessage } from '../../shared/error-message.ts';
 import { pausedSince, togglePause } from '../../shared/study/pauses.ts';
 import { request } from '../lib/api.ts';
-import { toAppError } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { SettingsState } from './settings.svelte.ts';
 
@@ -24,6 +24,6 @@ export async function switchPause(
   } catch (error) {
     const done = pausedSince(settings.value.pauses) === null ? 'paused' : 'resumed';
     const retry = (): void => void switchPause(settings, toasts, onSwitched);
-    toasts.failed(`Recall could not be ${done}. ${toAppError(error).message}`, retry);
+    toasts.failed(`Recall could not be ${done}. ${errorMessage(error)}`, retry);
   }
 }
