@@ -35,6 +35,8 @@ interface Said {
 /** What is sent after each statement: `COPY ... FROM STDIN` would else wait for rows, and all others ignore it. */
 const noRows = protocol.serialize.copyFail('there is no input here');
 
+const decoder = new TextDecoder();
+
 /** Sends text as psql does: the simple protocol, values in their text form. */
 export async function send(database: PGlite, text: string): Promise<Statement> {
   const done: Statement = { results: [], commands: [], notices: [], error: null };
@@ -61,7 +63,7 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
       result?.rows.push(fields);
     }
     if (message.name === 'copyData') {
-      copied += new TextDecoder().decode((message as unknown as { chunk: Uint8Array }).chunk);
+      copied += decoder.decode((message as unknown as { chunk: Uint8Array }).chunk);
     }
     if (message.name === 'commandComplete') {
       done.commands.push({ tag: (message as unknown as { text: string }).text, result, copied });
