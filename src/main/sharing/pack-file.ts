@@ -53,13 +53,14 @@ function checkFiles(files: readonly { path: string; length: number }[]): void {
         `${shown} ${reason}: rename the image, and save the pack again.`,
       );
     }
-    const twin = known.get(foldName(path));
+    const folded = foldName(path);
+    const twin = known.get(folded);
     if (twin !== undefined) {
       const names = `${JSON.stringify(twin)} and ${shown}`;
       const reason = 'are the same name on some systems';
       throw new AppError('content', `${names} ${reason}: rename one, and save the pack again.`);
     }
-    known.set(foldName(path), path);
+    known.set(folded, path);
   }
   if (files.reduce((sum, { length }) => sum + length, 0) > maxUnpackedSize) throw tooLarge();
 }
