@@ -26,6 +26,9 @@ export const maxEntries = 200_000;
 /** How much a token counts in each column, in the order of the columns of `search_text`. */
 export const columnWeights = { title: 6, page: 2, answer: 1, rule: 2 } as const;
 
+/** How many bytes of new entries FTS5 gathers before it writes them; with less it writes and merges more often. */
+const writeBuffer = 16 * 2 ** 20;
+
 /** The parameters of BM25 in FTS5: how fast repetition stops counting, and how much length matters. */
 export const bm25 = { k1: 1.2, b: 0.75 } as const;
 
@@ -73,7 +76,7 @@ export const searchSchema = `
   CREATE VIRTUAL TABLE search_text USING fts5(
     title, page, answer, rule, scope, content = '', contentless_delete = 1, ${tokenizer}
   );
-  INSERT INTO search_text (search_text, rank) VALUES ('hashsize', 16777216);
+  INSERT INTO search_text (search_text, rank) VALUES ('hashsize', ${writeBuffer});
   INSERT INTO search_text (search_text, rank)
     VALUES ('rank', 'bm25(${title}, ${page}, ${answer}, ${rule}, 0)');
   CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_text, row);
@@ -81,6 +84,7 @@ export const searchSchema = `
   CREATE VIRTUAL TABLE search_title USING fts5(
     title, scope, content = '', contentless_delete = 1, prefix = '1 2 3', ${tokenizer}
   );
+  INSERT INTO search_title (search_title, rank) VALUES ('hashsize', ${writeBuffer});
 
   -- How many documents have a token, and how often it stands in them.
   CREATE TABLE search_term (
