@@ -9,8 +9,8 @@ export const runnerPage = `${runnerOrigin}/`;
 /** Where pages that code makes are shown: another origin, so that a page that hangs holds up nothing but itself. */
 export const previewOrigin = 'app://preview';
 
-/** What a preview may do. */
-export const previewSandbox = 'allow-scripts';
+/** What a preview may do. Without forms none would tell its own page that it is submitted; the policy keeps them from being sent. */
+export const previewSandbox = 'allow-scripts allow-forms';
 
 /** Its address. */
 export const previewPage = `${previewOrigin}/`;

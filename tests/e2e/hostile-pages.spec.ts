@@ -115,6 +115,16 @@ test('a page starts no workers, so that nothing of it goes on elsewhere', async 
   await expectUsable(page);
 });
 
+/** Code that sends a form by its button and by itself. */
+function send(target: string, action: string): string {
+  return [
+    'document.body.insertAdjacentHTML("beforeend",',
+    `  '<form method="post" target="${target}" action="${action}"><button>Send</button></form>');`,
+    'document.forms[0].lastChild.click();',
+    'document.forms[0].submit()',
+  ].join('\n');
+}
+
 test('a page cannot leave for another address, and downloads nothing', async ({ desk }) => {
   const file = '<a id="file" href="data:text/plain,cold" download="file">File</a>';
   const attempts = [
@@ -122,6 +132,10 @@ test('a page cannot leave for another address, and downloads nothing', async ({ 
     "location = 'data:text/html,<p>away</p>'",
     "location = 'file:///etc/passwd'",
     'file.click()',
+    ...['_self', '_top', '_blank'].map((target) => send(target, 'https://elsewhere.example/')),
+    send('_self', ''),
+    send('_self', 'data:text/html,<p>away</p>'),
+    send('_self', 'javascript:document.title=1'),
   ];
   writeAnswer(
     desk,
@@ -136,6 +150,7 @@ test('a page cannot leave for another address, and downloads nothing', async ({ 
     await expectUsable(page);
     const addresses = page.frames().map((frame) => frame.url());
     expect(addresses.filter((address) => /elsewhere|^data:|^file:/.test(address))).toEqual([]);
+    expect(page.context().pages()).toEqual([page]);
   }
   expect(downloads).toEqual([]);
 });

@@ -77,6 +77,46 @@ test('styles are loaded with the page they go with, and one page is shown at a t
   await expect(status(block(page, 0))).toContainText('Stopped.');
 });
 
+test('a page shows the images that it has made itself', async ({ desk }) => {
+  const code = `<script>
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"/>';
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  document.body.append(image);
+  addEventListener('load', () => console.log(image.naturalWidth));
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('70\n');
+});
+
+test('a page handles its own forms, and nothing of them is sent', async ({ desk }) => {
+  const code = `<form><label>Tea <input name="tea" required></label> <button>Order</button></form>
+<form method="dialog"><button>Close</button></form>
+<p id="said"></p>
+<script>
+  const [order, close] = document.forms;
+  order.addEventListener('submit', (event) => {
+    event.preventDefault();
+    console.log('ordered', new FormData(order).get('tea'));
+  });
+  close.addEventListener('submit', () => console.log('closed'));
+  order.requestSubmit();
+  console.log(document.activeElement.name);
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const app = await openAnswer(desk);
+  const { page } = app;
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('tea\n');
+  await preview(page).getByLabel('Tea').fill('green');
+  await preview(page).getByLabel('Tea').press('Enter');
+  await preview(page).getByRole('button', { name: 'Close' }).click();
+  await expect(printed(block(page))).toHaveText('tea\nordered green\nclosed\n');
+  expect(await app.refusedRequests()).toEqual([]);
+});
+
 test('a page that continues another begins on a line of its own', async ({ desk }) => {
   writeAnswer(
     desk,

@@ -24,32 +24,44 @@ const languages: ReadonlyMap<Tag, RunLanguage> = new Map([
   ['tsx', 'tsx'],
 ]);
 
+/** Text that is made into code, which the policy refuses. */
+const madeOfText = /\bnew\s+Function\b|(?<![.\w$])eval\(/;
+
+/** A mistake that only the type checker finds, which the app does without: run, the code would do as if there were none. */
+const typeMistake = /^TS\d+$/;
+
 /** What scripts use that only Node.js, a page or a network has, and what imports any of it. */
 const outOfReach = [
+  madeOfText,
   /^\s*import\b|\bimport\s*\(|^\s*export\b.*\bfrom\b/m,
   /(?<![.\w$])(?:require|setImmediate|__dirname|__filename|Buffer|fetch|WebSocket|Worker)\b/,
   /(?<![.\w$])(?:process|window|document|localStorage|sessionStorage|global|module)\s*[.[]/,
   /\.unref\(/,
 ];
 
-/** What scripts in a page use that only Node.js, an address of its own or a network has. */
+/** What scripts in a page use that only Node.js, an address of its own or a network has, or that depends on a layout. */
 const outOfScriptPage = [
+  madeOfText,
+  /\.href\b|\.getBoundingClientRect\(|\.offset(?:Width|Height)\b|\bmatchMedia\b/,
   /\bimport\s*\(|\bhistory\.|\bdocument\.cookie\b|\.unref\(/,
   /(?<![.\w$])(?:require|setImmediate|__dirname|__filename|Buffer|fetch|WebSocket|Worker)\b/,
   /(?<![.\w$])(?:process|location|global|module)\s*[.[]|\b(?:localStorage|sessionStorage|indexedDB)\b/,
 ];
 
-/** What pages use that only one with an address of its own, a network, frames or forms has, or that depends on its window. */
-const outOfPreview =
-  /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|<form\b|<dialog\b|\.href\b|loading="lazy"/;
+/** What pages use that only one with an address of its own, a network or frames has, or that depends on its window. */
+const outOfPreview = [
+  madeOfText,
+  /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|\.href\b|loading="lazy"/,
+];
 
 /** The plans of an answer's fences that can be run. */
 export function planRuns(
   fences: readonly TokenFence[],
   { fixtures, stages }: { fixtures: Fixtures; stages: ReadonlyMap<string, unknown> },
 ): RunPlans {
-  const plan = (world: World<TokenFence>): [Token, RunPlan][] => {
-    if (!world.run) return [];
+  const plan = (all: World<TokenFence>): [Token, RunPlan][] => {
+    if (!all.run) return [];
+    const world = { ...all, fences: all.fences.filter((fence) => !isTypeMistake(fence)) };
     if (world.family === 'page') return planPage(world);
     const stage = world.fences[0]?.stage ?? null;
     if (stage !== null)
@@ -57,6 +69,14 @@ export function planRuns(
     return world.fences.some(needsPage) ? planScriptPage(world, null) : planCode(world, fixtures);
   };
   return new Map(planWorlds(fences, () => undefined).flatMap(plan));
+}
+
+function isOut({ content }: Token, patterns: readonly RegExp[]): boolean {
+  return patterns.some((pattern) => pattern.test(content));
+}
+
+function isTypeMistake({ errors }: TokenFence): boolean {
+  return errors.some((text) => typeMistake.test(text));
 }
 
 function isStage(name: string): name is Stage {
@@ -88,7 +108,7 @@ function planScriptPage(
   for (const { tag, errors, token } of fences) {
     const { content } = token;
     const language = languages.get(tag);
-    if (language === undefined || outOfScriptPage.some((pattern) => pattern.test(content))) break;
+    if (language === undefined || isOut(token, outOfScriptPage)) break;
     if (!importsOf(content).every(isPackage)) break;
     const plan = { language, before: [...before], fixture: '', page: { stage } };
     plans.push([token, { ...plan, ...describeMeant(errors) }]);
@@ -104,7 +124,7 @@ function planPage({ fences }: World<TokenFence>): [Token, RunPlan][] {
   const styles: string[] = [];
   for (const { tag, errors, token } of fences) {
     const isStyle = tag === 'css';
-    if (outOfPreview.test(token.content) || (!isStyle && styles.length > 0)) break;
+    if (isOut(token, outOfPreview) || (!isStyle && styles.length > 0)) break;
     const before = isStyle ? [pages.join(''), ...styles] : [...pages];
     const language = isStyle ? 'css' : 'html';
     plans.push([token, { language, before, fixture: '', ...describeMeant(errors) }]);
@@ -124,7 +144,7 @@ function planCode({ fences }: World<TokenFence>, fixtures: Fixtures): [Token, Ru
     // What continues a fence that can't be run can't be run either.
     if (language === undefined || stage !== null) break;
     const isScript = language === 'javascript' || language === 'typescript';
-    if (isScript && outOfReach.some((pattern) => pattern.test(token.content))) break;
+    if (isScript && isOut(token, outOfReach)) break;
     plans.push([token, { language, before: [...before], fixture, ...describeMeant(errors) }]);
     // A script that fails would end the module before the fences that continue it.
     if (!isScript || errors.length === 0) before.push(token.content);

@@ -114,6 +114,9 @@ test.each([
   "localStorage.setItem('a', 'b');",
   'history.back();',
   'process.exit();',
+  'console.log(link.href);',
+  'console.log(box.getBoundingClientRect().width);',
+  "new Function('return 1')();",
 ])('JSX with %s has no Run', (code) => {
   expect(plan(['jsx stage=react-dom', code])).toEqual([null]);
 });
@@ -130,10 +133,26 @@ test.each([
   '<script>fetch("/x")</script>',
   '<script>localStorage.clear()</script>',
   '<iframe srcdoc="x"></iframe>',
-  '<form><button>Send</button></form>',
+  '<script>eval("1 + 1")</script>',
   '<img src="data:," loading="lazy">',
 ])('a page with %s has no Run, and neither have its styles', (code) => {
   expect(plan(['html run', code], ['css continues', 'b'])).toEqual([null, null]);
+});
+
+test('code that the type checker refuses has no Run, but what continues its world has', () => {
+  expect(
+    plan(
+      ['ts', 'const a = 1;'],
+      ['ts continues error="TS2322"', 'const b: string = a;'],
+      ['ts continues', 'console.log(a);'],
+      ['ts error="is not defined"', 'missing;'],
+    ),
+  ).toEqual([
+    { language: 'typescript', before: [], fixture: '' },
+    null,
+    { language: 'typescript', before: ['const a = 1;\n'], fixture: '' },
+    { language: 'typescript', before: [], fixture: '', errors: ['is not defined'] },
+  ]);
 });
 
 test('what continues code that cannot be run has no Run either', () => {
@@ -151,14 +170,19 @@ describe('scripts that need Node.js, a page or a network', () => {
     'document.title = "x";',
     'await fetch("/x");',
     'setTimeout(go, 10).unref();',
+    "new Function('return this')();",
+    "eval('1 + 1');",
   ])('%s', (code) => {
     expect(plan(['js', code])).toEqual([null]);
   });
 
-  test.each(['job.process(1);', 'const important = 1;', 'const windows = [1];', 'export {};'])(
-    'but not %s',
-    (code) => {
-      expect(plan(['js', code])).not.toEqual([null]);
-    },
-  );
+  test.each([
+    'job.process(1);',
+    'const important = 1;',
+    'const windows = [1];',
+    'export {};',
+    "retrieval('1');",
+  ])('but not %s', (code) => {
+    expect(plan(['js', code])).not.toEqual([null]);
+  });
 });

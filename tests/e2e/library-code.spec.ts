@@ -1,0 +1,119 @@
+/**
+ * The code of the bundled library does in the app what its answers say: every fence with Run is run once, and the tests of
+ * each challenge are run on its solutions.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { projectFolder } from '../../tools/runtime/project.ts';
+import { expect, test } from './fixture.ts';
+import { printed, replaceCode, status, wrong } from './run-answers.ts';
+import { openAddress } from './sessions.ts';
+
+const content = join(projectFolder, 'content');
+
+/** These have none that runs in the app. */
+const withoutCode = new Set(['git', 'linux', 'system-design']);
+
+/** The first run loads the engine. */
+const loading = { timeout: 60_000 };
+
+/** Whatever a fence prints, this is what stands under it in the end. */
+const right = {
+  shown: /As shown below|The last result is as shown below|It is meant to fail/,
+  unshown: /Done|The page is shown|It is meant to fail/,
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const framework of readdirSync(join(content, 'qa'))) {
+  test(`the code of ${framework} prints what its answers show`, async ({ desk }) => {
+    test.setTimeout(20 * 60_000);
+    const { page } = await desk.launch({ content });
+    let wholePage = false;
+    const differing: string[] = [];
+    let ran = 0;
+    for (const path of listPages(framework)) {
+      await openAddress(page, path);
+      if (!wholePage) await page.getByRole('button', { name: 'Whole page' }).click();
+      wholePage = true;
+      await expect(page.getByRole('article').nth(1)).toBeVisible();
+      await solveAll(page);
+      differing.push(...(await runAll(page, path)));
+      ran += await fencesOf(page).count();
+    }
+    expect(differing).toEqual([]);
+    expect(ran > 0).toBe(!withoutCode.has(framework));
+  });
+}
+
+/** The paths of the framework's pages. */
+function listPages(framework: string): string[] {
+  return readdirSync(join(content, 'qa', framework), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `/${framework}/${file.slice(0, -'.md'.length).replaceAll('\\', '/')}`);
+}
+
+/** Gives up each challenge of the open page, and runs its tests on the solution that is then shown, in each language. */
+async function solveAll(page: Page): Promise<void> {
+  const articles = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: 'Task' }) });
+  for (const article of await articles.all()) {
+    const task = article.getByRole('group', { name: 'Task' });
+    await task.getByRole('button', { name: 'Give up and show the answer' }).click();
+    const languages = task.getByRole('group', { name: 'Language' }).getByRole('button');
+    for (const name of (await languages.count()) > 0 ? await languages.allTextContents() : [null]) {
+      if (name !== null) await task.getByRole('button', { name: name.trim(), exact: true }).click();
+      const editor = task.getByRole('textbox', { name: /^Your solution in/ });
+      const language = await editor.getAttribute('aria-label');
+      await editor.focus();
+      await replaceCode(editor, await readSolution(article, language ?? ''));
+      await task.getByRole('button', { name: 'Run tests' }).click();
+      await expect(task.getByRole('status')).toHaveText(/^All \d+ tests passed\.$/, loading);
+    }
+  }
+}
+
+/** The code of the first fence in the language that the label of an editor names. */
+async function readSolution(article: Locator, label: string): Promise<string> {
+  const language = label.slice(label.lastIndexOf(' ') + 1);
+  const caption = article.page().locator('.code-caption', { hasText: language });
+  const fence = fencesOf(article).filter({ has: caption }).first();
+  return (await fence.locator('pre').first().textContent()) ?? '';
+}
+
+/** Runs each fence of the open page, and describes those that do something else than the answer shows. */
+async function runAll(page: Page, path: string): Promise<string[]> {
+  const differing: string[] = [];
+  const fences = fencesOf(page);
+  for (let index = 0; index < (await fences.count()); index += 1) {
+    const fence = fences.nth(index);
+    await fence.getByRole('button', { name: 'Run', exact: true }).click();
+    const kind = (await showsOutput(fence)) ? 'shown' : 'unshown';
+    const isRight = await expect(status(fence))
+      .toContainText(right[kind], loading)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isRight) differing.push(await describe(fence, path));
+  }
+  return differing;
+}
+
+/** Those with Run; a challenge has an editor of its own, and its answer is hidden. */
+function fencesOf(part: Page | Locator): Locator {
+  return part.locator('.code-block[data-run*="{"]');
+}
+
+async function showsOutput(fence: Locator): Promise<boolean> {
+  return await fence.evaluate((block) => block.nextElementSibling?.matches('.output') === true);
+}
+
+async function describe(fence: Locator, path: string): Promise<string> {
+  const texts = await Promise.all(
+    [printed(fence), wrong(fence), status(fence)].map((part) => part.allTextContents()),
+  );
+  return [path, await fence.locator('pre').first().textContent(), ...texts.flat()].join('\n');
+}
