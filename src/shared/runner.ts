@@ -31,8 +31,10 @@ export type RunLanguage = (typeof runLanguages)[number];
 /** What a fence needs to be run besides its own code. */
 export interface RunPlan {
   language: RunLanguage;
-  /** The code of the fences it continues, in their order; for CSS, all the HTML is the first. */
+  /** The code of the fences it continues, in their order. */
   before: string[];
+  /** Only of CSS: how many of those, the first, are HTML. */
+  pages?: number;
   /** SQL that prepares the database; empty for none. */
   fixture: string;
   /** Texts of failures that are meant. */

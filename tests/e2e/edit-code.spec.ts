@@ -73,6 +73,20 @@ test('code that continues changed code runs after the change', async ({ desk }) 
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
 
+test('styles that continue two pages go with the change to one of them', async ({ desk }) => {
+  writeAnswer(
+    desk,
+    fence('html run', '<p>Tea</p>'),
+    fence('html continues', '<p>Pot</p>'),
+    fence('css continues', 'p { margin: 0; }'),
+  );
+  const { page } = await openAnswer(desk);
+  await change(block(page, 1), '<p>Cup</p>');
+  await runButton(block(page, 2)).click();
+  const shown = page.frameLocator('iframe[title="Page of this code"]').locator('p');
+  await expect(shown).toHaveText(['Tea', 'Cup']);
+});
+
 test('code that continues the second of two equal fences runs after the change to that one', async ({
   desk,
 }) => {

@@ -6,8 +6,8 @@ export const scratchLibrary = '-';
 
 /** CSS styles the HTML that is written beside it; `fixture` is SQL that prepares the database. */
 export function planRun(language: RunLanguage, html: string, fixture: string): RunPlan {
-  const before = language === 'css' ? [html] : [];
-  const plan = { language, before, fixture };
+  if (language === 'css') return { language, before: [html], pages: 1, fixture };
+  const plan = { language, before: [], fixture };
   const isReact = language === 'jsx' || language === 'tsx';
   return isReact ? { ...plan, page: { stage: 'react-dom' } } : plan;
 }

@@ -1,15 +1,14 @@
 /** Joins HTML and CSS into one document. */
 import type { PreviewPage, RunRequest } from '../../shared/runner.ts';
 
-type Code = Pick<RunRequest, 'language' | 'before' | 'code'>;
+type Code = Pick<RunRequest, 'language' | 'before' | 'pages' | 'code'>;
 
 /** Styles come before the elements they style; a fragment is put into a document. */
-export function writePage({ language, before, code }: Code): PreviewPage {
+export function writePage({ language, before, pages = 0, code }: Code): PreviewPage {
   const isStyle = language === 'css';
-  const [first = '', ...styles] = isStyle ? [...before, code] : [''];
-  const earlier = isStyle ? first : before.join('');
-  const style = styles.length === 0 ? '' : `<style>\n${styles.join('\n')}</style>\n`;
-  const body = isStyle ? earlier : earlier + code;
+  const styles = isStyle ? [...before.slice(pages), code] : [];
+  const style = isStyle ? `<style>\n${styles.join('\n')}</style>\n` : '';
+  const body = (isStyle ? before.slice(0, pages) : [...before, code]).join('');
   const [start, end] = splitDocument(body);
   const html = start + style + end;
   return { html, script: null, lines: isStyle ? [] : listLines(html, html.length - code.length) };

@@ -5,7 +5,9 @@ test('SQL starts from its fixture, CSS styles the HTML, and React has a page', (
   expect(planRun('sql', '<p>', 'CREATE TABLE pot ();')).toEqual({
     ...{ language: 'sql', before: [], fixture: 'CREATE TABLE pot ();' },
   });
-  expect(planRun('css', '<p>', '')).toEqual({ language: 'css', before: ['<p>'], fixture: '' });
+  expect(planRun('css', '<p>', '')).toEqual({
+    ...{ language: 'css', before: ['<p>'], pages: 1, fixture: '' },
+  });
   for (const language of ['jsx', 'tsx'] as const) {
     expect(planRun(language, '<p>', '')).toEqual({
       ...{ language, before: [], fixture: '', page: { stage: 'react-dom' } },

@@ -26,7 +26,9 @@ test.each([
   ],
   ['<!doctype html><p>one</p>', /<p>one<\/p><style>/],
 ])('styles come before what they style in %j', (page, expected) => {
-  const { html, lines } = writePage({ language: 'css', before: [page, 'a {}'], code: 'b {}' });
+  const { html, lines } = writePage({
+    ...{ language: 'css', before: [page, 'a {}'], pages: 1, code: 'b {}' },
+  });
   expect(html).toMatch(expected);
   expect(lines).toEqual([]);
 });

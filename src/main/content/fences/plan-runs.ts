@@ -125,9 +125,10 @@ function planPage({ fences }: World<TokenFence>): [Token, RunPlan][] {
   for (const { tag, errors, token } of fences) {
     const isStyle = tag === 'css';
     if (isOut(token, outOfPreview) || (!isStyle && styles.length > 0)) break;
-    const before = isStyle ? [pages.join(''), ...styles] : [...pages];
-    const language = isStyle ? 'css' : 'html';
-    plans.push([token, { language, before, fixture: '', ...describeMeant(errors) }]);
+    const code = isStyle
+      ? { language: 'css' as const, before: [...pages, ...styles], pages: pages.length }
+      : { language: 'html' as const, before: [...pages] };
+    plans.push([token, { ...code, fixture: '', ...describeMeant(errors) }]);
     (isStyle ? styles : pages).push(token.content);
   }
   return plans;

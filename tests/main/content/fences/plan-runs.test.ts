@@ -122,10 +122,18 @@ test.each([
 });
 
 test('styles go with the page before them, and with the styles before them', () => {
-  expect(plan(['html run', 'a'], ['css continues', 'b'], ['css continues', 'c'])).toEqual([
+  expect(
+    plan(
+      ['html run', 'a'],
+      ['html continues', 'b'],
+      ['css continues', 'c'],
+      ['css continues', 'd'],
+    ),
+  ).toEqual([
     { language: 'html', before: [], fixture: '' },
-    { language: 'css', before: ['a\n'], fixture: '' },
-    { language: 'css', before: ['a\n', 'b\n'], fixture: '' },
+    { language: 'html', before: ['a\n'], fixture: '' },
+    { language: 'css', before: ['a\n', 'b\n'], pages: 2, fixture: '' },
+    { language: 'css', before: ['a\n', 'b\n', 'c\n'], pages: 2, fixture: '' },
   ]);
 });
 
