@@ -22,9 +22,12 @@ interface Surroundings {
 
 /** The fences of an answer that can be run, in their order. */
 export function findFences(element: HTMLElement): Fence[] {
-  return [...element.querySelectorAll<HTMLElement>('.code-block')].flatMap(
-    (figure, position) => findFence(figure, position) ?? [],
-  );
+  const fences: Fence[] = [];
+  for (const [position, figure] of element.querySelectorAll<HTMLElement>('.code-block').entries()) {
+    const fence = findFence(figure, position, fences);
+    if (fence !== null) fences.push(fence);
+  }
+  return fences;
 }
 
 /** Does so for all of them, until the returned function is called. */
@@ -50,14 +53,16 @@ export interface Fence {
   edit: FenceEdit;
 }
 
-function findFence(figure: HTMLElement, position: number): Fence | null {
+function findFence(figure: HTMLElement, position: number, above: readonly Fence[]): Fence | null {
   const caption = figure.querySelector<HTMLElement>('.code-caption');
   const copy = caption?.querySelector<HTMLElement>('[data-copy]');
   const box = figure.querySelector('pre');
   const run = figure.dataset['run'];
   if (!run || !caption || !copy || !box) return null;
   const plan = JSON.parse(run) as RunPlan;
-  const edit = new FenceEdit(withoutEnd(box.textContent), position);
+  const code = withoutEnd(box.textContent);
+  const equalAbove = above.filter(({ edit }) => edit.original === code).length;
+  const edit = new FenceEdit(code, position, equalAbove);
   return { figure, caption, copy, box, plan, edit };
 }
 

@@ -8,6 +8,8 @@ export class FenceEdit {
   readonly original: string;
   /** Among the blocks of code of the answer, from 0. */
   readonly position: number;
+  /** What a change's original ends in beside the code: as many line breaks as there are equal fences above, to be kept apart from theirs. */
+  readonly #mark: string;
   #code = $state('');
   /** Whether the reader asked for the editor; changed code is shown in it in any case. */
   isOpen = $state(false);
@@ -16,15 +18,21 @@ export class FenceEdit {
   /** What is in the study data. */
   kept = $state.raw<EditedCode | null>(null);
 
-  constructor(original: string, position: number) {
+  constructor(original: string, position: number, equalAbove = 0) {
     this.original = this.#code = this.#madeOf = original;
     this.position = position;
+    this.#mark = '\n'.repeat(equalAbove);
+  }
+
+  /** The original as a change of it has it. */
+  get keptOriginal(): string {
+    return this.original + this.#mark;
   }
 
   /** The change as it is kept with the question; null for none. */
   get change(): EditedCode | null {
     return this.isChanged
-      ? { original: this.#madeOf, position: this.position, code: this.#code }
+      ? { original: this.#madeOf + this.#mark, position: this.position, code: this.#code }
       : null;
   }
 
@@ -58,7 +66,9 @@ export class FenceEdit {
   restore(change: EditedCode): void {
     this.kept = change;
     if (this.isChanged) return;
-    this.#madeOf = change.original;
+    const { original } = change;
+    const end = original.length - this.#mark.length;
+    this.#madeOf = original.endsWith(this.#mark) ? original.slice(0, end) : original;
     this.code = change.code;
   }
 
@@ -91,15 +101,14 @@ export function withoutEnd(code: string): string {
 }
 
 /**
- * Shows the changes that were kept of an answer's fences: each by what it was made of, of several such fences where it
- * stood, or else by that alone.
+ * Shows the changes that were kept of an answer's fences: each by what it was made of, or else where it stood.
  */
 export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
-  const isOf = (edit: FenceEdit, change: EditedCode): boolean => edit.original === change.original;
+  const isOf = (edit: FenceEdit, { original }: EditedCode): boolean =>
+    edit.keptOriginal === original;
   for (const change of kept) {
     const isThere = ({ position }: FenceEdit): boolean => position === change.position;
     const edit =
-      edits.find((one) => isOf(one, change) && isThere(one)) ??
       edits.find((one) => isOf(one, change)) ??
       edits.find((one) => isThere(one) && !kept.some((other) => isOf(one, other)));
     edit?.restore(change);

@@ -15,7 +15,7 @@ const resets = new Map<string, number>();
  */
 export function keepEdit(edit: FenceEdit, question: string): (message: string) => void {
   const toasts = getToasts();
-  const fence = `${question}\n${edit.original}`;
+  const fence = `${question}\n${edit.keptOriginal}`;
   const written = {
     get isKept() {
       return edit.isKept;

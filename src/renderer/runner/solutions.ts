@@ -10,11 +10,15 @@ export interface Solution {
 }
 
 export function createSolutions(challenges: readonly Challenge[]): Solution[] {
-  return challenges.map((challenge) => ({ challenge, edit: createEdit(challenge) }));
+  return challenges.map((challenge, index) => {
+    const above = challenges.slice(0, index);
+    const equalAbove = above.filter(({ starter }) => starter === challenge.starter).length;
+    return { challenge, edit: createEdit(challenge, equalAbove) };
+  });
 }
 
 /** A starter is no block of the answer that is shown, so its position is counted from the other end. */
-function createEdit({ language, starter }: Challenge): FenceEdit {
+function createEdit({ language, starter }: Challenge, equalAbove: number): FenceEdit {
   const position = maxCodePosition - runLanguages.indexOf(language);
-  return new FenceEdit(withoutEnd(starter), position);
+  return new FenceEdit(withoutEnd(starter), position, equalAbove);
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { FenceEdit, restoreEdits } from '../../../src/renderer/runner/fence-edit.svelte.ts';
 
-test('a change to the second of two fences with the same code comes back on the second', () => {
-  const edits = [new FenceEdit('pour()', 0), new FenceEdit('pour()', 1)];
-  restoreEdits(edits, [{ original: 'pour()', position: 1, code: 'pour(2)' }]);
-  expect(edits.map(({ code }) => code)).toEqual(['pour()', 'pour(2)']);
+test('changes to two fences with the same code are kept apart, and each comes back on its own', () => {
+  const open = (): FenceEdit[] => [new FenceEdit('pour()', 0), new FenceEdit('pour()', 1, 1)];
+  const changed = open();
+  changed.forEach((edit, index) => (edit.code = `pour(${index})`));
+  const kept = changed.flatMap(({ change }) => change ?? []);
+  expect(new Set(kept.map(({ original }) => original)).size).toBe(2);
+  for (const some of [kept, kept.toReversed(), kept.slice(1)]) {
+    const edits = open();
+    restoreEdits(edits, some);
+    const codes = [some.length === 2 ? 'pour(0)' : 'pour()', 'pour(1)'];
+    expect(edits.map(({ code }) => code)).toEqual(codes);
+    expect(edits.some(({ isOutdated }) => isOutdated)).toBe(false);
+    expect(edits.every(({ isKept, isChanged }) => isKept || !isChanged)).toBe(true);
+  }
 });
 
 test('a change comes back on the code it was made of, wherever that stands by now', () => {
