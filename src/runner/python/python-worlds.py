@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+import atexit
 import builtins
 import codecs
 import contextlib
@@ -20,6 +21,7 @@ import time
 import traceback
 import types
 import warnings
+import weakref
 
 
 class SleepingSelector:
@@ -81,6 +83,11 @@ class Keyboard(io.RawIOBase):
         raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
 
 
+def break_in(*_, **__):
+    """Stands for the debugger, which reads from the keyboard."""
+    raise RuntimeError("There is no debugger here: print what you want to see")
+
+
 # The names in tracebacks; the same in every world, so that outputs are.
 folder = "/home/user/world"
 
@@ -92,6 +99,7 @@ first_path = [folder, *sys.path]
 first_filters = list(warnings.filters)
 first_limit = sys.getrecursionlimit()
 sys.path[:] = first_path
+sys.breakpointhook = break_in
 
 
 def reset():
@@ -110,11 +118,13 @@ def reset():
     sys.setprofile(None)
     sys.excepthook = sys.__excepthook__
     sys.unraisablehook = sys.__unraisablehook__
+    sys.breakpointhook = break_in
     warnings.resetwarnings()
     warnings.filters[:] = first_filters
     decimal.setcontext(decimal.DefaultContext.copy())
     random.seed()
     reset_logging()
+    reset_exit()
     use_event_loop()
     linecache.clearcache()
     gc.collect()
@@ -135,6 +145,12 @@ def reset_logging():
     logging.setLogRecordFactory(logging.LogRecord)
 
 
+def reset_exit():
+    atexit._clear()
+    weakref.finalize._registry.clear()
+    weakref.finalize._registered_with_atexit = weakref.finalize._shutdown = False
+
+
 def run_world(request, write=None):
     """What each fence printed and how it failed; `write` gets what the last one prints, while it does."""
     request = json.loads(request)
@@ -146,7 +162,7 @@ def run_world(request, write=None):
         name = f"{folder}/main{index + 1 if index else ''}.py"
         then = run_tests if request["tests"][index] else None
         is_last = index == len(request["fences"]) - 1
-        runs.append(run_fence(code, name, main, context, then, write if is_last else None))
+        runs.append(run_fence(code, name, main, context, then, write if is_last else None, is_last))
     return dump(runs)
 
 
@@ -194,8 +210,11 @@ def compile_only(code):
         return {"output": "", "error": describe(error, "<fence>")}
 
 
-def run_fence(code, name, main, context, then=None, write=None):
-    """Runs the code, and `then` what judges it, which returns a failure or None; `write` gets what is printed."""
+def run_fence(code, name, main, context, then=None, write=None, is_last=False):
+    """Runs the code, and `then` what judges it, which returns a failure or None; `write` gets what is printed.
+
+    The last one of a world ends as a program does.
+    """
     buffer = io.BytesIO() if write is None else Sink(write)
     stream = io.TextIOWrapper(buffer, encoding="utf-8", errors="backslashreplace", write_through=True)
     failure = None
@@ -213,7 +232,22 @@ def run_fence(code, name, main, context, then=None, write=None):
         failure = describe(error, name)
         # The traceback keeps the fence's objects alive.
         error.__traceback__ = None
+    if is_last:
+        context.run(run_exit)
     return {"output": buffer.getvalue().decode() if write is None else "", "error": failure}
+
+
+def run_exit():
+    """Does what CPython does at the end of a program."""
+    atexit._run_exitfuncs()
+    gc.collect()
+    # Their module, which is still needed, keeps these alive.
+    for value in gc.get_objects():
+        try:
+            if type(value).__module__ == "__main__" and hasattr(type(value), "__del__"):
+                value.__del__()
+        except BaseException as error:
+            traceback.print_exception(error)
 
 
 def run_tests(main, before):
@@ -324,7 +358,8 @@ def list_causes(error, name, most):
 
 def describe_alone(error):
     """The last lines of a traceback, with the exceptions of a group."""
-    return "".join(traceback.format_exception_only(error, show_group=True)).strip()
+    told = traceback.TracebackException(type(error), error, error.__traceback__, compact=True)
+    return "".join(told.format_exception_only(show_group=True)).strip()
 
 
 def list_frames(error, name):

@@ -75,3 +75,70 @@ test(
   },
   timeout,
 );
+
+test.each([
+  [['import atexit', "atexit.register(print, 'bye')", "print('tea')"], 'tea\nbye\n'],
+  [['import atexit', "atexit.register(print, 'bye')", "raise ValueError('cold')"], 'bye\n'],
+  [
+    ['import weakref', 'class Pot: pass', 'pot = Pot()', "weakref.finalize(pot, print, 'bye')"],
+    'bye\n',
+  ],
+  [
+    [
+      ...['full = []', 'class Pot:', '  def __init__(self, name): self.name = name'],
+      ...[
+        "  def __del__(self): print('bye', self.name, full)",
+        'first = Pot(1)',
+        'rest = [Pot(2)]',
+      ],
+    ],
+    'bye 1 []\nbye 2 []\n',
+  ],
+])(
+  'what is to run at the end does so, once a run: %j',
+  async (lines, output) => {
+    for (let turn = 0; turn < 2; turn += 1) expect(await run(...lines)).toMatchObject({ output });
+    expect(await run("print('cup')")).toMatchObject({ output: 'cup\n' });
+  },
+  timeout,
+);
+
+test(
+  'code that is continued has not come to its end',
+  async () => {
+    const fences = ["import atexit\natexit.register(print, 'bye')", "print('tea')"];
+    const outcome = await engine.ask(
+      { fences, tests: [false, false], compileOnly: false },
+      timeout,
+    );
+    const answer = 'answer' in outcome ? outcome.answer : [];
+    expect(answer.map(({ output }) => output)).toEqual(['', 'tea\nbye\n']);
+  },
+  timeout,
+);
+
+test.each([
+  ['prnt(1)', "NameError: name 'prnt' is not defined. Did you mean: 'print'?"],
+  ['math.pi', "NameError: name 'math' is not defined. Did you forget to import 'math'?"],
+  ["'tea'.uper()", "AttributeError: 'str' object has no attribute 'uper'. Did you mean: 'upper'?"],
+])(
+  'a failure says what may have been meant, as CPython does: %s',
+  async (line, message) => {
+    expect((await run(line)).error).toMatchObject({ message });
+  },
+  timeout,
+);
+
+test(
+  'code that asks for the debugger is told that there is none',
+  async () => {
+    expect(await run("print('tea')", 'breakpoint()')).toMatchObject({
+      output: 'tea\n',
+      error: {
+        message: 'RuntimeError: There is no debugger here: print what you want to see',
+        line: 2,
+      },
+    });
+  },
+  timeout,
+);
