@@ -1,10 +1,10 @@
 /** Runs Python in CPython, compiled to WebAssembly. */
 import type { PyodideAPI } from 'pyodide';
-import type { RunEnd, RunRequest, TestResult } from '../../shared/runner.ts';
-import { addEarlierFailure } from '../earlier-failure.ts';
+import type { RunRequest, TestResult } from '../../shared/runner.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Engine, Run } from '../serve-runs.ts';
 import challengeTests from './challenge-tests.py?raw';
+import { describeEnd } from './describe-end.ts';
 import { engineFolder } from './engine-files.ts';
 import worlds from './python-worlds.py?raw';
 import type {
@@ -66,11 +66,4 @@ function useCompiled(engine: WebAssembly.Module): void {
 function describeWorld({ before, code }: RunRequest): PythonRequest {
   const fences = [...before, code];
   return { fences, tests: fences.map(() => false), compileOnly: false };
-}
-
-/** `earlier` is the failure of the code that the fence continues. */
-function describeEnd(error: PythonAnswer[number]['error'], earlier: string | null = null): RunEnd {
-  if (error === null) return { how: 'done' };
-  const message = [...(error.trace ?? []), error.message].join('\n');
-  return { how: 'failed', message: addEarlierFailure(message, earlier), line: error.line };
 }
