@@ -1,6 +1,7 @@
 /** Runs SQL statements as psql does, and lays out what they give. */
 import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
+import { pointAt } from './point-at.ts';
 import { renderPsqlTable } from './psql-table.ts';
 import type { QueryResult } from './psql-table.ts';
 import type { SqlFenceRun, SqlResult, SqlStatement } from './sql-messages.ts';
@@ -19,6 +20,7 @@ interface Statement {
   results: QueryResult[];
   commands: Command[];
   notices: string[];
+  notifications: Notification[];
   error: Said | null;
 }
 
@@ -30,6 +32,17 @@ interface Said {
   hint?: string;
   /** In the statement, in characters from 1. */
   position?: string;
+  /** The same in a query that a function has made. */
+  internalPosition?: string;
+  internalQuery?: string;
+  /** The functions it came from, one a line. */
+  where?: string;
+}
+
+/** What `NOTIFY` tells those who listen. */
+interface Notification {
+  channel: string;
+  payload: string;
 }
 
 /** What is sent after each statement: `COPY ... FROM STDIN` would else wait for rows, and all others ignore it. */
@@ -39,7 +52,13 @@ const decoder = new TextDecoder();
 
 /** Sends text as psql does: the simple protocol, values in their text form. */
 export async function send(database: PGlite, text: string): Promise<Statement> {
-  const done: Statement = { results: [], commands: [], notices: [], error: null };
+  const done: Statement = {
+    results: [],
+    commands: [],
+    notices: [],
+    notifications: [],
+    error: null,
+  };
   let result: QueryResult | null = null;
   let copied = '';
   const query = protocol.serialize.query(text);
@@ -51,6 +70,9 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
     if (message.name === 'error') done.error = message as unknown as Said;
     if (message.name === 'notice') {
       done.notices.push(describe(message as unknown as Said));
+    }
+    if (message.name === 'notification') {
+      done.notifications.push(message as unknown as Notification);
     }
     if (message.name === 'rowDescription') {
       const { fields } = message as unknown as { fields: { name: string; dataTypeID: number }[] };
@@ -73,12 +95,28 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
   return done;
 }
 
-/** As psql shows it. */
-function describe({ severity, message, detail, hint }: Said): string {
+/** As psql shows it: an error with where it came from, but for its place in the statement. */
+function describe({ severity, message, detail, hint, ...made }: Said, isError = false): string {
+  const { internalQuery: query, internalPosition: position, where } = made;
   const lines = [`${severity}:  ${message}`];
+  if (query && position) lines.push(pointAt(query, toOffset(query, position)));
   if (detail) lines.push(`DETAIL:  ${detail}`);
   if (hint) lines.push(`HINT:  ${hint}`);
+  if (query) lines.push(`QUERY:  ${query}`);
+  if (where && isError) lines.push(`CONTEXT:  ${where}`);
   return lines.join('\n');
+}
+
+/** PostgreSQL counts characters from 1. */
+function toOffset(text: string, position: string): number {
+  const before = Array.from(text).slice(0, Number(position) - 1);
+  return before.join('').length;
+}
+
+/** As psql does, but for the process. */
+function describeNotification({ channel, payload }: Notification): string {
+  const content = payload === '' ? '' : ` with payload "${payload}"`;
+  return `Asynchronous notification "${channel}"${content} received.`;
 }
 
 /** The tags that psql shows even where there are rows. */
@@ -104,20 +142,22 @@ export async function runStatements(
 ): Promise<SqlFenceRun> {
   const run: SqlFenceRun = { notices: [], shown: [], error: null };
   for (const [index, { text, offset }] of statements.entries()) {
-    const { commands, notices, error } = await send(database, text);
+    const { commands, notices, notifications, error } = await send(database, text);
     run.notices.push(...notices);
     run.shown.push(...notices.map((notice) => ({ text: notice, statement: null })));
     // Like psql, doesn't show a result that an error cut short: that statement isn't completed.
     run.shown.push(...commands.flatMap((command) => show(command, index)));
+    const heard = notifications.map(describeNotification);
+    run.shown.push(...heard.map((notification) => ({ text: notification, statement: null })));
     if (error === null) continue;
-    // PostgreSQL counts characters from 1.
-    const position = Number(error.position ?? 1) - 1;
-    const before = Array.from(text).slice(0, position).join('');
+    const at = toOffset(text, error.position ?? '1');
+    if (text[at] === '\\')
+      error.hint = 'Commands of psql, such as \\d, are not SQL: they can’t be run here.';
     run.error = {
       statement: index,
       message: error.message,
-      lines: describe(error),
-      offset: offset + before.length,
+      lines: describe(error, true),
+      offset: offset + at,
       isExact: error.position !== undefined,
     };
     break;

@@ -71,6 +71,63 @@ test(
 );
 
 test(
+  'an error says where in functions it came from, a notice does not',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const pour = `CREATE FUNCTION pour(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
+      RAISE NOTICE 'warm';
+      RETURN 1 / n;
+    END $$;`;
+    const failed = await run(empty, `${pour} SELECT pour(0);`);
+    expect(failed.notices).toEqual(['NOTICE:  warm']);
+    expect(failed.error?.lines).toBe(
+      'ERROR:  division by zero\nCONTEXT:  PL/pgSQL function pour(integer) line 3 at RETURN',
+    );
+    const within = await run(empty, "DO $$ BEGIN EXECUTE 'SELEC 1'; END $$;");
+    expect(within.error?.lines).toBe(
+      [
+        'ERROR:  syntax error at or near "SELEC"',
+        'LINE 1: SELEC 1',
+        '        ^',
+        'QUERY:  SELEC 1',
+        'CONTEXT:  PL/pgSQL function inline_code_block line 1 at EXECUTE',
+      ].join('\n'),
+    );
+  },
+  timeout,
+);
+
+test(
+  'a command of psql is told from SQL',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const statements = [{ text: '\\d pot', offset: 0 }];
+    const { error } = await empty.use('', (database) => runStatements(database, statements));
+    expect(error?.lines).toBe(
+      'ERROR:  syntax error at or near "\\"\nHINT:  Commands of psql, such as \\d, are not SQL: they can’t be run here.',
+    );
+  },
+  timeout,
+);
+
+test(
+  'a notification that was listened for is shown',
+  async () => {
+    const empty = await EmptyDatabase.open();
+    const { shown } = await run(empty, "LISTEN pot; NOTIFY pot, 'tea'; NOTIFY pot; NOTIFY cup;");
+    expect(shown.map(({ text }) => text)).toEqual([
+      'LISTEN',
+      'NOTIFY',
+      'Asynchronous notification "pot" with payload "tea" received.',
+      'NOTIFY',
+      'Asynchronous notification "pot" received.',
+      'NOTIFY',
+    ]);
+  },
+  timeout,
+);
+
+test(
   'COPY shows the rows that it gives, and fails at once where it would wait for some',
   async () => {
     const empty = await EmptyDatabase.open();
