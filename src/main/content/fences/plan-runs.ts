@@ -54,6 +54,22 @@ const outOfPreview = [
   /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|\.href\b|loading="lazy"/,
 ];
 
+/** Strings, of which templates hold code, and comments. */
+const saidInScripts = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[^]|[^\\`])*`|\/\/.*|\/\*[^]*?\*\//g;
+const saidInPages = /<!--[^]*?-->|\/\*[^]*?\*\//g;
+
+/** Whether a script uses any of it; what comments and strings say uses nothing. */
+function scriptUses(script: string, patterns: readonly RegExp[]): boolean {
+  const code = script.replace(saidInScripts, (said) => (said.startsWith('`') ? said : "''"));
+  return patterns.some((pattern) => pattern.test(code));
+}
+
+/** Whether a page uses any of it; what comments say uses nothing. */
+function pageUses(page: string, patterns: readonly RegExp[]): boolean {
+  const code = page.replace(saidInPages, '');
+  return patterns.some((pattern) => pattern.test(code));
+}
+
 /** The plans of an answer's fences that can be run. */
 export function planRuns(
   fences: readonly TokenFence[],
@@ -69,10 +85,6 @@ export function planRuns(
     return world.fences.some(needsPage) ? planScriptPage(world, null) : planCode(world, fixtures);
   };
   return new Map(planWorlds(fences, () => undefined).flatMap(plan));
-}
-
-function isOut({ content }: Token, patterns: readonly RegExp[]): boolean {
-  return patterns.some((pattern) => pattern.test(content));
 }
 
 function isTypeMistake({ errors }: TokenFence): boolean {
@@ -108,7 +120,7 @@ function planScriptPage(
   for (const { tag, errors, token } of fences) {
     const { content } = token;
     const language = languages.get(tag);
-    if (language === undefined || isOut(token, outOfScriptPage)) break;
+    if (language === undefined || scriptUses(content, outOfScriptPage)) break;
     if (!importsOf(content).every(isPackage)) break;
     const plan = { language, before: [...before], fixture: '', page: { stage } };
     plans.push([token, { ...plan, ...describeMeant(errors) }]);
@@ -124,7 +136,7 @@ function planPage({ fences }: World<TokenFence>): [Token, RunPlan][] {
   const styles: string[] = [];
   for (const { tag, errors, token } of fences) {
     const isStyle = tag === 'css';
-    if (isOut(token, outOfPreview) || (!isStyle && styles.length > 0)) break;
+    if (pageUses(token.content, outOfPreview) || (!isStyle && styles.length > 0)) break;
     const code = isStyle
       ? { language: 'css' as const, before: [...pages, ...styles], pages: pages.length }
       : { language: 'html' as const, before: [...pages] };
@@ -145,7 +157,7 @@ function planCode({ fences }: World<TokenFence>, fixtures: Fixtures): [Token, Ru
     // What continues a fence that can't be run can't be run either.
     if (language === undefined || stage !== null) break;
     const isScript = language === 'javascript' || language === 'typescript';
-    if (isScript && isOut(token, outOfReach)) break;
+    if (isScript && scriptUses(token.content, outOfReach)) break;
     plans.push([token, { language, before: [...before], fixture, ...describeMeant(errors) }]);
     // A script that fails would end the module before the fences that continue it.
     if (!isScript || errors.length === 0) before.push(token.content);

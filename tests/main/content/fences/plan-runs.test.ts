@@ -163,6 +163,13 @@ test('code that the type checker refuses has no Run, but what continues its worl
   ]);
 });
 
+test.each(['<!-- nothing to fetch -->', '<style>/* No localStorage. */</style>'])(
+  'a page with %s has a Run',
+  (code) => {
+    expect(plan(['html run', code])).not.toEqual([null]);
+  },
+);
+
 test('what continues code that cannot be run has no Run either', () => {
   expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
 });
@@ -185,12 +192,25 @@ describe('scripts that need Node.js, a page or a network', () => {
   });
 
   test.each([
-    'job.process(1);',
-    'const important = 1;',
-    'const windows = [1];',
-    'export {};',
+    ...['job.process(1);', 'const important = 1;', 'const windows = [1];', 'export {};'],
     "retrieval('1');",
+    '// It is open in the window.\npour();',
+    '/* Nothing to\n   fetch. */',
+    "console.log('fetch');",
+    'console.log("it\'s in the document.");',
   ])('but not %s', (code) => {
     expect(plan(['js', code])).not.toEqual([null]);
+    expect(plan(['jsx', code])).not.toEqual([null]);
+  });
+
+  test.each([
+    "console.log('// '); process.exit();",
+    'console.log(`${process.pid}`);',
+    "const it = 'it\\'s'; process.exit();",
+    "console.log('/*'); process.exit('*/');",
+    '/* tea */ process.exit(); /* cup */',
+  ])('what only looks like a comment or a string hides nothing: %s', (code) => {
+    expect(plan(['js', code])).toEqual([null]);
+    expect(plan(['jsx', code])).toEqual([null]);
   });
 });
