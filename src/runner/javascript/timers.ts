@@ -38,6 +38,7 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
     const slow = scope[name] as { prototype: object } | undefined;
     if (slow !== undefined) countAnswers(slow.prototype, pending);
   }
+  if (typeof scope['fetch'] === 'function') scope['fetch'] = countCalls(scope['fetch'], pending);
   return async () => {
     const turn = (): Promise<void> => new Promise((resolve) => void setOnce(() => resolve(), 0));
     // The browser tells of a rejection only in a turn after the one it came in.
@@ -47,6 +48,15 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
 
 /** Has the promises that methods answer with be pending until they're settled. */
 function countAnswers(prototype: object, pending: Set<unknown>): void {
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    const method: unknown = property.value;
+    if (typeof method !== 'function' || name === 'constructor') continue;
+    Object.defineProperty(prototype, name, { ...property, value: countCalls(method, pending) });
+  }
+}
+
+/** The same function, whose answers are counted. */
+function countCalls<T extends object>(method: T, pending: Set<unknown>): T {
   const count = async (answer: Promise<unknown>): Promise<unknown> => {
     pending.add(answer);
     try {
@@ -55,15 +65,10 @@ function countAnswers(prototype: object, pending: Set<unknown>): void {
       pending.delete(answer);
     }
   };
-  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const method: unknown = property.value;
-    if (typeof method !== 'function' || name === 'constructor') continue;
-    const value = new Proxy(method, {
-      apply(target, owner, args) {
-        const answer: unknown = Reflect.apply(target, owner, args);
-        return answer instanceof Promise ? count(answer) : answer;
-      },
-    });
-    Object.defineProperty(prototype, name, { ...property, value });
-  }
+  return new Proxy(method, {
+    apply(target, owner, args) {
+      const answer: unknown = Reflect.apply(target as () => unknown, owner, args);
+      return answer instanceof Promise ? count(answer) : answer;
+    },
+  });
 }

@@ -6,6 +6,7 @@ import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
 import { describeThrown, thrownIn } from './describe-thrown.ts';
+import { addReason } from './add-reason.ts';
 import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
 import { printOwnPlaces } from './own-places.ts';
@@ -66,7 +67,7 @@ async function describeFailure(
   error: unknown,
   { code, address, toOwnLine, hasBefore }: Module,
 ): Promise<RunEnd> {
-  const message = describeThrown(error);
+  const message = addReason(describeThrown(error));
   if (!(error instanceof Error)) return { how: 'failed', message, line: null };
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));

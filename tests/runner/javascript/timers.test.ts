@@ -19,7 +19,8 @@ function makeScope() {
       return 'at once';
     }
   }
-  return { setTimeout, setInterval, clearTimeout, clearInterval, Blob };
+  const fetch = (): Promise<number> => wait(80);
+  return { setTimeout, setInterval, clearTimeout, clearInterval, Blob, fetch };
 }
 
 test('a script is done once its timers are, and what it has asked for is answered', async () => {
@@ -28,9 +29,10 @@ test('a script is done once its timers are, and what it has asked for is answere
   const done: unknown[] = [];
   scope.setTimeout(() => done.push('timer'), 20);
   void new scope.Blob().text().then((value) => done.push(value));
+  void scope.fetch().then((value) => done.push(value));
   expect(new scope.Blob().slice()).toBe('at once');
   await waitForTimers();
-  expect(done).toEqual(['timer', 50]);
+  expect(done).toEqual(['timer', 50, 80]);
 });
 
 test('an answer that fails is for the code to take', async () => {

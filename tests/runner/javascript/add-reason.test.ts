@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addReason } from '../../../src/runner/javascript/add-reason.ts';
+
+test.each([
+  ['ReferenceError: require is not defined', 'Node.js'],
+  ['ReferenceError: document is not defined', 'without a page'],
+  ['TypeError: Failed to resolve module specifier "fs". Relative references…', 'imported'],
+  ['TypeError: Failed to fetch dynamically imported module: blob:x', 'imported'],
+  ['TypeError: Failed to fetch', 'no network'],
+])('a failure for want of something says that it is not here: %s', (message, reason) => {
+  const [first, second] = addReason(message).split('\n');
+  expect(first).toBe(message);
+  expect(second).toContain(reason);
+});
+
+test.each(['ReferenceError: cups is not defined', 'Error: Failed to fetch'])(
+  'any other is told as it is: %s',
+  (message) => {
+    expect(addReason(message)).toBe(message);
+  },
+);
