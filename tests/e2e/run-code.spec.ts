@@ -308,6 +308,25 @@ test('JavaScript prints tables as Node.js does', async ({ desk }) => {
   );
 });
 
+test('what Python code leaves for its end is printed, and the next run goes well', async ({
+  desk,
+}) => {
+  const code = [
+    'import atexit',
+    "atexit.register(print, 'bye')",
+    'class Pot:',
+    "    def __del__(self): print('empty')",
+    'pot = Pot()',
+  ];
+  writeAnswer(desk, fence('python', code.join('\n')), fence('python', "print('tea')"));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page)).click();
+  await expect(printed(block(page))).toHaveText('bye\nempty\n', { timeout: 90_000 });
+  await expect(status(block(page))).toContainText('Done.');
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('tea\n');
+});
+
 test('Python that asks for input says that nothing can be typed in', async ({ desk }) => {
   writeAnswer(desk, fence('python', "print('tea')\nname = input('Name? ')"));
   const { page } = await openAnswer(desk);

@@ -233,19 +233,21 @@ def run_fence(code, name, main, context, then=None, write=None, is_last=False):
         # The traceback keeps the fence's objects alive.
         error.__traceback__ = None
     if is_last:
-        context.run(run_exit)
+        context.run(run_exit, main)
     return {"output": buffer.getvalue().decode() if write is None else "", "error": failure}
 
 
-def run_exit():
+def run_exit(main):
     """Does what CPython does at the end of a program."""
     atexit._run_exitfuncs()
     gc.collect()
     # Their module, which is still needed, keeps these alive.
     for value in gc.get_objects():
         try:
-            if type(value).__module__ == "__main__" and hasattr(type(value), "__del__"):
-                value.__del__()
+            # Not those of this code, nor of modules.
+            finalize = getattr(type(value), "__del__", None)
+            if getattr(finalize, "__globals__", None) is main.__dict__:
+                finalize(value)
         except BaseException as error:
             traceback.print_exception(error)
 
