@@ -74,6 +74,7 @@ test('a page reaches no window but its own, no storage, no network, and compiles
     'api nothing',
     'away refused',
     'window nothing',
+    'Alert: x',
     'dialog nothing',
     'question nothing',
     'form nothing',

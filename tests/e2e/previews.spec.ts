@@ -45,6 +45,14 @@ test('a page is shown, can be clicked, prints under itself, and is closed', asyn
   await expect(runButton(page)).toBeFocused();
 });
 
+test('what a page alerts is printed', async ({ desk }) => {
+  const code = "<p>Tea</p>\n<script>alert('hot'); console.log('poured');</script>";
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('Alert: hot\npoured\n');
+});
+
 test('a page that takes the focus is seen from its top on', async ({ desk }) => {
   const code =
     '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';

@@ -51,6 +51,9 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
 
+  // The sandbox has no dialogs: this one would be lost without a word.
+  window.alert = (message: unknown = '') => print(`Alert: ${String(message)}\n`);
+
   let hasFailed = false;
   let failure: RunEnd | null = null;
   let toldAt = -Infinity;
