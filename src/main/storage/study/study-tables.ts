@@ -22,14 +22,18 @@ export const studiedTables = [
 ] as const;
 
 /** What belongs to this machine: a restored backup only adds missing rows. */
-export const machineTables = ['setting', 'pack', 'recent_search'] as const;
+export const machineTables = ['setting', 'pack'] as const;
 
-export type StudyTable = (typeof studiedTables)[number] | (typeof machineTables)[number];
+/** What a restored backup leaves alone: searches that were cleared stay cleared. */
+const untouchedTables = ['recent_search'] as const;
+
+const allTables = [...studiedTables, ...machineTables, ...untouchedTables] as const;
+
+export type StudyTable = (typeof allTables)[number];
 
 /** Whether nothing has ever been stored. */
 export function holdsNothing(database: Database): boolean {
-  const tables: StudyTable[] = [...studiedTables, ...machineTables];
-  const asks = tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
+  const asks = allTables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
   return (
     prepare(database, `SELECT ${asks.join(' OR ')}`)
       .pluck()
@@ -47,7 +51,7 @@ export function listStoredTables(database: Database): StudyTable[] {
       .pluck()
       .all(),
   );
-  return [...studiedTables, ...machineTables].filter((table) => stored.has(table));
+  return allTables.filter((table) => stored.has(table));
 }
 
 /** The columns of a table, in their order, without its checksum. */

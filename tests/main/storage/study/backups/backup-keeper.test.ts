@@ -8,7 +8,12 @@ import {
 } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../../src/main/storage/study/backups/backup-keeper.ts';
 import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
+import {
+  findDamage,
+  isIntact,
+} from '../../../../../src/main/storage/study/checksums/find-damage.ts';
 import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
+import { SearchHistory } from '../../../../../src/main/storage/study/search-history.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { studiedTables } from '../../../../../src/main/storage/study/study-tables.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
@@ -102,6 +107,17 @@ describe('restoring', () => {
       expect.objectContaining({ id: 'mine', location: '/mine' }),
       expect.objectContaining({ id: 'new', location: '/new' }),
     ]);
+  });
+
+  test('leaves recent searches as they are, so that cleared ones stay cleared', async () => {
+    const history = new SearchHistory(database);
+    history.save('visa sponsorship');
+    const { name } = await keeper.make();
+    history.clear();
+    history.save('left join');
+    await keeper.restore(name);
+    expect(history.list()).toEqual(['left join']);
+    expect(isIntact(findDamage(database))).toBe(true);
   });
 
   test.each([1, 2, 3, 5, 9])('understands a backup from version %i', async (version) => {
