@@ -1,8 +1,10 @@
 /** Decides what changes when study data from another machine is merged. The result doesn't depend on the order of merges. */
 import { canonicalJson } from '../content/hash.ts';
+import { listNoteImages } from '../content/pictures/note-images.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
 import type {
   NoteImageRecord,
+  NoteRecord,
   ReviewRecord,
   SessionRecord,
   StudyDataRecords,
@@ -39,6 +41,12 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
   const known = new Map(here.reviews.map((review) => [review.id, review.question]));
   const rescheduled = reviews.flatMap(({ id, question }) => [known.get(id) ?? question, question]);
+  const notes = planRecords(
+    here.notes,
+    other.notes,
+    ({ question }) => question,
+    latest(({ changedAt }) => changedAt),
+  );
   return {
     texts: planRecords(
       here.texts,
@@ -58,12 +66,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       ({ question, kind }) => `${kind} ${question}`,
       latest(({ changedAt }) => changedAt),
     ),
-    notes: planRecords(
-      here.notes,
-      other.notes,
-      ({ question }) => question,
-      latest(({ changedAt }) => changedAt),
-    ),
+    notes,
     editedCode: planRecords(
       here.editedCode,
       other.editedCode,
@@ -76,7 +79,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       ({ language }) => language,
       latest(({ changedAt }) => changedAt),
     ),
-    images: planImages(here.images, other.images),
+    images: planImages(here.images, listNewImages(here, other, notes)),
     reviews,
     sessions: planRecords(
       here.sessions,
@@ -122,15 +125,36 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
   };
 }
 
-/** The images that are new here, as far as there is room for them. */
+/** How many images of `other` belong to what changes here but find no room. */
+export function countNoRoom(
+  here: StudyDataRecords,
+  other: StudyDataRecords,
+  { notes, images }: StudyChanges,
+): number {
+  return listNewImages(here, other, notes).length - images.length;
+}
+
+/** The images that aren't here yet and that a note shows once the changed ones are stored. */
+function listNewImages(
+  here: StudyDataRecords,
+  other: StudyDataRecords,
+  changed: readonly NoteRecord[],
+): NoteImageRecord[] {
+  const replaced = new Set(changed.map(({ question }) => question));
+  const kept = here.notes.filter(({ question }) => !replaced.has(question));
+  const shown = new Set([...kept, ...changed].flatMap(({ body }) => listNoteImages(body)));
+  const known = new Set(here.images.map(({ hash }) => hash));
+  return other.images.filter(({ hash }) => shown.has(hash) && !known.has(hash));
+}
+
+/** Those of the new images that there is room for. */
 function planImages(
   here: readonly NoteImageRecord[],
-  other: readonly NoteImageRecord[],
+  added: readonly NoteImageRecord[],
 ): NoteImageRecord[] {
-  const known = new Set(here.map(({ hash }) => hash));
   let bytes = here.reduce((sum, image) => sum + countBytes(image), 0);
-  return other.filter((image) => {
-    if (known.has(image.hash) || bytes + countBytes(image) > noteImagesLimit) return false;
+  return added.filter((image) => {
+    if (bytes + countBytes(image) > noteImagesLimit) return false;
     bytes += countBytes(image);
     return true;
   });

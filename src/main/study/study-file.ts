@@ -5,6 +5,7 @@ import { difficulties } from '../../shared/difficulty.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
+import { listNoteImages } from '../content/pictures/note-images.ts';
 import { findReferenceFault } from './record-references.ts';
 import { readImages } from './study-file-images.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
@@ -142,7 +143,10 @@ const file = z.strictObject({
 
 /** The text of the file; `exportedAt` in ms since 1970. */
 export function formatStudyFile({ exportedAt, records }: StudyFile): string {
-  const { images, ...others } = records;
+  const { images: kept, ...others } = records;
+  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
+  // One that was taken out of a note stays in study.db for a while, and is nobody else's business.
+  const images = kept.filter(({ hash }) => shown.has(hash));
   const fields =
     images.length === 0
       ? { format, version: 1, exportedAt, ...others }

@@ -7,6 +7,7 @@ import { exportStudyData } from '../../../src/main/study-data/export-study-data.
 import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
 import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/find-damage.ts';
 import { StudyDataStore } from '../../../src/main/storage/study/records/study-data-store.ts';
+import { NoteImageStore } from '../../../src/main/storage/study/marks/note-image-store.ts';
 import { ReviewStore } from '../../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
@@ -26,7 +27,7 @@ import {
   tickingClock,
 } from '../storage/study/little-study.ts';
 import { mergeRecords } from '../storage/study/merge-records.ts';
-import { exampleRecords, noteImages } from '../study/example-records.ts';
+import { exampleRecords, noteImages, noteWithImages } from '../study/example-records.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -103,6 +104,19 @@ async function carry(from: Machine, to: Machine): Promise<void> {
   expect(await from.export()).toBe(file());
   const plan = await to.imports.choose();
   await to.imports.build(plan?.id ?? '');
+}
+
+/** `at` in days after the last note that `studyALittle` writes. */
+function writeNote({ database }: Machine, body: string, at: number): void {
+  const id = `${page}#one`;
+  const later = Date.UTC(2027, 0) + at * 24 * 60 * 60 * 1000;
+  new StudyWriter(database).saveNote({ id, text: textOf(id) }, body, later);
+}
+
+function showImages(machine: Machine): void {
+  writeNote(machine, noteWithImages, 1);
+  const records = machine.store.readRecords();
+  mergeRecords(machine.database, { ...records, images: noteImages });
 }
 
 /** The reviews of a question that count, in the order they replay. */
@@ -206,7 +220,7 @@ describe('export and import', () => {
 
   test('carry images, and leave out one that is wrong', async () => {
     studyALittle(here.database, tickingClock());
-    mergeRecords(here.database, { ...here.store.readRecords(), images: noteImages });
+    showImages(here);
     await here.export();
     const written = JSON.parse(readFileSync(file(), 'utf8')) as { images: object[] };
     const [first, second] = written.images;
@@ -222,6 +236,23 @@ describe('export and import', () => {
     expect(images).toEqual([second]);
     expect(reviews).toHaveLength(4);
     expect(isIntact(findDamage(there.database))).toBe(true);
+  });
+
+  test('leave images behind that no note shows any more', async () => {
+    studyALittle(here.database, tickingClock());
+    showImages(here);
+    await here.export();
+    studyALittle(there.database, tickingClock());
+    writeNote(there, 'Without images.', 2);
+    const plan = await there.imports.choose();
+    expect(plan).toMatchObject({ notes: 0, images: 0, leftOut: [] });
+    await there.imports.build(plan?.id ?? '');
+    expect(there.store.readRecords().images).toEqual([]);
+
+    writeNote(here, 'Taken out again.', 3);
+    expect(here.store.readRecords().images).toHaveLength(2);
+    await here.export();
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).not.toHaveProperty('images');
   });
 
   test('change nothing when the file is invalid', async () => {
@@ -258,6 +289,9 @@ describe('merging', () => {
   const merge = ({ database }: Machine, records: StudyDataRecords): void =>
     mergeRecords(database, records);
 
+  const tidyImages = (database: Database.Database): void =>
+    new NoteImageStore(database).removeUnused(new Set());
+
   function empty({ database }: Machine): void {
     for (const table of Object.keys(dump(database)).reverse()) {
       database.exec(`DELETE FROM ${table}`);
@@ -273,6 +307,7 @@ describe('merging', () => {
         merge(here, b);
         merge(there, b);
         merge(there, a);
+        for (const { database } of [here, there]) tidyImages(database);
         const merged = dump(here.database);
         expect(dump(there.database)).toEqual(merged);
         merge(here, there.store.readRecords());

@@ -87,8 +87,24 @@ export const noteImages = [png, gif].map((bytes): NoteImageRecord => {
   return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
 });
 
-/** Study data that is consistent in itself. */
-export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
+/** A note that shows them. */
+export const noteWithImages = noteImages.map(({ hash }) => `![Drawn](image:${hash})`).join(' ');
+
+const notesAndImages = fc
+  .uniqueArray(
+    fc.record({
+      question: id,
+      body: fc.constantFrom('', 'a', noteWithImages, `![b](image:${noteImages[0]?.hash})`),
+      changedAt: time,
+    }),
+    { selector: (note) => note.question },
+  )
+  .map((notes) => {
+    const isShown = ({ hash }: NoteImageRecord) => notes.some(({ body }) => body.includes(hash));
+    return { notes, images: noteImages.filter(isShown) };
+  });
+
+const otherRecords: fc.Arbitrary<Omit<StudyDataRecords, 'notes' | 'images'>> = fc.record({
   texts: fc.constant(texts),
   questions: fc
     .tuple(...questions.map(() => fc.record({ difficulty, text, knownSince: time })))
@@ -101,10 +117,6 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
       changedAt: time,
     }),
     { selector: (mark) => `${mark.kind} ${mark.question}` },
-  ),
-  notes: fc.uniqueArray(
-    fc.record({ question: id, body: fc.constantFrom('', 'a', 'b'), changedAt: time }),
-    { selector: (note) => note.question },
   ),
   editedCode: fc.uniqueArray(
     fc.record({
@@ -125,7 +137,6 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
     }),
     { selector: (written) => written.language },
   ),
-  images: fc.subarray(noteImages),
   reviews: fc.uniqueArray(review, { selector: (one) => one.id }),
   sessions: fc.uniqueArray(session, { selector: (one) => one.id }),
   places: fc.uniqueArray(
@@ -137,3 +148,8 @@ export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc.record({
     { selector: (place) => place.path },
   ),
 });
+
+/** Study data that is consistent in itself. */
+export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc
+  .tuple(otherRecords, notesAndImages)
+  .map(([records, shown]) => ({ ...records, ...shown }));

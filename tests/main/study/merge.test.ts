@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countChanges, planMerge } from '../../../src/main/study/merge.ts';
+import { countChanges, countNoRoom, planMerge } from '../../../src/main/study/merge.ts';
 import type {
+  NoteImageRecord,
   SessionRecord,
   SessionStepRecord,
   StudyDataRecords,
 } from '../../../src/main/study/study-data-records.ts';
 import { countRecords } from '../../../src/main/study/study-data-records.ts';
-import { exampleRecords, noteImages } from './example-records.ts';
+import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 
@@ -24,25 +25,28 @@ const nothing: StudyDataRecords = {
   places: [],
 };
 
-/** The result of merging the other records into these, each list sorted by its keys. */
+/** The result of merging the other records into these, each list sorted by its keys, and without images that no note shows. */
 function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecords {
   const changes = planMerge(here, other);
   const put = <Kept>(mine: Kept[], theirs: Kept[], keyOf: (one: Kept) => string): Kept[] => {
     const all = new Map([...mine, ...theirs].map((one) => [keyOf(one), one]));
     return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   };
+  const notes = put(here.notes, changes.notes, (note) => note.question);
   return {
     texts: put(here.texts, changes.texts, ({ hash }) => hash),
     questions: put(here.questions, changes.questions, ({ id }) => id),
     marks: put(here.marks, changes.marks, (mark) => `${mark.question} ${mark.kind}`),
-    notes: put(here.notes, changes.notes, (note) => note.question),
+    notes,
     editedCode: put(
       here.editedCode,
       changes.editedCode,
       (edited) => `${edited.question} ${edited.original}`,
     ),
     scratchCode: put(here.scratchCode, changes.scratchCode, ({ language }) => language),
-    images: put(here.images, changes.images, ({ hash }) => hash),
+    images: put(here.images, changes.images, ({ hash }) => hash).filter(({ hash }) =>
+      notes.some(({ body }) => body.includes(hash)),
+    ),
     reviews: put(here.reviews, changes.reviews, ({ id }) => id),
     sessions: put(here.sessions, changes.sessions, ({ id }) => id),
     places: put(here.places, changes.places, ({ path }) => path),
@@ -190,7 +194,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
     marks: [{ question, kind: 'read', isSet: true, changedAt: 1 }],
     notes: [
       { question, body: 'theirs', changedAt: 2 },
-      { question: `${question}-more`, body: 'new', changedAt: 2 },
+      { question: `${question}-more`, body: noteWithImages, changedAt: 2 },
     ],
     editedCode: [
       { question, original: 'a', position: 0, code: 'b', changedAt: 3 },
@@ -256,9 +260,26 @@ test('images come along as long as there is room for them', () => {
   // 12 MB each; notes may have 50 MB of them.
   const data = 'A'.repeat(16 * 1024 * 1024);
   const images = ['a', 'b', 'c', 'd', 'e'].map(
-    (hash) => ({ hash, type: 'image/png', data }) as const,
+    (digit) => ({ hash: digit.repeat(32), type: 'image/png', data }) as const,
   );
   const here = { ...nothing, images: images.slice(0, 1) };
-  const { images: added } = planMerge(here, { ...nothing, images });
-  expect(added.map(({ hash }) => hash)).toEqual(['b', 'c', 'd']);
+  const body = images.map(({ hash }) => `![](image:${hash})`).join('\n');
+  const other = { ...nothing, notes: [{ question, body, changedAt: 1 }], images };
+  const changes = planMerge(here, other);
+  expect(changes.images).toEqual(images.slice(1, 4));
+  expect(countNoRoom(here, other, changes)).toBe(1);
+});
+
+test('an image comes along only if a note shows it after the merge', () => {
+  const [first, second] = noteImages as [NoteImageRecord, NoteImageRecord];
+  const note = (id: string, images: typeof noteImages, changedAt: number) => ({
+    ...{ question: `${question}-${id}`, changedAt },
+    body: images.map(({ hash }) => `![Drawn](image:${hash})`).join(' '),
+  });
+  const here = { ...nothing, notes: [note('newer', [], 2), note('same', [second], 1)] };
+  const there = [note('newer', [first], 1), note('same', [second], 1)];
+  const other = { ...nothing, notes: there, images: noteImages };
+  const changes = planMerge(here, other);
+  expect(changes.images).toEqual([second]);
+  expect(countNoRoom(here, other, changes)).toBe(0);
 });

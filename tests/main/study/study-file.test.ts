@@ -4,7 +4,7 @@ import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { gif, png } from '../../fixtures/images.ts';
-import { exampleRecords, noteImages } from './example-records.ts';
+import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
 
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
@@ -197,11 +197,10 @@ describe('images', () => {
   test('make a file one of version 2, which is read as version 1 was', () => {
     const { records } = read([first]);
     expect(records.images).toEqual([first]);
-    const text = formatStudyFile({ exportedAt: 1, records });
+    const notes = records.notes.map((note) => ({ ...note, body: noteWithImages }));
+    const text = formatStudyFile({ exportedAt: 1, records: { ...records, notes } });
     expect(JSON.parse(text)).toMatchObject({ version: 2, images: [first] });
-    expect(formatStudyFile({ exportedAt: 1, records: { ...records, images: [] } })).toMatch(
-      /"version": 1,/,
-    );
+    expect(formatStudyFile({ exportedAt: 1, records })).toMatch(/"version": 1,/);
   });
 
   test.each([

@@ -7,9 +7,8 @@ import { noteImagesLimit } from '../../../shared/study/note-images.ts';
 import { isDatabaseError } from '../../storage/database-check.ts';
 import { sayStorage } from '../../storage/say-storage.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
-import { countChanges } from '../../study/merge.ts';
+import { countChanges, countNoRoom } from '../../study/merge.ts';
 import { countRecords } from '../../study/study-data-records.ts';
-import type { StudyDataRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
@@ -81,7 +80,7 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunction
         exportedAt,
         holds: countRecords(records),
         ...countChanges(here, changes),
-        leftOut: [...leftOut, ...sayNoRoom(here, records, changes)],
+        leftOut: [...leftOut, ...sayNoRoom(countNoRoom(here, records, changes))],
         notInLibrary: countMissing(libraryFile, questions),
       };
     },
@@ -128,17 +127,10 @@ export function mergeInWorker(script: URL, places: MergePlaces): MergeWorker {
   };
 }
 
-/** Says how many images there is no room for. */
-function sayNoRoom(
-  here: StudyDataRecords,
-  { images }: StudyDataRecords,
-  changes: StudyDataRecords,
-): string[] {
-  const known = new Set(here.images.map(({ hash }) => hash));
-  const count = images.filter(({ hash }) => !known.has(hash)).length - changes.images.length;
-  if (count === 0) return [];
+function sayNoRoom(images: number): string[] {
+  if (images === 0) return [];
   const limit = noteImagesLimit / 1024 / 1024;
-  return [`Images in notes may have ${limit} MB together: there is no room for ${count} of them.`];
+  return [`Images in notes may have ${limit} MB together: there is no room for ${images} of them.`];
 }
 
 /** Nothing is said where the library can't be read: that has a message of its own. */
