@@ -72,16 +72,15 @@ export class StepEffects {
   }
 
   /**
-   * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone.
-   * Anything changed since (while reading, or by an import) is newer and stays.
-   * A mark leaves no trace: it comes back with the import of a file that was exported before this.
+   * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone, and the mark,
+   * as cleared. Anything changed since (while reading, or by an import) is newer and stays.
    */
   undo({ question, review, before }: StoredStep, at: number): void {
     const { questions, marks, reviews } = this.#stores;
     const { known, mark } = before;
     if (review !== null) reviews.undoReview(review, at);
     if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
-      marks.restoreMark(question, mark.kind, mark.was);
+      marks.unsetMark(question, mark.kind, mark.was, at);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
       questions.restoreQuestion(known.was);

@@ -62,13 +62,13 @@ function dump(): Record<string, unknown[]> {
   return {
     reviews: list('SELECT * FROM review WHERE undone_at IS NULL ORDER BY id'),
     cards: list('SELECT * FROM card ORDER BY question'),
-    marks: list('SELECT * FROM mark ORDER BY question, kind'),
+    marks: list('SELECT * FROM mark WHERE is_set ORDER BY question, kind'),
     sessions: list('SELECT * FROM session ORDER BY id'),
     items: list('SELECT * FROM session_item ORDER BY session, position'),
     steps: list('SELECT * FROM session_step ORDER BY session, number'),
-    // A question first touched by an undone step stays, since the undone review refers to it.
+    // A question first touched by an undone step stays, since the undone review or the cleared mark refers to it.
     questions: list(
-      `SELECT * FROM question WHERE EXISTS (SELECT 1 FROM mark WHERE mark.question = question.id)
+      `SELECT * FROM question WHERE EXISTS (SELECT 1 FROM mark WHERE mark.question = question.id AND is_set)
          OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND undone_at IS NULL)
        ORDER BY id`,
     ),
@@ -161,6 +161,18 @@ test('undoing a step restores the marks from before it', () => {
     runner.undoStep(session.id);
     expect(dump()).toEqual(before);
   }
+});
+
+test.each(asideKinds)('undoing a step (%s) outlives a file exported in between', (kind) => {
+  const runner = openRunner();
+  const session = start(runner, 'recall');
+  take(runner, session, { do: 'aside', kind, waitMs: 1000 });
+  const exported = readStudyDataRecords(app.database);
+  app.now += 1000;
+  runner.undoStep(session.id);
+  const undone = dump();
+  mergeRecords(app.database, exported);
+  expect(dump().marks).toEqual(undone.marks);
 });
 
 describe('undoing a step keeps later changes made elsewhere', () => {

@@ -314,7 +314,9 @@ describe('setting aside', () => {
       ...{ question: dataTypes, stage: 'rule', typed: 'abc', elapsedMs: 5000 },
     });
     expect(view.current?.study.marks).toEqual([]);
-    expect(dump('mark')).toEqual([]);
+    expect(dump('mark')).toEqual([
+      { question: dataTypes, kind: mark, is_set: 0, changed_at: app.now + 1 },
+    ]);
     view = await app.handlers.setAside(view.id, dataTypes, kind);
     expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, timeMs: 5000 });
   });

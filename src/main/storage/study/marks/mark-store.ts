@@ -42,17 +42,13 @@ export class MarkStore {
     });
   }
 
-  /** Restores a mark to what `getMark` returned before. */
-  restoreMark(question: string, kind: MarkKind, before: Mark | null): void {
-    writeStudy(this.#database, () => {
-      if (before !== null) this.#save(question, kind, before);
-      else {
-        prepare(this.#database, 'DELETE FROM mark WHERE question = ? AND kind = ?').run(
-          question,
-          kind,
-        );
-      }
-    });
+  /**
+   * Takes back that a mark was set; `before` is what `getMark` returned until then, `at` is in ms since 1970. It's cleared as
+   * of now, so that no file from in between sets it again; one that was buried before stays so for as long as it was.
+   */
+  unsetMark(question: string, kind: MarkKind, before: Mark | null, at: number): void {
+    if (before?.isSet !== true) this.setMark(question, kind, false, at);
+    else writeStudy(this.#database, () => this.#save(question, kind, before));
   }
 
   #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {

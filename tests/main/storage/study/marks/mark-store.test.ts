@@ -43,14 +43,18 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
   });
 
-  test('restores exactly the earlier mark', () => {
+  test('clears a mark that is taken back, later than it was set', () => {
     marks.setMark(id, 'known', true, 10);
-    marks.restoreMark(id, 'known', null);
-    expect(marks.getMark(id, 'known')).toBeNull();
-    marks.setMark(id, 'known', true, 10);
-    marks.setMark(id, 'known', false, 20);
-    marks.restoreMark(id, 'known', { isSet: true, changedAt: 10 });
-    expect(marks.getMark(id, 'known')).toEqual({ isSet: true, changedAt: 10 });
+    marks.unsetMark(id, 'known', null, 5);
+    expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 11 });
+  });
+
+  test('leaves a question buried that was buried before', () => {
+    const before = { isSet: true, changedAt: 10 };
+    marks.setMark(id, 'buried', true, 10);
+    marks.setMark(id, 'buried', true, 20);
+    marks.unsetMark(id, 'buried', before, 30);
+    expect(marks.getMark(id, 'buried')).toEqual(before);
   });
 
   test('refuses a question that is not stored', () => {
