@@ -1,15 +1,21 @@
 /** Formats questions as Markdown that reads well in any program. */
-import type { Question } from '../../shared/records.ts';
+import { formatLink, packBase, packOf } from '../../shared/address.ts';
+import type { Page, Question } from '../../shared/records.ts';
+import { blankCode } from '../content/blank-code.ts';
+import { isLibraryLink } from '../content/library-link.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
+
+/** Where a link leads that stands in the text, or that its text names further down. */
+const target = /(?:\]\(|^ {0,3}\[[^\]\n]+\]: *)(\/[^\s()<>]*)/gm;
 
 /** The share as one Markdown text; each question is a heading with its answer under it. */
 export function formatMarkdown(collection: Collection): string {
   const { kind, pages } = collection;
-  const questions = pages.flatMap(({ page }) => page.questions);
-  const [only] = questions;
-  if (kind === 'selection' && questions.length === 1 && only !== undefined) {
-    return formatQuestion(only, 2);
+  const [context] = pages;
+  const [only, ...more] = context?.page.questions ?? [];
+  if (kind === 'selection' && context !== undefined && only !== undefined && more.length === 0) {
+    return formatQuestion(context.page, only, 2);
   }
   if (kind !== 'topic') return pages.map(({ page }) => formatSection(page, 1)).join('\n');
   const { description } = collection.topic;
@@ -17,15 +23,9 @@ export function formatMarkdown(collection: Collection): string {
   return [head, ...pages.map(({ page }) => formatSection(page, 2))].join('\n');
 }
 
-interface Section {
-  title: string;
-  description: string;
-  questions: Question[];
-}
-
-function formatSection({ title, description, questions }: Section, level: number): string {
-  const answers = questions.map((question) => formatQuestion(question, level + 1));
-  return [formatHead(title, description, level), ...answers].join('\n');
+function formatSection(page: Page, level: number): string {
+  const answers = page.questions.map((question) => formatQuestion(page, question, level + 1));
+  return [formatHead(page.title, page.description, level), ...answers].join('\n');
 }
 
 function formatHead(title: string, description: string, level: number): string {
@@ -33,6 +33,20 @@ function formatHead(title: string, description: string, level: number): string {
   return description === '' ? heading : `${heading}\n${description}\n`;
 }
 
-function formatQuestion({ q, a }: Question, level: number): string {
-  return `${'#'.repeat(level)} ${q}\n\n${a.trim()}\n`;
+function formatQuestion({ path }: Page, { q, a }: Question, level: number): string {
+  const base = packBase(packOf(path));
+  return `${'#'.repeat(level)} ${relink(q, base)}\n\n${relink(a.trim(), base)}\n`;
+}
+
+/** Links into the library lead into the app; `base` is what their addresses begin with in it. */
+function relink(markdown: string, base: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: written, 1: address = '', index } of blankCode(markdown).matchAll(target)) {
+    if (!isLibraryLink(address)) continue;
+    parts.push(markdown.slice(end, index + written.length - address.length));
+    parts.push(formatLink(base + address));
+    end = index + written.length;
+  }
+  return parts.join('') + markdown.slice(end);
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatMarkdown } from '../../../src/main/sharing/markdown-text.ts';
+import { useLibrary, water } from './fixture.ts';
+
+const library = useLibrary();
+const pack = useLibrary(undefined, 'mine');
+
+/** The answer to a question of the page, in Markdown for elsewhere, if it was written like this. */
+function copy(a: string): string {
+  const collection = library.collect(water, ['how-hot']);
+  const [context] = collection.pages;
+  if (context === undefined) expect.unreachable();
+  const questions = context.page.questions.map((question) => ({ ...question, q: 'Hot?', a }));
+  const page = { ...context.page, questions };
+  return formatMarkdown({ ...collection, pages: [{ ...context, page }] }).slice(
+    '## Hot?\n\n'.length,
+  );
+}
+
+test('links lead into the app, in a pack, too', () => {
+  expect(formatMarkdown(pack.collect('/@mine/tea/brewing/water'))).toContain(
+    '[the cup](rule-of-thumb:///@mine/tea/brewing/cup#which-cup)',
+  );
+  expect(copy('See [a](/tea "Tea") and [b].\n\n[b]: /blog/a-good-cup')).toBe(
+    'See [a](rule-of-thumb://tea "Tea") and [b].\n\n[b]: rule-of-thumb://blog/a-good-cup\n',
+  );
+});
+
+test.each([
+  'Write `[a](/tea)`.',
+  '```md\n[a](/tea)\n[b]: /tea\n```',
+  'A [standard](https://tea.example/tea), [its host](//tea.example) and [none](/-/settings).',
+])('what is no link into the library stays: %j', (a) => {
+  expect(copy(a)).toBe(`${a}\n`);
+});
