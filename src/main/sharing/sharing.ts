@@ -12,6 +12,9 @@ import type { ShareProduct } from './make-share.ts';
 import type { ShareMaker } from './share-maker.ts';
 import { writeWholeFile } from './write-file.ts';
 
+/** Formats of which only making them tells whether there's something to save, and whether it fits. */
+const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack']);
+
 /** What sharing needs from the system. */
 export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
@@ -48,13 +51,18 @@ export class Sharing {
 
   /**
    * Saves the share where the user chooses; returns the path of the file, or null if they cancel.
-   * Everything is built before the file is touched; fails with `storage` if it can't be written.
+   * Everything is built before the file is touched. Fails with `content`, before the user is asked anything, if there are
+   * no rules of thumb or a topic can't be a pack file, and with `storage` if the file can't be written.
    */
   async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
     const outline = await this.#outline(subject);
-    const file = await this.#parts.chooseFile(planFile(outline, format));
+    const plan = planFile(outline, format);
+    const early = uncertain.has(format) ? await this.#makeContent(outline, format) : null;
+    const file = await this.#parts.chooseFile(plan);
     if (file === null) return null;
-    await writeWholeFile(file, await this.#makeFile(outline, format));
+    const content = early ?? (await this.#makeContent(outline, format));
+    const isPaper = format === 'pdf' || format === 'rules';
+    await writeWholeFile(file, isPaper ? await this.#parts.makePdf(content as string) : content);
     return file;
   }
 
@@ -72,11 +80,11 @@ export class Sharing {
     return outline;
   }
 
-  async #makeFile(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
-    const { makePdf, now } = this.#parts;
-    if (format === 'pdf') return await makePdf(await this.#makePaper(outline, 'answers'));
-    if (format === 'rules') return await makePdf(await this.#makePaper(outline, 'rules'));
-    return await this.#make(outline, { to: 'save', format, now: now() });
+  /** What the file holds; of a PDF, the document to print. */
+  async #makeContent(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
+    if (format === 'pdf') return await this.#makePaper(outline, 'answers');
+    if (format === 'rules') return await this.#makePaper(outline, 'rules');
+    return await this.#make(outline, { to: 'save', format, now: this.#parts.now() });
   }
 
   async #makePaper(outline: ShareOutline, paper: Paper): Promise<string> {

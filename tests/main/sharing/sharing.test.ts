@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilePlan } from '../../../src/main/sharing/file-plan.ts';
 import { makeHere } from '../../../src/main/sharing/make-here.ts';
+import type { ShareMaker } from '../../../src/main/sharing/share-maker.ts';
 import { Sharing } from '../../../src/main/sharing/sharing.ts';
 import { writeWholeFile } from '../../../src/main/sharing/write-file.ts';
 import type { SaveFormat } from '../../../src/shared/sharing.ts';
@@ -17,15 +18,18 @@ const topic = { path: brewing, questions: null };
 let plans: FilePlan[];
 let printed: string[];
 let answer: (plan: FilePlan) => string | null;
+/** What is done to each answer before it's shared. */
+let change: (a: string) => string;
 let sharing: Sharing;
 
 beforeEach(() => {
   plans = [];
   printed = [];
   answer = ({ name }) => join(folder.path, name);
+  change = (a) => a;
   sharing = new Sharing({
     openLibrary: async () => library.store,
-    openMaker: makeHere,
+    openMaker,
     findPicture: async () => null,
     copyText: async () => undefined,
     chooseFile: async (plan) => {
@@ -38,6 +42,20 @@ beforeEach(() => {
     now: () => 0,
   });
 });
+
+function openMaker(): ShareMaker {
+  const maker = makeHere();
+  return {
+    ...maker,
+    add({ context, ...rest }) {
+      const questions = context.page.questions.map(({ a, ...asked }) => ({
+        ...asked,
+        a: change(a),
+      }));
+      return maker.add({ ...rest, context: { ...context, page: { ...context.page, questions } } });
+    },
+  };
+}
 
 describe('saving', () => {
   test.each<[SaveFormat, string]>([
@@ -85,6 +103,12 @@ describe('saving', () => {
     }
     expect(plans).toEqual([]);
   });
+});
+
+test('says that there are no rules of thumb before asking for a file', async () => {
+  change = (a) => a.replace(/\*\*Rule of thumb:.*/, '');
+  await expect(sharing.save(page, 'rules')).rejects.toMatchObject({ code: 'content' });
+  expect(plans).toEqual([]);
 });
 
 describe('missing content', () => {
