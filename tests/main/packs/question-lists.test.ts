@@ -364,6 +364,22 @@ test.each([
   expect(readAnswer(`So ${written}`)).toBe(`So ${a}`);
 });
 
+test.each([
+  ['a!<span></span><a href="https://a.example">a</a>', 'a\\![a](https://a.example)'],
+  ['a<span>!</span><a href="https://a.example">a</a>', 'a\\![a](https://a.example)'],
+  ['a<b>!</b><a href="https://a.example">a</a>', 'a\\![a](https://a.example)'],
+  ['a!<b><a href="https://a.example">a</a></b>b', 'a\\![a](https://a.example)b'],
+])('tags between an exclamation mark and a link make no image of it: %s', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+  expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
+});
+
+test('a comment between an exclamation mark and a link makes no image of it', () => {
+  expect(readAnswer('Look!<!-- so -->[a](https://a.example)')).toBe(
+    'Look\\![a](https://a.example)',
+  );
+});
+
 test.each(['Look!', 'A\\\\!', '<b>Look</b>!'])(
   'a link after an exclamation mark is a link: %s',
   (before) => {

@@ -8,9 +8,18 @@ export function escapeText(text: string): string {
   return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : `\\${sign}`));
 }
 
-/** Markdown before a link, with a backslash before an exclamation mark that would make the link an image. */
-export function escapeBang(text: string): string {
-  return text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)!$/, '\\!');
+/** An exclamation mark at the end, perhaps of emphasis, and a bracket at the start; emphasis isn't placed yet, and may go. */
+const lastBang = /(?<=(?:^|[^\\])(?:\\\\)*)!(?=(?:(?:\*\*|\*|~~)\uE002)*$)/;
+const firstBracket = /^(?:\uE001(?:\*\*|\*|~~))*\[/;
+
+/** Puts parts of Markdown together, with a backslash before an exclamation mark that would make a link an image. */
+export function joinParts(parts: readonly string[]): string {
+  const written = parts.filter((part) => part !== '');
+  return written
+    .map((part, index) =>
+      firstBracket.test(written[index + 1] ?? '') ? part.replace(lastBang, '\\!') : part,
+    )
+    .join('');
 }
 
 /** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */

@@ -1,7 +1,7 @@
 /** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
 import { trimOf } from '../trim-text.ts';
 import { emphasize, placeEmphasis, withoutMarks } from './emphasis.ts';
-import { escapeBang, escapeLineStart, escapeText, fenceCode, wrapCode } from './escape-markdown.ts';
+import { escapeLineStart, escapeText, fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
@@ -182,11 +182,7 @@ function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
 
 /** Line breaks are the character U+E000 until the paragraph is whole. */
 function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
-  return joinCode(nodes)
-    .map((node) => renderSpan(node, context))
-    .filter((span) => span !== '')
-    .map((span, index, spans) => (spans[index + 1]?.startsWith('[') ? escapeBang(span) : span))
-    .join('');
+  return joinParts(joinCode(nodes).map((node) => renderSpan(node, context)));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Replaces the HTML tags that stand within Markdown text by Markdown; other angle brackets stay. */
 import { emphasize, placeEmphasis, withoutMarks } from '../html/emphasis.ts';
 import type { EmphasisSign } from '../html/emphasis.ts';
-import { escapeBang, fenceCode, wrapCode } from '../html/escape-markdown.ts';
+import { fenceCode, joinParts, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
 import { shiftText } from '../html/raised-text.ts';
@@ -88,7 +88,7 @@ export function replaceTags(written: string, contextAt: (line: number) => HtmlCo
     }
   }
   parts.push(text.slice(from));
-  return placeEmphasis(parts.join(''));
+  return placeEmphasis(joinParts(parts));
 }
 
 /** A line break; one that a break of the text follows anyway begins a paragraph. */
@@ -150,7 +150,7 @@ function close(
   const isLiteral = literal.has(name);
   const sign = signs.get(name) ?? (name === 'summary' ? '**' : undefined);
   if (isLiteral || sign !== undefined || name === 'a' || isShift(name) || unreadable.has(name)) {
-    const inner = parts.splice(opened.part).join('');
+    const inner = joinParts(parts.splice(opened.part));
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral) {
       // Backticks beside each other would not be read as two.
@@ -165,7 +165,7 @@ function close(
     } else if (isShift(name)) parts.push(shiftText(name, inner));
     else if (sign === undefined) {
       const href = attributeOf(opened.attributes, 'href');
-      parts.push(escapeBang(parts.pop() ?? ''), contextAt(opened.line).link(inner, href));
+      parts.push(contextAt(opened.line).link(inner, href));
     } else parts.push(wrap(inner, sign));
   }
   if (blocks.has(name) || name === 'summary' || /^h[1-6]$/.test(name)) parts.push('\n\n');
