@@ -484,6 +484,17 @@ describe('YAML', () => {
   });
 
   test.each([
+    ['behind it', 'description: On C # or so\n\n  and more.'],
+    ['on a line of its own', 'description: On C\n  # or so\n\n  and more.'],
+  ])('says that a text ends at a comment %s', (_where, description) => {
+    const { problems } = parseFile(page, pageText({ description }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('If this belongs to the text above, a # ends that'),
+      expect.stringContaining('This is not valid YAML'),
+    ]);
+  });
+
+  test.each([
     ['a quoted text', { title: 'title: "Data # types" # quoted' }],
     ['a number', { order: 'order: 1 # the first' }],
     ['a field that is no text', { difficulty: 'difficulty: medium # for now' }],

@@ -17,6 +17,10 @@ const advice: Partial<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: ' Put quotes around the text.',
 };
 
+/** Advice where a text goes on below a comment. */
+const cutText =
+  ' If this belongs to the text above, a # ends that: put quotes around the text, or the comment above it.';
+
 /** What `readYaml` gives of any text. */
 export function readDocument(text: string): YamlSource {
   const lineCounter = new LineCounter();
@@ -43,7 +47,8 @@ export function readDocument(text: string): YamlSource {
     ? []
     : [...document.errors, ...document.warnings]) {
     const reason = message.replace(/\.?$/, '.');
-    report(pos[0], `This is not valid YAML: ${reason}${advice[code] ?? ''}`);
+    const isCut = code === 'BAD_INDENT' && isBelowComment(text, pos[0]);
+    report(pos[0], `This is not valid YAML: ${reason}${isCut ? cutText : (advice[code] ?? '')}`);
   }
   if (document === null) report(0, tooDeep);
   if (document === null || source.problems.length > 0) return source;
@@ -136,6 +141,12 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
     if (error instanceof RangeError && isOverflow(error.message)) return null;
     throw error;
   }
+}
+
+/** Whether the last line above that isn't empty has a comment, or what looks like one. */
+function isBelowComment(text: string, offset: number): boolean {
+  const above = text.slice(0, offset).trimEnd();
+  return /[ \t]#/.test(above.slice(above.lastIndexOf('\n') + 1));
 }
 
 /** `!!omap` for `tag:yaml.org,2002:omap`, as an author writes it. */
