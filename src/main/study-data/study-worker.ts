@@ -15,7 +15,7 @@ import { planMend } from '../storage/study/checksums/plan-mend.ts';
 import { readStudyDataRecords } from '../storage/study/records/read-records.ts';
 import { updateStudyDatabase } from '../storage/study/study-database.ts';
 import { ResetStore } from '../storage/study/reset-store.ts';
-import { formatStudyFile } from '../study/study-file.ts';
+import { encodeStudyFile } from '../study/study-file.ts';
 import type { StudyJob, StudyJobOutcome, StudyJobResult } from './run-study-job.ts';
 
 function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
@@ -41,7 +41,7 @@ function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
       return null;
     case 'export': {
       const records = readStudy(job.file, readStudyDataRecords);
-      return new TextEncoder().encode(formatStudyFile({ exportedAt: job.exportedAt, records }));
+      return encodeStudyFile({ exportedAt: job.exportedAt, records });
     }
   }
 }

@@ -27,8 +27,14 @@ const format = 'rule-of-thumb-study';
 /** A file without images is one of version 1. */
 const version = 2;
 
-/** The most bytes such a file may have: a hundred times what years of diligent study produce. */
-export const studyFileLimit = 100 * 1024 * 1024;
+/**
+ * The most bytes such a file may have. The images of notes take up to 70 MB of them, and all else many times what years of
+ * diligent study produce. Reading and merging so much takes 2 GB of memory.
+ */
+export const studyFileLimit = 250 * 1024 * 1024;
+
+/** The limit in words. */
+export const studyFileMost = `${studyFileLimit / 1024 / 1024} MB`;
 
 export interface ReadStudyFile extends StudyFile {
   /** Why images are left out, in words. */
@@ -157,6 +163,16 @@ export function formatStudyFile({ exportedAt, records }: StudyFile): string {
     return `  ${JSON.stringify(name)}: ${records}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** The file in UTF-8. Fails with `content` if it would have more than `limit` bytes, and so couldn't be imported again. */
+export function encodeStudyFile(file: StudyFile, limit = studyFileLimit): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(formatStudyFile(file));
+  if (bytes.length <= limit) return bytes;
+  throw new AppError(
+    'content',
+    `Your study data would take over ${studyFileMost} as one file, which could not be imported again. Backups hold all of it.`,
+  );
 }
 
 /** Reads the text of such a file. Fails with `content`, and says in words where the mistake is. */

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { openStudyDatabase } from '../../../src/main/storage/study/study-databas
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
 import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
-import { formatStudyFile } from '../../../src/main/study/study-file.ts';
+import { formatStudyFile, studyFileLimit } from '../../../src/main/study/study-file.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { ReviewRecord, StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
 import { mergeHere } from '../merge-here.ts';
@@ -272,6 +272,16 @@ describe('export and import', () => {
     await here.export();
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1 });
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('read a file as large as many images make it, and none that is larger than they may be', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.export();
+    appendFileSync(file(), Buffer.alloc(120 * 1024 * 1024, ' '));
+    expect(await there.imports.choose()).toMatchObject({ newReviews: 3 });
+    truncateSync(file(), studyFileLimit + 1);
+    const message = 'This file is too big: study data has at most 250 MB.';
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content', message });
   });
 
   test('never import into a database of a newer version', async () => {

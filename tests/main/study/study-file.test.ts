@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
-import { formatStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
+import {
+  encodeStudyFile,
+  formatStudyFile,
+  parseStudyFile,
+} from '../../../src/main/study/study-file.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { gif, png } from '../../fixtures/images.ts';
 import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
@@ -187,6 +191,15 @@ describe('an invalid file is refused with the place of the fault', () => {
       failureOf('{"format":"rule-of-thumb-study","version":1,"__proto__":{"texts":[]}}'),
     ).toMatch(/The study data is wrong/);
   });
+});
+
+test('a file that is too large to be imported again is not written', () => {
+  const records = parseStudyFile(JSON.stringify(sound())).records;
+  const { length } = encodeStudyFile({ exportedAt: 1, records });
+  expect(encodeStudyFile({ exportedAt: 1, records }, length)).toHaveLength(length);
+  expect(() => encodeStudyFile({ exportedAt: 1, records }, length - 1)).toThrow(
+    'could not be imported again',
+  );
 });
 
 describe('images', () => {

@@ -9,7 +9,7 @@ import { sayStorage } from '../../storage/say-storage.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
 import { countChanges, countNoRoom } from '../../study/merge.ts';
 import { countRecords } from '../../study/study-data-records.ts';
-import { parseStudyFile, studyFileLimit } from '../../study/study-file.ts';
+import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
 import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 
@@ -146,7 +146,10 @@ function countMissing(libraryFile: string, questions: readonly string[]): number
 function readSource(file: string): string {
   try {
     if (statSync(file).size > studyFileLimit) {
-      throw new AppError('content', 'This file is too big: study data has at most 100 MB.');
+      throw new AppError(
+        'content',
+        `This file is too big: study data has at most ${studyFileMost}.`,
+      );
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (cause) {
