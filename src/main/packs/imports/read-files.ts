@@ -9,6 +9,7 @@ import { SourceImages } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
 import { addPage, addParents, makeEmptyImport } from './read-import.ts';
 import type { Import } from './read-import.ts';
+import { joinPageParts } from './join-page-parts.ts';
 import { mergeWholeFiles } from './merge-whole-files.ts';
 import { noQuestions, readSource } from './read-source.ts';
 import type { Reading } from './read-source.ts';
@@ -64,7 +65,7 @@ export function combine(
 ): Import {
   const found = makeEmptyImport();
   const leftOut: LeftOut[] = [...failures.map(({ source, error }) => wholeFile(source, error))];
-  const merged = mergeWholeFiles(readings);
+  const merged = joinPageParts(mergeWholeFiles(readings));
   for (const {
     source,
     frameworks,

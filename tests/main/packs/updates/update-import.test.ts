@@ -328,6 +328,31 @@ describe('files imported again', () => {
     expect(page.updated).toBe('2026-11-22');
   });
 
+  test('add to their page together, if several of them are parts of it', async () => {
+    const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\n';
+    const whole = pageText('Inner', 1, ['one', 'two', 'three']);
+    const pack = await importText(
+      'inner.md',
+      whole.replace('questions:\n', `${place}questions:\n`),
+    );
+    const path = `/@${pack.id}/sql/joins/inner`;
+    const files = [
+      folder.write('a.md', saveMarkdown(path, ['one', 'two'])),
+      folder.write('b.md', saveMarkdown(path, ['two']).replace('It is two', 'It may be two')),
+      folder.write('c.txt', formatAnki(share(path, ['three'])).replace('It is three', 'It may be')),
+      folder.write('d.md', saveMarkdown(path, ['one'])),
+    ];
+    const found = await plan({ kind: 'files', files });
+    expect(found.update?.counts).toEqual({ new: 1, changed: 1, gone: 0, unchanged: 2 });
+    expect(found.notes).toEqual([
+      'Inner: “What is two?” is there with different words; all are kept.',
+    ]);
+    expect(found.leftOut).toEqual([]);
+    await importer.build(found.id);
+    expect(idsOf(path)).toEqual(['one', 'two', 'two-2', 'three']);
+    expect(library.getLibrary().frameworks[0]?.topics[0]?.pages).toHaveLength(1);
+  });
+
   test('are a page like any other if the page they were saved from is not there', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
