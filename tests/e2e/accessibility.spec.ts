@@ -199,6 +199,26 @@ test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
   expect(await readWidth(), 'a session').toBe(320);
 });
 
+test('at a zoom of 400 %, a step from the top of a page brings the question into view', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({
+    args: [`rule-of-thumb:/${water}`],
+    viewport: { width: 320, height: 256 },
+  });
+  await expect(page.getByTestId('counter')).toHaveText('1 of 5');
+  for (const [key, shown] of [
+    ['j', '2 of 5'],
+    ['End', '5 of 5'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.keyboard.press(key);
+    await expect(page.getByTestId('counter')).toHaveText(shown);
+    const heading = page.getByRole('article').getByRole('heading').first();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('at a zoom of 400 %, bars scroll away with what is above the answer', async ({ desk }) => {
   await seedReviews(desk, [[`${water}#how-hot`, 2, 3]]);
   const { page } = await desk.launch({

@@ -6,8 +6,9 @@ export function scrollOfAnswers(answers: HTMLElement): number {
   return answers.getBoundingClientRect().top + window.scrollY - readBarsHeight();
 }
 
-/** Scrolls up to the beginning of the answers, if it is out of view. */
+/** Scrolls to the beginning of the answers, if it is above the window or in its lower half. */
 export function scrollToAnswers(answers: HTMLElement): void {
   const top = scrollOfAnswers(answers);
-  if (window.scrollY > top) window.scrollTo(0, top);
+  const below = top - window.scrollY;
+  if (below < 0 || below > window.innerHeight / 2) window.scrollTo(0, top);
 }
