@@ -434,6 +434,38 @@ test('the whole page shows all answers, and the counter follows the scroll', asy
   ).toBeInViewport();
 });
 
+test('after a step through the whole page by key, Tab goes on from the question', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await page.getByRole('button', { name: 'Whole page' }).click();
+  await expect(page.getByRole('button', { name: 'Whole page' })).toBeFocused();
+  for (const [key, number] of [
+    ['End', 5],
+    ['k', 4],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(counter(page)).toHaveText(`${number} of 5`);
+    const question = page
+      .getByRole('article')
+      .nth(number - 1)
+      .getByRole('heading')
+      .first();
+    await expect(question).toBeFocused();
+    await page.keyboard.press('Tab');
+    const goesOn = await question.evaluate(
+      (heading) =>
+        heading.compareDocumentPosition(document.activeElement ?? heading) ===
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(goesOn).toBe(true);
+    await expect(counter(page)).toHaveText(`${number} of 5`);
+    await page.getByRole('button', { name: 'Hide answers' }).focus();
+  }
+  // The screen reader reads the heading that takes the focus: nothing says it a second time.
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
+});
+
 test('the filter keeps the question that the whole page is scrolled to', async ({ desk }) => {
   const questions = Array.from(
     { length: 12 },
