@@ -2,6 +2,24 @@
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 
+test('what a choice comes to is announced in a region that was there before', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
+  const region = page.getByRole('main').getByRole('status').first();
+  await expect(region).toContainText(/^\d+ questions/);
+  const kept = await region.elementHandle();
+  const choices = [
+    [page.getByRole('radio', { name: /of my choice/ }), 'Nothing is chosen yet'],
+    [page.getByRole('radio', { name: /^The whole library/ }), /^\d+ questions/],
+    [page.getByRole('radio', { name: /^What is due/ }), 'Nothing is due now'],
+  ] as const;
+  for (const [choice, text] of choices) {
+    await choice.check();
+    await expect(region).toContainText(text);
+    expect(await region.evaluate((now, before) => now === before, kept), String(text)).toBe(true);
+  }
+});
+
 test('frameworks and topics are chosen from the tree, and an interview keeps them', async ({
   desk,
 }) => {

@@ -299,6 +299,39 @@ test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through t
   }
 });
 
+test('the palette announces in a region that was there before, also when it opens with the last search', async ({
+  desk,
+}) => {
+  const page = await openPalette(desk);
+  const field = page.getByRole('combobox', { name: 'Search the library' });
+  const region = page.getByRole('dialog').locator('[aria-live]');
+  await field.fill('hot');
+  await expect(region).toHaveText(/^\d+ suggestions?$/);
+  const kept = await region.elementHandle();
+  await field.fill('>setings');
+  await expect(region).toHaveText('No command matches “setings”.');
+  expect(await region.evaluate((now, before) => now === before, kept)).toBe(true);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0);
+
+  await field.fill('hot');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const first = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const added = document.querySelector('[role="dialog"] [aria-live]');
+          if (added === null) return;
+          observer.disconnect();
+          resolve(added.textContent.trim());
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press('/');
+  expect(await first).toBe('');
+  await expect(region).toHaveText(/^\d+ suggestions?$/);
+});
+
 test('the screen of all results announces in one region what a changed text finds', async ({
   desk,
 }) => {
