@@ -42,6 +42,27 @@ test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, a
   await expect(editor(block(page, 1))).toHaveCount(0);
 });
 
+test('e opens the editor, and what follows is typed there, while the buttons are on their way', async ({
+  desk,
+}) => {
+  writeAnswer(desk, fence('js', "console.log('one');"));
+  const { page } = await openAnswer(desk);
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<true>();
+  await page.route('**/AnswerCode-*.js', async (route) => {
+    await allowed;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(block(page)).toBeVisible();
+  await expect(editButton(block(page))).toHaveCount(0);
+  await page.keyboard.press('e');
+  await page.keyboard.press('End');
+  await page.keyboard.press(';');
+  allow(true);
+  await expect(editor(block(page))).toBeFocused();
+  await expect(editor(block(page))).toContainText("console.log('one');;");
+});
+
 test('Tab moves on in the editor, unless the reader wants it to indent', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);

@@ -60,9 +60,10 @@ export class Keyboard {
     run();
   }
 
-  /** Runs a command of the menu as if its key had been pressed; an open dialog keeps it from the screen behind. */
-  run(command: MenuCommand): void {
-    if (!isCovered()) this.#findHandler([command])?.();
+  /** Runs an action as if its key had been pressed; an open dialog keeps it from the screen behind. */
+  run(action: Action | MenuCommand): void {
+    catchUp();
+    if (!isCovered()) this.#findHandler([action])?.();
   }
 
   /** Keeps all keys for a part of the window that is on its way; `arrival` says whether it came. */
