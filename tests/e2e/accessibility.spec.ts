@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { expectNoViolations, findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { expectStage, startSession, water } from './sessions.ts';
+import { asked, expectStage, startSession, water } from './sessions.ts';
 
 const screens = [
   ['the library', '/', 'Library'],
@@ -216,6 +216,17 @@ test('at a zoom of 400 %, a step from the top of a page brings the question into
     await expect(page.getByTestId('counter')).toHaveText(shown);
     const heading = page.getByRole('article').getByRole('heading').first();
     await expect(heading).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('at a zoom of 400 %, a session brings each question into view', async ({ desk }) => {
+  const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
+  for (const kind of ['Recall', 'Output drill'] as const) {
+    await startSession(page, kind === 'Recall' ? `/-/recall#${water}` : '/-/recall', kind);
+    await expect(asked(page)).toBeFocused();
+    await expect(asked(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'End it' }).click();
   }
 });
 
