@@ -397,6 +397,16 @@ test('filtering announces the question that is shown then, but not one that stay
   await expect(said('Question 1: How hot should the water be')).toHaveCount(1);
 });
 
+test('a filter takes the focus along from a question that it hides', async ({ desk }) => {
+  const page = await openWater(desk);
+  const heading = page.getByRole('article').getByRole('heading', { level: 2 });
+  await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).focus();
+  await page.keyboard.press('3');
+  await expect(heading).toHaveText('Why does hard water dull the taste?');
+  await expect(heading).toBeFocused();
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
+});
+
 test("Left and Right move in the share menu's switch", async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('2');

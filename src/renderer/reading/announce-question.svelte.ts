@@ -7,14 +7,19 @@ export function announceQuestion({ current, number }: ReadingSession, announcer:
   if (current !== null) announcer.say(`Question ${number}: ${current.q.replaceAll('`', '')}`);
 }
 
-/** The stepper's counter announces how many questions pass the filter; this tells which one is shown now. */
+/**
+ * The stepper's counter announces how many questions pass the filter; this tells which one is shown now. It gets the focus
+ * if that was in a question that is not shown any more.
+ */
 export function announceFiltered(session: ReadingSession, announcer: Announcer): void {
   let before = { filter: session.filter, id: session.current?.id };
   $effect(() => {
     const now = { filter: session.filter, id: session.current?.id };
     untrack(() => {
       if (now.filter !== before.filter && now.id !== before.id) {
-        announceQuestion(session, announcer);
+        if (document.activeElement === document.body)
+          document.getElementById(`q-${now.id}`)?.focus({ preventScroll: true });
+        else announceQuestion(session, announcer);
       }
       before = now;
     });
