@@ -2,23 +2,21 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { textsOf } from '../../src/main/content/cross-file.ts';
-import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
-import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { errorMessage } from '../../src/shared/error-message.ts';
 import { projectFolder } from '../runtime/project.ts';
+import { addDependents } from './add-dependents.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
 import { proveContent, renderTable } from './proof/index.ts';
 import { formatProblem, formatSummary } from './report.ts';
-import { readSetups } from './setups.ts';
+import { listStageFiles, readSetups } from './setups.ts';
 
 const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--changed] [--no-cache] [--no-run]
                                 [--python command]
 
   folder      the content folder; "content" when left out
-  files       prove only these files of it
+  files       prove only these files of it, and what starts from these fixtures or is set on these stages
   --changed   prove only the files changed since the last commit
   --no-cache  run every fence, also those that were run before and have not changed
   --no-run    run nothing: fences in languages that are run are not even parsed
@@ -65,7 +63,7 @@ function readOptions(args: string[]): Options | null {
   }
 }
 
-const isContentFile = /\.(?:md|markdown|ya?ml|svg|sql|png|jpe?g|webp|gif)$/i;
+const isContentFile = /\.(?:md|markdown|ya?ml|svg|sql|tsx?|png|jpe?g|webp|gif)$/i;
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -78,15 +76,6 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
   return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
 }
 
-/** The files with those that start from a fixture among them, which may be one that is gone. */
-function addDependents(only: ReadonlySet<string>, files: readonly ParsedFile[]): Set<string> {
-  const isAmong = (name: string): boolean => only.has(`fixtures/${name}.sql`);
-  const dependents = files.filter((file) =>
-    listPossibleFixtures(textsOf(file).map(([, text]) => text)).some(isAmong),
-  );
-  return new Set([...only, ...dependents.map(({ path }) => path)]);
-}
-
 /** Whether this is the content folder of the app itself. */
 function isBundled(folder: string): boolean {
   return resolve(folder) === join(projectFolder, 'content');
@@ -96,14 +85,13 @@ async function run(options: Options): Promise<number> {
   const { folder, json, cache, python, run: runsFences } = options;
   const only = selectFiles(options);
   const { records, files, problems } = await checkContent(folder, isBundled(folder));
-  const missing = [...(only ?? [])].find(
-    (path) => options.files.length > 0 && files.every((file) => file.path !== path),
-  );
+  const known = new Set([...files.map(({ path }) => path), ...listStageFiles(folder)]);
+  const missing = [...(only ?? [])].find((path) => options.files.length > 0 && !known.has(path));
   if (missing !== undefined) {
     throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
   }
   const setups = readSetups(folder, records.fixtures);
-  const proven = only === undefined ? undefined : addDependents(only, files);
+  const proven = only === undefined ? undefined : addDependents(only, files, setups.stages);
   const proof = await proveContent(files, {
     setups,
     useCache: cache,

@@ -1,14 +1,14 @@
 /** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
+import type { StageFile } from '../../src/main/content/stages.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 
 /** A module that fences run in. */
 interface Stage {
-  /** `ts` or `tsx`. */
-  extension: string;
+  extension: StageFile['tag'];
   source: string;
 }
 
@@ -39,15 +39,24 @@ export function readSetups(
   };
 }
 
-function readStages(folder: string): Map<string, Stage> {
+/** The files of a folder's own stages, as paths inside the folder. */
+export function listStageFiles(folder: string): string[] {
   const place = join(folder, 'stages');
-  if (!existsSync(place)) return new Map();
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
+    .filter((file) => stageFile.test(file))
+    .map((file) => `stages/${file}`);
+}
+
+const stageFile = /^(.+)\.(tsx?)$/;
+
+function readStages(folder: string): Map<string, Stage> {
   return new Map(
-    readdirSync(place).flatMap((file): [string, Stage][] => {
-      const [, name, extension] = /^(.+)\.(tsx?)$/.exec(file) ?? [];
+    listStageFiles(folder).flatMap((path): [string, Stage][] => {
+      const [, name, extension] = stageFile.exec(basename(path)) ?? [];
       if (name === undefined || extension === undefined) return [];
-      const source = normalizeText(readFileSync(join(place, file), 'utf8'));
-      return [[name, { extension, source }]];
+      const source = normalizeText(readFileSync(join(folder, path), 'utf8'));
+      return [[name, { extension: extension as Stage['extension'], source }]];
     }),
   );
 }

@@ -46,7 +46,12 @@ describe('content:check of some files', () => {
   });
 
   test('says when it is given a file that is not there', () => {
-    for (const name of ['qa/sql/other.md', 'qa/sql/cup.png', 'fixtures/shop.sql']) {
+    for (const name of [
+      'qa/sql/other.md',
+      'qa/sql/cup.png',
+      'fixtures/shop.sql',
+      'stages/pot.ts',
+    ]) {
       const { status, stderr } = check(folder.path, join(folder.path, name));
       expect(stderr).toContain(`There is no content file ${name}`);
       expect(status).toBe(2);
@@ -87,6 +92,25 @@ describe('content:check of some files', () => {
     expect(broken).toContain('1 problem.');
     rmSync(pot);
     expect(check(folder.path, '--changed').stdout).toContain('There is no fixture "pot"');
+  });
+
+  test('proves what is set on a changed stage, on one that imports it, or on one that is gone', () => {
+    const file = join(folder.path, page);
+    const rule = '      **Rule of thumb:** Store text';
+    const fence = '      ```ts stage=tray\n      console.log(pour());\n      ```\n\n';
+    writeFileSync(file, readFileSync(file, 'utf8').replace(rule, fence + rule));
+    folder.write('stages/tray.ts', "export { pour } from './pot';\n");
+    const pot = folder.write('stages/pot.ts', "export const pour = (): string => 'tea';\n");
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Add the library');
+    expect(check(folder.path, pot).stdout).toMatch(/^all +1 +2 /m);
+    folder.write('stages/pot.ts', "export const fill = (): string => 'tea';\n");
+    for (const argument of ['--changed', pot]) {
+      expect(check(folder.path, argument).stdout).toContain('has no exported member');
+    }
+    rmSync(join(folder.path, 'stages/tray.ts'));
+    expect(check(folder.path, '--changed').stdout).toContain('There is no stage "tray"');
   });
 
   test('says when Git cannot tell what changed', () => {

@@ -1,0 +1,47 @@
+/** Adds to chosen files of a content folder those that are proven with them: fixtures and stages have no proof of their own. */
+import { textsOf } from '../../src/main/content/cross-file.ts';
+import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
+import type { ParsedFile } from '../../src/main/content/parse.ts';
+import { collectStages } from '../../src/main/content/stages.ts';
+import type { Setups } from './setups.ts';
+
+/** The chosen paths, and those of files with code on a chosen fixture or stage, which may be one that is gone. */
+export function addDependents(
+  chosen: ReadonlySet<string>,
+  files: readonly ParsedFile[],
+  stages: Setups['stages'],
+): Set<string> {
+  const chosenStages = listStages(chosen, stages);
+  const isDependent = (file: ParsedFile): boolean => {
+    const texts = textsOf(file).map(([, text]) => text);
+    return (
+      listPossibleFixtures(texts).some((name) => chosen.has(`fixtures/${name}.sql`)) ||
+      listPossibleStages(texts).some((name) => chosenStages.has(name))
+    );
+  };
+  return new Set([...chosen, ...files.filter(isDependent).map(({ path }) => path)]);
+}
+
+/** The names of the chosen stages, and of those that import one. */
+function listStages(chosen: ReadonlySet<string>, stages: Setups['stages']): Set<string> {
+  const named = [...chosen].flatMap((path) => /^stages\/(.+)\.tsx?$/.exec(path)?.[1] ?? []);
+  const collected = collectStages(
+    new Map(
+      [...stages].map(([name, { extension, source }]) => [
+        name,
+        { name: `${name}.${extension}`, tag: extension, code: source },
+      ]),
+    ),
+  );
+  const importing = [...collected].filter(([, parts]) =>
+    parts.some(({ name }) => chosen.has(`stages/${name}`)),
+  );
+  return new Set([...named, ...importing.map(([name]) => name)]);
+}
+
+/** The names of all stages that the texts may be set on; some of them may be no stages. */
+function listPossibleStages(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\bstage=["']?([\w-]+)/g)].flatMap(([, name]) => name ?? []),
+  );
+}
