@@ -4,7 +4,7 @@
  */
 import { difficulties } from '../src/shared/difficulty.ts';
 import type { Page, Question } from '../src/shared/records.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../tools/random.ts';
 
 const questionsPerPage = 16;
 const vocabularySize = 30_000;
@@ -23,7 +23,7 @@ export interface Corpus {
 
 /** Makes a library of `questionsCount` questions, and queries for it. */
 export function buildCorpus(questionsCount: number, queriesCount: number): Corpus {
-  const random = createRandom(20_261_121);
+  const { next: random } = createRandom(20_261_121);
   const words = buildVocabulary(random);
   const drawWord = createZipf(words, random);
   const pages: Page[] = [];
@@ -31,7 +31,7 @@ export function buildCorpus(questionsCount: number, queriesCount: number): Corpu
     const count = Math.min(questionsPerPage, questionsCount - index * questionsPerPage);
     pages.push(buildPage(index, count, words, drawWord, random));
   }
-  return { pages, queries: buildQueries(pages, queriesCount, createRandom(7)) };
+  return { pages, queries: buildQueries(pages, queriesCount, createRandom(7).next) };
 }
 
 function buildVocabulary(random: () => number): string[] {

@@ -5,8 +5,8 @@
 import { appendFileSync } from 'node:fs';
 import { tortureVariables } from '../tools/test/torture-figures.ts';
 import type { Figure } from '../tools/test/torture-figures.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
+import { createRandom } from '../tools/random.ts';
+import type { Random } from '../tools/random.ts';
 
 export interface Torture {
   readonly rounds: number;

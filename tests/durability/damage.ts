@@ -1,5 +1,5 @@
 /** Damages the bytes of a file as disks do. */
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 
 /** Flips a bit, most often; else cuts the file, or clears or repeats a page. */
 export function damage(bytes: Buffer, random: Random): { bytes: Buffer; how: string } {

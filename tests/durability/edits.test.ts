@@ -19,7 +19,7 @@ import { createLibraryDatabase } from '../../src/main/storage/library/library-da
 import { LibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { articleText, frameworkText, topicText } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { count, torture, tortureTimeout } from '../torture.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { runProgram, useProgram } from './child-process.ts';

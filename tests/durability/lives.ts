@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, count } from '../torture.ts';
 import type { Torture } from '../torture.ts';
 import { runProgram } from './child-process.ts';

@@ -21,8 +21,8 @@ import { StudyConnection } from '../../src/main/storage/study/study-connection.t
 import { makeZip } from '../main/packs/make-zip.ts';
 import { renderHere } from '../main/render-here.ts';
 import { frameworkText, pageText, topicText } from '../main/small-library.ts';
-import { createRandom } from '../random.ts';
-import type { Random } from '../random.ts';
+import { createRandom } from '../../tools/random.ts';
+import type { Random } from '../../tools/random.ts';
 import { repeatIds } from './repeat-ids.ts';
 
 export const packStepNames = ['update', 'edit', 'import', 'again', 'remove', 'rename'] as const;

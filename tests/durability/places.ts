@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../tools/random.ts';
 import { runProgram } from './child-process.ts';
 import type { Program } from './child-process.ts';
 import { readCalls, recordCalls } from './tracer.ts';

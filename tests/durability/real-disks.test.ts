@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 import { runProgram, useProgram } from './child-process.ts';
 import type { Ended } from './child-process.ts';

@@ -1,7 +1,7 @@
 /** Random ids that a seed repeats, for a process of its own. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../tools/random.ts';
 
 /** Makes the next random ids follow from the seed and the number. */
 export function repeatIds(seed: number, number: number): void {

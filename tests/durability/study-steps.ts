@@ -22,8 +22,8 @@ import { defaultSettings } from '../../src/shared/default-settings.ts';
 import { runLanguages } from '../../src/shared/runner.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import { markKinds } from '../../src/shared/study/marks.ts';
-import { createRandom } from '../random.ts';
-import type { Random } from '../random.ts';
+import { createRandom } from '../../tools/random.ts';
+import type { Random } from '../../tools/random.ts';
 import { repeatIds } from './repeat-ids.ts';
 import { makeRecords, textOf } from './study-records.ts';
 

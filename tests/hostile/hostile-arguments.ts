@@ -1,5 +1,5 @@
 /** Arguments for requests: some right, most nearly right, many nothing like it. */
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { drawHostileText } from './hostile-text.ts';
 
 const sound: unknown[] = [

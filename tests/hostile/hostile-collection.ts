@@ -3,7 +3,7 @@ import { emptyBody } from '../../src/main/content/derived.ts';
 import type { Collection } from '../../src/main/sharing/collect.ts';
 import { difficulties } from '../../src/shared/difficulty.ts';
 import type { Framework, Page, Topic } from '../../src/shared/records.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 
 /** Slugs are slugs, because nothing else becomes a record. */
 export function makeCollection(drawText: () => string, random: Random): Collection {

@@ -1,5 +1,5 @@
 /** Links that nobody should follow. */
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 
 const pieces = [
   ...['sql', 'joins', 'inner', '@mine', '@', '-', 'blog', 'recall', 'settings', '..', '.', '', ' '],

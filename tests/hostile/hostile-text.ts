@@ -1,7 +1,7 @@
 /** Text made to break out of whatever it is put into, and what no markup made of it may hold. */
 import { defaultTreeAdapter } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 
 const html = [
   '<script>alert(1)</script>',

@@ -7,7 +7,7 @@ import { decodePayload } from '../../src/main/content/payload.ts';
 import { makeEmptyImport, readPayloadFile } from '../../src/main/packs/imports/read-import.ts';
 import { planImport } from '../../src/main/packs/imports/plan-import.ts';
 import { AppError } from '../../src/shared/app-error.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const choices = {

@@ -20,7 +20,7 @@ import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts'
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocument } from '../../src/main/content/yaml/yaml-document.ts';
 import { readEvents } from '../../src/main/content/yaml/yaml-events.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 
 const content = join(import.meta.dirname, '../../content');

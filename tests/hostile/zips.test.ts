@@ -13,7 +13,7 @@ import { makeZip } from '../main/packs/make-zip.ts';
 import type { ZipEntry } from '../main/packs/make-zip.ts';
 import { frameworkText, pageText, topicText } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatFigures } from '../../tools/test/torture-figures.ts';
 import { parseTortureRequest } from '../../tools/test/torture-request.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../tools/random.ts';
 
 describe('npm run test:torture', () => {
   test('takes rounds, a seed and names of suites', () => {

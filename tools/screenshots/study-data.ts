@@ -20,6 +20,7 @@ import type { Question } from '../../src/shared/records.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import type { Grade } from '../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../src/shared/contract/values.ts';
+import { createRandom } from '../random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysStudied = 320;
@@ -61,7 +62,7 @@ export function writeStudyData(userData: string, until: number): void {
 }
 
 function study(database: Database, texts: ReadonlyMap<string, Question>, until: number): void {
-  const random = createRandom(20_261_121);
+  const { next: random } = createRandom(20_261_121);
   const clock = createSeedClock();
   const runner = new SessionRunner(createStudyStores(database, clock), clock, {
     hasQuestion: (id) => texts.has(id),
@@ -150,13 +151,4 @@ function createSeedClock(): SeedClock {
     zone: systemZone,
   });
   return Object.assign(seed, clock);
-}
-
-/** Numbers from 0 up to 1 that are the same on every run: a linear congruential generator. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

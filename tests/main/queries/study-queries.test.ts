@@ -19,8 +19,8 @@ import {
 } from '../../../src/main/storage/study/queries/query-source.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
-import { createRandom } from '../../random.ts';
-import type { Random } from '../../random.ts';
+import { createRandom } from '../../../tools/random.ts';
+import type { Random } from '../../../tools/random.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../small-library.ts';
 import { hourMs, SetClock } from '../study-library.ts';
 import { useTempFolder } from '../temp-folder.ts';

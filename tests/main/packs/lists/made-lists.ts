@@ -1,6 +1,6 @@
 /** Question lists in the shapes that public repositories have, made from a seed, with the questions that are in them. */
-import { createRandom } from '../../../random.ts';
-import type { Random } from '../../../random.ts';
+import { createRandom } from '../../../../tools/random.ts';
+import type { Random } from '../../../../tools/random.ts';
 
 export interface MadeList {
   name: string;

@@ -9,14 +9,15 @@ export interface Random {
   bytes(length: number): Buffer;
 }
 
-/** Mulberry32: 32 bits of state are enough for tests. */
+/** SplitMix: its 32 bits of state are enough for tests and made-up data. */
 export function createRandom(seed: number): Random {
-  let state = seed | 0;
+  let state = seed >>> 0;
   const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   };
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
