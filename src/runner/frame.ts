@@ -18,7 +18,7 @@ import type { WorkerEvent } from './serve-runs.ts';
 const loadLimitMs = 60_000;
 /** How long an engine may take to clean up after a run, in milliseconds. */
 const cleanLimitMs = 10_000;
-/** How long what a run tells is gathered, in milliseconds: the window draws anew for each message. */
+/** How long events are gathered before they're posted, in milliseconds: the window draws anew for each message. */
 const gatherMs = 20;
 
 type RunCommand = Extract<RunnerCommand, { do: 'run' }>;
@@ -32,13 +32,13 @@ interface Current extends RunCommand {
 /** Those whose worker stays for the next run; scripts could leave anything behind in theirs. */
 const keptEngines: ReadonlySet<EngineName> = new Set(['sql', 'python', 'page']);
 
-const engines = new Engines({ onEvent: hear, onBroken: fail });
-/** The timers that end those which don't clean up after a run. */
-const cleaning = new Map<EngineName, number>();
+const engines = new Engines({ onEvent: handleEvent, onBroken: handleBroken });
+/** The timers that replace engines which don't clean up after a run. */
+const cleanTimers = new Map<EngineName, number>();
 let current: Current | null = null;
-/** What the run has told since the window last heard of it. */
-const waiting: RunEvent[] = [];
-let gathering: number | null = null;
+/** The events of the run that aren't posted yet, and the timer that posts them. */
+const gathered: RunEvent[] = [];
+let gatherTimer: number | null = null;
 
 /** To the window; null until it has sent its end. */
 let port: MessagePort | null = null;
@@ -49,18 +49,18 @@ addEventListener('message', ({ source, ports: [given] }) => {
   port = given;
   port.onmessage = ({ data }: MessageEvent<RunnerCommand>) => {
     if (data.do === 'answer') return post({ is: 'alive' });
-    end({ how: 'stopped' });
-    if (data.do === 'run') begin(data);
+    finishRun({ how: 'stopped' });
+    if (data.do === 'run') startRun(data);
   };
   post({ is: 'alive' });
 });
 
-function begin(command: RunCommand): void {
+function startRun(command: RunCommand): void {
   engines.stay();
   clearTimeout(current?.timer);
   const { request } = command;
-  current = { ...command, name: nameEngine(request), timer: 0 };
-  limit(loadLimitMs);
+  current = { ...command, name: chooseEngine(request), timer: 0 };
+  limitRun(loadLimitMs);
   engines.run(listEngines(current)[0] ?? current.name, request);
 }
 
@@ -69,97 +69,93 @@ function listEngines({ name, request }: Current): EngineName[] {
   return name === 'script' && request.language === 'typescript' ? ['page', name] : [name];
 }
 
-function nameEngine({ language, page }: RunRequest): EngineName {
+function chooseEngine({ language, page }: RunRequest): EngineName {
   if (page !== undefined || language === 'html' || language === 'css') return 'page';
   return language === 'sql' || language === 'python' ? language : 'script';
 }
 
-function hear(name: EngineName, event: WorkerEvent): void {
-  if (event.is === 'clean') return settle(name);
+function handleEvent(name: EngineName, event: WorkerEvent): void {
+  if (event.is === 'clean') return stopAwaitingClean(name);
   if (event.is === 'ended') awaitClean(name);
   if (current === null || !listEngines(current).includes(name)) return;
-  if (event.is === 'started') limit(current.limitMs);
+  if (event.is === 'started') limitRun(current.limitMs);
   if (event.is === 'stripped') {
-    limit(loadLimitMs);
+    limitRun(loadLimitMs);
     engines.run(current.name, { ...current.request, script: event.script });
   } else if (name === current.name || (event.is === 'ended' && event.end.how === 'failed')) {
-    receive(event);
+    if (event.is === 'ended') finishRun(event.end);
+    else gather(event);
   }
 }
 
-function fail(name: EngineName, message: string): void {
-  settle(name);
+function handleBroken(name: EngineName, message: string): void {
+  stopAwaitingClean(name);
   if (current === null || !listEngines(current).includes(name)) return;
-  end({ how: 'failed', message, line: null }, true);
-}
-
-function receive(event: RunEvent): void {
-  if (event.is === 'ended') end(event.end);
-  else tell(event);
+  finishRun({ how: 'failed', message, line: null }, true);
 }
 
 /** Ends the current run, and replaces its workers where they can't be used again. */
-function end(how: RunEnd, isBroken = false): void {
+function finishRun(end: RunEnd, isBroken = false): void {
   if (current === null) return;
-  const isCut = how.how === 'stopped' || how.how === 'late';
+  const isCut = end.how === 'stopped' || end.how === 'late';
   clearTimeout(current.timer);
-  tell({ is: 'ended', end: how });
+  gather({ is: 'ended', end });
   const used = listEngines(current);
   const { name: last } = current;
   current = null;
   for (const name of used) {
-    if (isBroken && name === last) drop(name);
+    if (isBroken && name === last) discard(name);
     else if (isCut || !keptEngines.has(name)) replace(name);
   }
   engines.rest();
 }
 
-function drop(name: EngineName): void {
-  settle(name);
+function discard(name: EngineName): void {
+  stopAwaitingClean(name);
   engines.discard(name);
 }
 
 function replace(name: EngineName): void {
-  settle(name);
+  stopAwaitingClean(name);
   engines.replace(name);
 }
 
 /** What code leaves may hang as the code itself can: then the next run does not wait for it. */
 function awaitClean(name: EngineName): void {
-  settle(name);
+  stopAwaitingClean(name);
   const giveUp = (): void => {
     replace(name);
-    if (current !== null && listEngines(current).includes(name)) begin(current);
+    if (current !== null && listEngines(current).includes(name)) startRun(current);
   };
-  cleaning.set(name, window.setTimeout(giveUp, cleanLimitMs));
+  cleanTimers.set(name, window.setTimeout(giveUp, cleanLimitMs));
 }
 
-function settle(name: EngineName): void {
-  clearTimeout(cleaning.get(name));
-  cleaning.delete(name);
+function stopAwaitingClean(name: EngineName): void {
+  clearTimeout(cleanTimers.get(name));
+  cleanTimers.delete(name);
 }
 
-function limit(milliseconds: number): void {
+function limitRun(milliseconds: number): void {
   if (current === null) return;
   clearTimeout(current.timer);
   current.timer = window.setTimeout(
-    () => end({ how: 'late', limitMs: milliseconds }),
+    () => finishRun({ how: 'late', limitMs: milliseconds }),
     milliseconds,
   );
 }
 
-function tell(event: RunEvent): void {
+function gather(event: RunEvent): void {
   if (current === null) return;
-  waiting.push(boundEvent(event));
+  gathered.push(boundEvent(event));
   const { id } = current;
-  if (event.is === 'ended') flush(id);
-  else gathering ??= window.setTimeout(() => flush(id), gatherMs);
+  if (event.is === 'ended') postGathered(id);
+  else gatherTimer ??= window.setTimeout(() => postGathered(id), gatherMs);
 }
 
-function flush(id: number): void {
-  clearTimeout(gathering ?? 0);
-  gathering = null;
-  post({ id, events: waiting.splice(0) });
+function postGathered(id: number): void {
+  clearTimeout(gatherTimer ?? 0);
+  gatherTimer = null;
+  post({ id, events: gathered.splice(0) });
 }
 
 function post(message: RunnerMessage): void {
