@@ -132,7 +132,7 @@ export interface PreviewPage {
 /** The first that the frame of a preview is told; the port for the rest comes with it. */
 export interface PreviewStart {
   /** Whether a script is to run in it, which can use packages and stages. */
-  hasLibrary: boolean;
+  needsModules: boolean;
 }
 
 /** To the frame of a preview, through its port: its page, once, and nothing but that it should answer. */

@@ -255,7 +255,7 @@ const findNext = [
   '    if (parent[index] === window) continue;',
   '    const { port1, port2 } = new MessageChannel();',
   "    port1.onmessage = ({ data }) => console.log('heard', data);",
-  "    parent[index].postMessage({ hasLibrary: false }, '*', [port2]);",
+  "    parent[index].postMessage({ needsModules: false }, '*', [port2]);",
   "    port1.postMessage({ do: 'show', page: { html: '<p>Mine</p>', script: null, lines: [] } });",
   '    try {',
   "      parent[index].location = 'data:text/html,<p>away</p>';",

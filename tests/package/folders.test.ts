@@ -79,7 +79,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
         'out/renderer/engines/postgres/database.tar.gz',
         'out/renderer/engines/pyodide/pyodide.asm.wasm',
         'out/renderer/preview/preview.js',
-        'out/renderer/preview/library.js',
+        'out/renderer/preview/modules.js',
       ]) {
         const packed = asar.extractFile(archive, name);
         expect(packed.equals(readFileSync(join(projectFolder, name))), name).toBe(true);

@@ -8,15 +8,15 @@ import type { Plugin } from 'vite';
 /** The scripts by their names in the folder `preview`, each with what it is made from. */
 const scripts = {
   preview: 'src/runner/preview/preview.ts',
-  library: 'library',
+  modules: 'modules',
 };
 
 const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
 
 /** The code that leaves packages and stages for the script of a page. */
-function writeLibrary(projectFolder: string): string {
+function writeModules(projectFolder: string): string {
   const packages = previewPackages.map((name) => [name, name] as const);
-  const modules = Object.entries(stages).map(([name, file]) => [name, join(projectFolder, file)]);
+  const files = Object.entries(stages).map(([name, file]) => [name, join(projectFolder, file)]);
   const list = (prefix: string, all: readonly (readonly string[])[]): string =>
     all.map(([name], index) => `${JSON.stringify(name)}: ${prefix}${index}`).join(', ');
   const load = (prefix: string, all: readonly (readonly string[])[]): string =>
@@ -25,8 +25,8 @@ function writeLibrary(projectFolder: string): string {
       .join('');
   return (
     load('p', packages) +
-    load('s', modules) +
-    `globalThis.library = { packages: { ${list('p', packages)} }, stages: { ${list('s', modules)} } };\n`
+    load('s', files) +
+    `globalThis.modules = { packages: { ${list('p', packages)} }, stages: { ${list('s', files)} } };\n`
   );
 }
 
@@ -45,8 +45,8 @@ export function bundlePreview(projectFolder: string): Plugin {
 
 /** The code of one script with all it imports. */
 async function bundleScript(projectFolder: string, file: string): Promise<string> {
-  const made = '\0library';
-  const input = file === 'library' ? made : join(projectFolder, file);
+  const made = '\0modules';
+  const input = file === 'modules' ? made : join(projectFolder, file);
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -56,9 +56,9 @@ async function bundleScript(projectFolder: string, file: string): Promise<string
     plugins: [
       checkNotices(projectFolder),
       {
-        name: 'preview-library',
+        name: 'preview-modules',
         resolveId: (id) => (id === made ? id : null),
-        load: (id) => (id === made ? writeLibrary(projectFolder) : null),
+        load: (id) => (id === made ? writeModules(projectFolder) : null),
       },
     ],
     build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },

@@ -59,7 +59,7 @@ export class FenceRun {
   #stop: () => void = () => undefined;
   /** How many runs were started. */
   #turn = 0;
-  #hasLibrary = false;
+  #needsModules = false;
   /** How long the last one started may run, in milliseconds. */
   #limitMs = 0;
 
@@ -96,14 +96,14 @@ export class FenceRun {
     if (page === undefined && language !== 'html' && language !== 'css') return;
     if (FenceRun.#framed !== this) FenceRun.#framed?.stop();
     FenceRun.#framed = this;
-    this.#hasLibrary = page !== undefined;
+    this.#needsModules = page !== undefined;
     if (this.#spare?.isReady === true) return;
     this.#spare = null;
     void tick().then(() => (this.#spare ??= this.#open()));
   }
 
   #open(): PreviewFrame {
-    return new PreviewFrame(this.#hasLibrary, {
+    return new PreviewFrame(this.#needsModules, {
       onOutput: (text) => this.#print(text),
       onEnd: (end) => this.#end(end),
       onStuck: (page) => void this.#replace(page),

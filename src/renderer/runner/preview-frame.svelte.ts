@@ -36,7 +36,7 @@ export class PreviewFrame {
   height = $state(0);
   /** Whether it has loaded. */
   isReady = false;
-  readonly #hasLibrary: boolean;
+  readonly #needsModules: boolean;
   readonly #listeners: PreviewListeners;
   #element: HTMLIFrameElement | null = null;
   #port: MessagePort | null = null;
@@ -47,8 +47,8 @@ export class PreviewFrame {
   #waitsSince: number | null = null;
   #taking = 0;
 
-  constructor(hasLibrary: boolean, listeners: PreviewListeners) {
-    this.#hasLibrary = hasLibrary;
+  constructor(needsModules: boolean, listeners: PreviewListeners) {
+    this.#needsModules = needsModules;
     this.#listeners = listeners;
   }
 
@@ -69,7 +69,7 @@ export class PreviewFrame {
     this.#element = element;
     this.#port = port1;
     port1.onmessage = ({ data }: MessageEvent<PreviewMessage>) => this.#receive(data);
-    const first: PreviewStart = { hasLibrary: this.#hasLibrary };
+    const first: PreviewStart = { needsModules: this.#needsModules };
     const start = (): void => element.contentWindow?.postMessage(first, '*', [port2]);
     const timer = setInterval(() => this.#ask(), askMs);
     let strays = 0;

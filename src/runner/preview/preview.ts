@@ -18,8 +18,8 @@ import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine, writing } from './find-line.ts';
 import { watchHeight } from './height.ts';
-import { loadLibrary, noLibrary } from './library.ts';
-import type { Library } from './library.ts';
+import { loadModules, noModules } from './modules.ts';
+import type { Modules } from './modules.ts';
 import { findScriptLine, runScript, scriptName } from './run-script.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
@@ -34,17 +34,17 @@ function receive({ source, data, ports }: MessageEvent<PreviewStart>): void {
   if (source !== parent || port === undefined) return;
   removeEventListener('message', receive);
   const post = port.postMessage.bind(port) as Post;
-  const loading = data.hasLibrary ? loadLibrary() : Promise.resolve(noLibrary);
-  void loading.then((library) => {
+  const loading = data.needsModules ? loadModules() : Promise.resolve(noModules);
+  void loading.then((modules) => {
     port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
       post({ is: 'alive' });
-      if (command.do === 'show') show(command.page, library, post);
+      if (command.do === 'show') show(command.page, modules, post);
     };
     post({ is: 'ready' });
   });
 }
 
-function show({ html, script, lines }: PreviewPage, library: Library, post: Post): void {
+function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post): void {
   const output = createOutput((text) => post({ is: 'output', text }));
   openValues(globalThis as unknown as Record<string, unknown>);
   const print = printAfter(output, script?.hasBefore ?? false);
@@ -97,7 +97,7 @@ function show({ html, script, lines }: PreviewPage, library: Library, post: Post
   };
   addEventListener('load', () => {
     watchHeight((height) => post({ is: 'height', height }));
-    const done = script === null ? Promise.resolve() : runScript(script, library);
+    const done = script === null ? Promise.resolve() : runScript(script, modules);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))
       .then(() => later(tellDone, 0));

@@ -1,6 +1,6 @@
 /** Runs the script of a page, with the packages and the stage it asks for. */
 import type { PreviewPage } from '../../shared/runner.ts';
-import type { Library } from './library.ts';
+import type { Modules } from './modules.ts';
 
 type Body = (require: (name: string) => unknown, exports: object) => Promise<void>;
 
@@ -14,7 +14,7 @@ export const scriptName = 'fence.js';
 /** Resolves once the script is done; its timers may go on. */
 export async function runScript(
   { code, stage }: NonNullable<PreviewPage['script']>,
-  { packages, stages }: Library,
+  { packages, stages }: Modules,
 ): Promise<void> {
   const scope = globalThis as PageScope;
   Object.assign(globalThis, stage === null ? {} : stages[stage]);
