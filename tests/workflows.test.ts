@@ -14,7 +14,13 @@ const newerRunners = ['ubuntu-24.04', 'ubuntu-24.04-arm'];
 
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>;
+  jobs: Record<
+    string,
+    {
+      'timeout-minutes'?: number;
+      steps: { name?: string; run?: string; uses?: string; env?: Record<string, string> }[];
+    }
+  >;
 }
 
 async function lint(text: string, file: string): Promise<string[]> {
@@ -61,6 +67,24 @@ test('what the workflows run is in the project', () => {
   for (const [path] of commands.join('\n').matchAll(/\.github\/[\w-]+\.sh/g)) {
     const file = join(projectFolder, path);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o111).toBe(0o111);
+  }
+});
+
+test('the release passes on what signs and notarizes, and the docs name its secrets', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  const { env = {} } = jobs['installers']?.steps.find(({ name }) => name === 'Package') ?? {};
+  expect(Object.keys(env)).toEqual([
+    'WIN_CSC_LINK',
+    'WIN_CSC_KEY_PASSWORD',
+    'CSC_LINK',
+    'CSC_KEY_PASSWORD',
+    'APPLE_ID',
+    'APPLE_APP_SPECIFIC_PASSWORD',
+    'APPLE_TEAM_ID',
+  ]);
+  const docs = read('docs/packaging.md');
+  for (const [, secret = ''] of JSON.stringify(env).matchAll(/secrets\.(\w+)/g)) {
+    expect(docs).toContain(`\`${secret}\``);
   }
 });
 

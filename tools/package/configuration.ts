@@ -114,7 +114,6 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       gatekeeperAssess: false,
       entitlements: 'build/mac/entitlements.plist',
       entitlementsInherit: 'build/mac/entitlements.plist',
-      notarize: canNotarize(env),
       extendInfo: {
         NSDesktopFolderUsageDescription: folderUse,
         NSDocumentsFolderUsageDescription: folderUse,
@@ -139,14 +138,4 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
 
 function canSign(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['CSC_LINK'] ?? env['CSC_NAME']);
-}
-
-/** Whether the environment holds one of the three sets of secrets that Apple's notary takes. */
-function canNotarize(env: NodeJS.ProcessEnv): boolean {
-  const sets = [
-    ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
-    ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
-    ['APPLE_KEYCHAIN_PROFILE'],
-  ];
-  return sets.some((names) => names.every((name) => Boolean(env[name])));
 }
