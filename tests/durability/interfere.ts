@@ -91,7 +91,7 @@ export async function failAt<Name extends string>(
     prepare?.(copy);
     const ended = await runProgram(program, argumentsOf(copy, name), {
       under: injectAt(call, `error=${code}:when=${nth}${stays ? '+' : ''}`, filesOf?.(copy)),
-      env: { ...inOrder, DIGESTS: '1', ...(stays ? {} : { MEND: 'true' }) },
+      env: { ...inOrder, DIGESTS: '1', ...(stays ? {} : { REPAIR: 'true' }) },
     });
     const { lines } = ended;
     const where = `${code} at ${call} ${nth}${stays ? ' and after' : ''} of ${name}: ${lines.join('; ')} ${ended.errors}`;

@@ -4,7 +4,7 @@
  */
 import { openLibraries } from './pack-steps.ts';
 import type { PackStepName } from './pack-steps.ts';
-import { mend, say, takeSteps } from './take-steps.ts';
+import { repair, say, takeSteps } from './take-steps.ts';
 
 const [folder = '', seed, , , name] = process.argv.slice(2);
 const force = (name ?? null) as PackStepName | null;
@@ -14,7 +14,7 @@ try {
     force,
     onFault(message) {
       say(`fault ${message}`);
-      mend();
+      repair();
     },
   });
   await takeSteps({ takeStep: (number) => libraries.takeStep(number), digest: libraries.digest });

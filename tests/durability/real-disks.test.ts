@@ -72,7 +72,7 @@ test(
         const room = random.below(40) * page;
         writeFileSync(filler, Buffer.alloc(bavail * bsize - room));
         const ended = await runProgram(program, argumentsOf(copy, name), {
-          env: { ...inOrder, MEND: `rm -f '${filler}'` },
+          env: { ...inOrder, REPAIR: `rm -f '${filler}'` },
         });
         const when = await expectDone(ended, { copy, after, words: /the disk is full/ });
         found.add(
@@ -96,7 +96,7 @@ test('a disk that is read-only at the start, and then is not', async () => {
       cpSync(base.path, copy, { recursive: true });
       expect(run('mount', '-o', 'remount,ro', disk)).toBe(true);
       const ended = await runProgram(program, argumentsOf(copy, 'note'), {
-        env: { MEND: `mount -o remount,rw '${disk}'` },
+        env: { REPAIR: `mount -o remount,rw '${disk}'` },
       });
       const words = /the folder is read-only/;
       expect(await expectDone(ended, { copy, after, words })).toBe('at the start');
@@ -142,7 +142,7 @@ test(
       const sign = join(copy, 'held');
       writeFileSync(sign, '');
       const ended = await runProgram(program, argumentsOf(copy, name), {
-        env: { MEND: `while [ -e '${sign}' ]; do sleep 0.02; done` },
+        env: { REPAIR: `while [ -e '${sign}' ]; do sleep 0.02; done` },
         onLine(line) {
           if (!/^(?:fault|failed)/.test(line) || !other.open) return;
           if (other.inTransaction) other.exec('ROLLBACK');

@@ -6,7 +6,7 @@
 import { digestRows } from './rows.ts';
 import { openStudy } from './study-steps.ts';
 import type { StepName, Study } from './study-steps.ts';
-import { mend, say, takeSteps } from './take-steps.ts';
+import { repair, say, takeSteps } from './take-steps.ts';
 
 const [folder = '', seed, , , name] = process.argv.slice(2);
 const force = (name ?? null) as StepName | null;
@@ -17,7 +17,7 @@ function open(): Study | null {
       force,
       onFault(notice) {
         say(`fault ${notice}`);
-        mend();
+        repair();
       },
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
  * Takes the steps that a child program was asked for, from the third argument to the fourth. Each is a line once it is
  * acknowledged, `done <number>`, or `failed <number> <message>`; with `DIGESTS` set, the digest of all rows follows on
- * the line. With `MEND` set, a step that failed is taken once more when that command of the shell has been run.
+ * the line. With `REPAIR` set, a step that failed is taken once more when that command of the shell has been run.
  */
 import { spawnSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
@@ -17,8 +17,8 @@ export function say(line: string): void {
 }
 
 /** Puts right what is wrong with the disk, if that was asked for. */
-export function mend(): boolean {
-  const { MEND: command } = process.env;
+export function repair(): boolean {
+  const { REPAIR: command } = process.env;
   if (command === undefined) return false;
   spawnSync(command, { shell: true, stdio: 'ignore' });
   return true;
@@ -38,6 +38,6 @@ export async function takeSteps({ takeStep, digest }: Steps): Promise<void> {
         return false;
       }
     };
-    if (!(await take()) && mend()) await take();
+    if (!(await take()) && repair()) await take();
   }
 }

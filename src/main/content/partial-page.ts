@@ -34,7 +34,7 @@ export function readGoodPart(fields: Record<string, unknown>): PagePart | null {
 
 /**
  * The page with what is good in it now; the rest is as in its last good version, or a stand-in where it never had one.
- * Questions of that version stay until the file is mended: one that seems to be missing may be the broken one.
+ * Questions of that version stay until the file is repaired: one that seems to be missing may be the broken one.
  */
 export function completePage(good: PagePart, last: PageDraft | null, slug: string): PageDraft {
   return {

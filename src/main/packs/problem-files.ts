@@ -14,7 +14,7 @@ const maxLine = 160;
 /** The files a text editor opens. Anything else is only shown in its folder. */
 const editable = ['.md', '.yml', '.yaml', '.sql'];
 
-/** The most problems that are listed: the rest show once these are mended. */
+/** The most problems that are listed: the rest show once these are repaired. */
 export const maxListed = 300;
 
 /** The problems as the library has them. */

@@ -75,7 +75,7 @@ export function finishReplacing(parent: string, names: readonly string[]): void 
   }
 }
 
-/** Mends what a crash left behind: puts replaced folders back, and removes unfinished ones older than an hour. */
+/** Repairs what a crash left behind: puts replaced folders back, and removes unfinished ones older than an hour. */
 export async function removeLeftovers(parent: string, now: number): Promise<void> {
   const names = (await isThere(parent)) ? await readdir(parent) : [];
   for (const name of names) {

@@ -94,10 +94,10 @@ export function composeStudyHandlers({
   };
   const check = new StudyCheck({
     check: () => runStudyJob(workerScripts.study, { kind: 'check', file: connection.file }),
-    ...{ mender: stores.mender, gate },
+    ...{ repairer: stores.repairer, gate },
     findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
     onChanged: () => sendEvent('studyStatusChanged', {}),
-    onMended: onChanged,
+    onRepaired: onChanged,
     report,
   });
   void drawn.then(() => check.start());

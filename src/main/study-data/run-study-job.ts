@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../shared/app-error.ts';
 import type { StudyReset } from '../../shared/study/study-data.ts';
 import type { BackupContent } from '../storage/study/backups/read-backup.ts';
 import type { BackupOrder } from '../storage/study/backups/write-backup.ts';
-import type { MendPlan } from '../storage/study/checksums/plan-mend.ts';
+import type { RepairPlan } from '../storage/study/checksums/plan-repair.ts';
 import { startSqliteWorker } from '../workers/sqlite-worker.ts';
 
 export type StudyJob =
@@ -30,7 +30,7 @@ export type StudyJobOutcome =
 
 export interface StudyJobResult {
   update: null;
-  check: MendPlan;
+  check: RepairPlan;
   /** The name of the backup; null if none was needed. */
   backUp: string | null;
   readBackups: (BackupContent | null)[];

@@ -1,8 +1,8 @@
-/** Looks for rows of study data that aren't as they were stored, and mends them as the user decides. */
+/** Looks for rows of study data that aren't as they were stored, and repairs them as the user decides. */
 import type { DamagedKind, DamagedRows, StudyDamage } from '../../shared/study/damage.ts';
 import { AppError } from '../../shared/app-error.ts';
-import type { MendPlan } from '../storage/study/checksums/plan-mend.ts';
-import type { StudyMender } from '../storage/study/checksums/study-mender.ts';
+import type { RepairPlan } from '../storage/study/checksums/plan-repair.ts';
+import type { StudyRepairer } from '../storage/study/checksums/study-repairer.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { StudyTable } from '../storage/study/study-tables.ts';
 
@@ -32,22 +32,22 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
 
 export interface StudyCheckParts {
   /** Reads everything, in a worker. */
-  check(): Promise<MendPlan>;
-  mender: StudyMender;
+  check(): Promise<RepairPlan>;
+  repairer: StudyRepairer;
   gate: Pick<WriteGate, 'pass'>;
   /** The title of the page at the path; null if the library doesn't have it. */
   findTitle(path: string): Promise<string | null>;
-  /** Called when damage was found or mended: what `getDamage` says is new. */
+  /** Called when damage was found or repaired: what `getDamage` says is new. */
   onChanged(): void;
   /** Called after rows were replaced. */
-  onMended(): void;
+  onRepaired(): void;
   report(error: unknown): void;
 }
 
 export class StudyCheck {
   readonly #parts: StudyCheckParts;
   #timer: NodeJS.Timeout | null = null;
-  #plan: MendPlan | null = null;
+  #plan: RepairPlan | null = null;
   #damage: StudyDamage | null = null;
 
   constructor(parts: StudyCheckParts) {
@@ -56,7 +56,7 @@ export class StudyCheck {
 
   /** Checks soon. */
   start(): void {
-    if (this.#parts.mender.isReadOnly) return;
+    if (this.#parts.repairer.isReadOnly) return;
     this.#timer = setTimeout(() => void this.run().catch(this.#parts.report), delayMs);
     this.#timer.unref();
   }
@@ -65,50 +65,50 @@ export class StudyCheck {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Checks now, and mends what needs nobody's decision. */
+  /** Checks now, and repairs what needs nobody's decision. */
   async run(): Promise<void> {
-    const { check, mender, gate, onChanged } = this.#parts;
+    const { check, repairer, gate, onChanged } = this.#parts;
     const before = JSON.stringify(this.#damage);
     const plan = await check();
-    await gate.pass(() => mender.mendDerived(plan.damage));
+    await gate.pass(() => repairer.repairDerived(plan.damage));
     this.#plan = plan;
     this.#damage = await this.#describe(plan);
     if (JSON.stringify(this.#damage) !== before) onChanged();
   }
 
-  /** What was found and not mended yet; null if nothing. */
+  /** What was found and not repaired yet; null if nothing. */
   getDamage(): StudyDamage | null {
     return this.#damage;
   }
 
-  /** Puts the rows of the backups in place. Fails with `not-found` when there is nothing to mend. */
-  async mend(): Promise<void> {
-    await this.#settle(() => this.#parts.mender.mend(this.#getPlan()));
+  /** Puts the rows of the backups in place. Fails with `not-found` when there is nothing to repair. */
+  async repair(): Promise<void> {
+    await this.#settle(() => this.#parts.repairer.repair(this.#getPlan()));
   }
 
   /** Takes what is left as it is, or drops it. Fails with `not-found` when there is nothing left. */
   async settle(choice: 'keep' | 'drop'): Promise<void> {
-    const { mender } = this.#parts;
+    const { repairer } = this.#parts;
     await this.#settle(() => {
       this.#getPlan();
-      if (choice === 'keep') mender.keep();
-      else mender.drop();
+      if (choice === 'keep') repairer.keep();
+      else repairer.drop();
     });
   }
 
-  #getPlan(): MendPlan {
+  #getPlan(): RepairPlan {
     if (this.#plan !== null && this.#damage !== null) return this.#plan;
     throw new AppError('not-found', 'There is nothing left to repair.');
   }
 
   async #settle(work: () => void): Promise<void> {
-    const { gate, onMended } = this.#parts;
+    const { gate, onRepaired } = this.#parts;
     await gate.pass(work);
-    onMended();
+    onRepaired();
     await this.run();
   }
 
-  async #describe({ damage, rows, replacements, lost }: MendPlan): Promise<StudyDamage | null> {
+  async #describe({ damage, rows, replacements, lost }: RepairPlan): Promise<StudyDamage | null> {
     const faults = damage.totals.filter(
       ({ table, missing, sum }) => table !== 'card' && (missing !== 0 || sum !== 0),
     );
@@ -122,7 +122,7 @@ export class StudyCheck {
     if (rows.length + unknown.length === 0) return null;
     return {
       rows: await this.#count([...rows, ...unknown]),
-      mendable: replacements.length,
+      repairable: replacements.length,
       lost: await this.#count([...lost, ...unknown]),
       madeAt: replacements.reduce<number | null>(
         (latest, { madeAt }) => Math.max(latest ?? madeAt, madeAt),

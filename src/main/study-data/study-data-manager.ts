@@ -82,9 +82,9 @@ export class StudyDataManager {
     return this.#parts.backups.findFile(name);
   }
 
-  /** Mends damaged rows from the backups. Fails with `not-found`. */
-  mend(): Promise<void> {
-    return this.#parts.check.mend();
+  /** Repairs damaged rows from the backups. Fails with `not-found`. */
+  repair(): Promise<void> {
+    return this.#parts.check.repair();
   }
 
   /** Takes damaged rows that no backup has as they are, or drops them. Fails with `not-found`. */

@@ -11,7 +11,7 @@ import { writeBackup } from '../storage/study/backups/write-backup.ts';
 import { studyMigrations } from '../storage/study/migrations/migrations.ts';
 import { changeStudy } from '../storage/study/change-study.ts';
 import { readStudy } from '../storage/study/configure.ts';
-import { planMend } from '../storage/study/checksums/plan-mend.ts';
+import { planRepair } from '../storage/study/checksums/plan-repair.ts';
 import { readStudyDataRecords } from '../storage/study/records/read-records.ts';
 import { updateStudyDatabase } from '../storage/study/study-database.ts';
 import { ResetStore } from '../storage/study/reset-store.ts';
@@ -24,7 +24,7 @@ function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
       updateStudyDatabase(job.file);
       return null;
     case 'check':
-      return planMend(job.file);
+      return planRepair(job.file);
     case 'backUp':
       return readStudy(job.file, (database) => writeBackup(database, job.order));
     case 'readBackups':

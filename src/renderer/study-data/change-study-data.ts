@@ -10,8 +10,8 @@ export async function restoreBackup(studyData: StudyDataState, backup: string): 
 }
 
 /** Puts rows of backups in the place of damaged ones. */
-export async function mendDamage(studyData: StudyDataState): Promise<void> {
-  await request('mendStudyData');
+export async function repairDamage(studyData: StudyDataState): Promise<void> {
+  await request('repairStudyData');
   await studyData.reread(true);
 }
 

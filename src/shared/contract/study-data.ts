@@ -19,7 +19,7 @@ export const studyDataRequests = {
   /** Backs up the study data, then replaces it with a backup; fails with `not-found` or `storage`. */
   restoreBackup: takes(shortId).answers(),
   /** Puts rows of backups in the place of damaged ones; fails with `not-found` when there are none any more. */
-  mendStudyData: takes().answers(),
+  repairStudyData: takes().answers(),
   /** Takes the damaged rows that no backup has as they are, or drops them; fails with `not-found`. */
   settleDamage: takes(z.enum(['keep', 'drop'])).answers(),
   /** Stops offering the backup. */

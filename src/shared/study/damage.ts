@@ -26,7 +26,7 @@ export interface StudyDamage {
   /** Everything that is damaged or missing. */
   rows: DamagedRows[];
   /** How much of it backups have. */
-  mendable: number;
+  repairable: number;
   /** What no backup has. */
   lost: DamagedRows[];
   /** When the newest backup that has some of it was made, in ms since 1970; null if none has. */

@@ -246,9 +246,9 @@ describe('indexContent', () => {
 
     folder.write(dataTypes, pageText('Types', 1));
     expect(index()).toMatchObject({ changed: 1, parsed: 1, problems: 0 });
-    const mended = library.getPage('/sql/schema-design/data-types');
-    expect(mended?.page.title).toBe('Types');
-    expect(mended?.problems).toEqual([]);
+    const repaired = library.getPage('/sql/schema-design/data-types');
+    expect(repaired?.page.title).toBe('Types');
+    expect(repaired?.problems).toEqual([]);
     expect(library.listProblems()).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('indexContent', () => {
       };
     };
 
-    test('shows the others when it is new, and all when it is mended', () => {
+    test('shows the others when it is new, and all when it is repaired', () => {
       folder.write(file, bad);
       expect(read()).toMatchObject({
         ids: ['one', 'three'],

@@ -99,7 +99,7 @@ describe('damage that shows only while the files are indexed', () => {
     folder.write('mine/qa/tea/brewing/water.md', pageText('Hot water', 1));
   });
 
-  test('is mended beside a library that was said to be usable', () => {
+  test('is repaired beside a library that was said to be usable', () => {
     let used = 0;
     const hooks = {
       onUsable() {
@@ -112,14 +112,14 @@ describe('damage that shows only while the files are indexed', () => {
     expect(used).toBe(1);
   });
 
-  test('is mended in place where nobody reads the library', () => {
+  test('is repaired in place where nobody reads the library', () => {
     damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: false });
     expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
   });
 
-  test('is mended beside a library that is read, without a log', () => {
+  test('is repaired beside a library that is read, without a log', () => {
     damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots, isRead: true });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });

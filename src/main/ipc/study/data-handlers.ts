@@ -22,7 +22,7 @@ export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof s
     getStudyData: () => studyData.describe(),
     makeBackup: () => studyData.makeBackup(),
     restoreBackup: (name) => studyData.restore(name),
-    mendStudyData: () => studyData.mend(),
+    repairStudyData: () => studyData.repair(),
     settleDamage: (choice) => studyData.settleDamage(choice),
     dismissOffer: () => studyData.dismissOffer(),
     dismissClockJump: () => studyData.dismissClockJump(),

@@ -17,29 +17,31 @@ type Finds = (query: SearchQuery) => boolean;
  * Words that the library doesn't have are corrected together; if it has all of them, one is corrected at a time.
  */
 export function correctQuery(database: Database, query: SearchQuery, finds: Finds): string | null {
-  for (const mending of listMendings(database, query.wanted)) {
-    const wanted = query.wanted.map((clause) => mending.get(clause) ?? clause);
+  for (const correction of listCorrections(database, query.wanted)) {
+    const wanted = query.wanted.map((clause) => correction.get(clause) ?? clause);
     if (finds({ ...query, wanted })) return formatQuery({ ...query, wanted });
   }
   return null;
 }
 
-function listMendings(database: Database, wanted: Clause[]): Map<Clause, Clause>[] {
+function listCorrections(database: Database, wanted: Clause[]): Map<Clause, Clause>[] {
   const words = wanted.filter((clause) => clause.tokens.length === 1 && !isQuoted(clause));
-  const mend = (clause: Clause): Clause[] =>
+  const correct = (clause: Clause): Clause[] =>
     findNearWords(database, clause.tokens[0] ?? '', triedWords).map((word) => ({
       ...{ tokens: [word], prefix: true, text: word },
     }));
   const unknown = words.filter(({ tokens: [word = ''] }) => !isKnownBeginning(database, word));
   if (unknown.length < 2) {
     const doubtful = unknown.length === 1 ? unknown : words;
-    return doubtful.flatMap((clause) => mend(clause).map((mended) => new Map([[clause, mended]])));
+    return doubtful.flatMap((clause) =>
+      correct(clause).map((corrected) => new Map([[clause, corrected]])),
+    );
   }
   if (unknown.length > mostUnknown) return [];
   const all = unknown.flatMap((clause) =>
-    mend(clause)
+    correct(clause)
       .slice(0, 1)
-      .map((mended) => [clause, mended] as const),
+      .map((corrected) => [clause, corrected] as const),
   );
   return all.length === unknown.length ? [new Map(all)] : [];
 }

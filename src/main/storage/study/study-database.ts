@@ -13,7 +13,7 @@ import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
 import { findNewerSchemaFault, findSchemaFault, findVersionOf } from './backups/check-schema.ts';
 import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
 import { configure, patientTimeoutMs } from './configure.ts';
-import { isOneBitOff, mendHeader, mendVersion } from './mend-header.ts';
+import { isOneBitOff, repairHeader, repairVersion } from './repair-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
@@ -141,8 +141,8 @@ function check(
 ): { version: number } | { fault: string } {
   const first = checkOnce(file, migrations, timeout);
   if (!('fault' in first)) return first;
-  const isMended = existsSync(file) && statSync(file).size > 0 && mendHeader(file);
-  if (!isMended) return first;
+  const isRepaired = existsSync(file) && statSync(file).size > 0 && repairHeader(file);
+  if (!isRepaired) return first;
   return checkOnce(file, migrations, timeout);
 }
 
@@ -162,7 +162,7 @@ function checkOnce(
   } finally {
     database.close();
   }
-  mendVersion(file, meant, timeout);
+  repairVersion(file, meant, timeout);
   return { version: meant };
 }
 

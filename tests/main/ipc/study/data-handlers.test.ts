@@ -15,7 +15,7 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { planMend } from '../../../../src/main/storage/study/checksums/plan-mend.ts';
+import { planRepair } from '../../../../src/main/storage/study/checksums/plan-repair.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
@@ -66,11 +66,11 @@ function open(): void {
   });
   const onChanged = (): void => void calls.push('changed');
   const check = new StudyCheck({
-    check: async () => planMend(file),
-    ...{ mender: stores.mender, gate },
+    check: async () => planRepair(file),
+    ...{ repairer: stores.repairer, gate },
     findTitle: async (path) => (path === page ? 'Inner joins' : null),
     onChanged: () => void calls.push('status'),
-    onMended: onChanged,
+    onRepaired: onChanged,
     report: () => expect.unreachable(),
   });
   const clockCheck = new ClockCheck({
@@ -260,7 +260,7 @@ describe('damaged rows', () => {
     other.close();
   }
 
-  test('are told, and mended from the newest backup', async () => {
+  test('are told, and repaired from the newest backup', async () => {
     studyALittle(database, tickingClock());
     const { madeAt } = await handlers.makeBackup();
     const before = dump(database);
@@ -272,18 +272,18 @@ describe('damaged rows', () => {
     await runCheck();
     expect((await handlers.getStudyDataStatus()).damage).toEqual({
       rows: [{ kind: 'review', count: 3, page: 'Inner joins' }],
-      mendable: 3,
+      repairable: 3,
       lost: [],
       madeAt,
     });
-    await handlers.mendStudyData();
+    await handlers.repairStudyData();
     expect((await handlers.getStudyDataStatus()).damage).toBeNull();
     expect(dump(database)).toEqual(before);
     expect(calls).toEqual(['status', 'changed', 'status']);
-    await expect(handlers.mendStudyData()).rejects.toMatchObject({ code: 'not-found' });
+    await expect(handlers.repairStudyData()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('are mended only when no worker writes', async () => {
+  test('are repaired only when no worker writes', async () => {
     studyALittle(database, tickingClock());
     const before = dump(database);
     change('UPDATE card SET lapses = 9');
@@ -305,7 +305,7 @@ describe('damaged rows', () => {
     );
     await runCheck();
     const { damage } = await handlers.getStudyDataStatus();
-    expect(damage).toMatchObject({ mendable: 0, madeAt: null });
+    expect(damage).toMatchObject({ repairable: 0, madeAt: null });
     expect(damage?.lost).toEqual(damage?.rows);
     await handlers.settleDamage('drop');
     expect((await handlers.getStudyDataStatus()).damage).toBeNull();
@@ -327,6 +327,6 @@ describe('damaged rows', () => {
     expect(backups[1]).toEqual(good);
     await handlers.restoreBackup(backups[0]?.name ?? '');
     await runCheck();
-    expect((await handlers.getStudyDataStatus()).damage).toMatchObject({ mendable: 3 });
+    expect((await handlers.getStudyDataStatus()).damage).toMatchObject({ repairable: 3 });
   });
 });

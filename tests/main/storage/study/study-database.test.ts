@@ -377,7 +377,7 @@ describe('openStudyDatabase', () => {
     opened.database.close();
   });
 
-  test('mends a bit of the header', () => {
+  test('repairs a bit of the header', () => {
     const database = open(studyMigrations);
     studyALittle(database, tickingClock());
     const rows = readTables(database);

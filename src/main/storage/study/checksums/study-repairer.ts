@@ -1,11 +1,11 @@
-/** Mends the open study database. */
+/** Repairs the open study database. */
 import type { Database } from 'better-sqlite3';
 import { isReadOnly } from '../write.ts';
 import type { Damage } from './find-damage.ts';
-import { dropDamaged, keepDamaged, mendDerived, mendRows } from './mend.ts';
-import type { MendPlan } from './plan-mend.ts';
+import { dropDamaged, keepDamaged, repairDerived, repairRows } from './repair.ts';
+import type { RepairPlan } from './plan-repair.ts';
 
-export class StudyMender {
+export class StudyRepairer {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -17,14 +17,14 @@ export class StudyMender {
     return isReadOnly(this.#database);
   }
 
-  /** Mends what needs nobody's decision. */
-  mendDerived(damage: Damage): void {
-    mendDerived(this.#database, damage);
+  /** Repairs what needs nobody's decision. */
+  repairDerived(damage: Damage): void {
+    repairDerived(this.#database, damage);
   }
 
   /** Puts the rows of backups in place, unless they have been written again since. */
-  mend(plan: MendPlan): void {
-    mendRows(this.#database, plan);
+  repair(plan: RepairPlan): void {
+    repairRows(this.#database, plan);
   }
 
   /** Takes all rows as they are now. */

@@ -31,7 +31,7 @@ export interface Replacement {
   madeAt: number;
 }
 
-export interface MendPlan {
+export interface RepairPlan {
   damage: Damage;
   replacements: Replacement[];
   /** What is damaged or missing, with the path of its page where it has one; schedules aside. */
@@ -46,13 +46,13 @@ interface NamedRow {
 }
 
 /** Reads the whole file, and backups only if something is damaged. Opens its own connection. */
-export function planMend(file: string): MendPlan {
+export function planRepair(file: string): RepairPlan {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     secure(database);
     addRowChecksum(database);
     const damage = findDamage(database);
-    const plan: MendPlan = { damage, replacements: [], rows: [], lost: [] };
+    const plan: RepairPlan = { damage, replacements: [], rows: [], lost: [] };
     if (!isIntact(damage)) plan.replacements = searchBackups(database, damage, file);
     const found = new Set(plan.replacements.map(({ damaged }) => damaged));
     for (const row of damage.rows.filter(({ table }) => table !== 'card')) {

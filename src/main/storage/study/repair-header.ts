@@ -1,4 +1,4 @@
-/** Mends a flipped bit in the header of study.db: of the fields whose value is known, one that is a bit off. */
+/** Repairs a flipped bit in the header of study.db: of the fields whose value is known, one that is a bit off. */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { readHeader } from './database-header.ts';
@@ -19,7 +19,7 @@ const fixed: readonly (readonly [offset: number, bytes: readonly number[]])[] = 
 ];
 
 /** Writes the right byte where exactly one bit of the fixed fields is off; returns whether it did. */
-export function mendHeader(file: string): boolean {
+export function repairHeader(file: string): boolean {
   const descriptor = openSync(file, 'r+');
   try {
     const header = readHeader(descriptor);
@@ -41,7 +41,7 @@ export function mendHeader(file: string): boolean {
  * Sets the schema version that a database of exactly this layout has; its own is a bit off. Fails where another program
  * holds the file for longer than `timeout` milliseconds.
  */
-export function mendVersion(file: string, version: number, timeout: number): void {
+export function repairVersion(file: string, version: number, timeout: number): void {
   const database = new Database(file, { timeout });
   try {
     database.pragma(`user_version = ${version}`);

@@ -6,10 +6,10 @@ import { findDamage } from '../../../../../src/main/storage/study/checksums/find
 import {
   dropDamaged,
   keepDamaged,
-  mendDerived,
-  mendRows,
-} from '../../../../../src/main/storage/study/checksums/mend.ts';
-import { planMend } from '../../../../../src/main/storage/study/checksums/plan-mend.ts';
+  repairDerived,
+  repairRows,
+} from '../../../../../src/main/storage/study/checksums/repair.ts';
+import { planRepair } from '../../../../../src/main/storage/study/checksums/plan-repair.ts';
 import { NoteImageStore } from '../../../../../src/main/storage/study/marks/note-image-store.ts';
 import { NoteStore } from '../../../../../src/main/storage/study/marks/note-store.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
@@ -44,7 +44,7 @@ function change(sql: string): void {
   other.close();
 }
 
-describe('mending', () => {
+describe('repairing', () => {
   test.each([
     ['reviews', `UPDATE review SET grade = 5 - grade`],
     ['the key of a review', `UPDATE review SET id = 'x' || substr(id, 2) WHERE grade = 3`],
@@ -82,9 +82,9 @@ describe('mending', () => {
     const before = dump(database);
     change(sql);
     // As it comes from the worker.
-    const plan = structuredClone(planMend(file));
+    const plan = structuredClone(planRepair(file));
     expect(plan.damage).not.toEqual(none);
-    mendRows(database, plan);
+    repairRows(database, plan);
     expect(findDamage(database)).toEqual(none);
     expect(database.pragma('foreign_key_check')).toEqual([]);
     expect(dump(database)).toEqual(before);
@@ -93,10 +93,10 @@ describe('mending', () => {
   test('makes schedules again without a backup', () => {
     const before = dump(database);
     change(`UPDATE card SET stability = 900`);
-    mendDerived(database, findDamage(database));
+    repairDerived(database, findDamage(database));
     expect(findDamage(database)).toEqual(none);
     change(`DELETE FROM card; UPDATE checksum_total SET rows = 3 WHERE name = 'note'`);
-    mendDerived(database, findDamage(database));
+    repairDerived(database, findDamage(database));
     expect(findDamage(database)).toEqual(none);
     expect(dump(database)).toEqual(before);
   });
@@ -104,7 +104,7 @@ describe('mending', () => {
   test('leaves what is newer than the backup', () => {
     new NoteStore(database).saveNote(`${page}#two`, 'new', 5);
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
-    mendRows(database, planMend(file));
+    repairRows(database, planRepair(file));
     const notes = new NoteStore(database);
     expect([notes.getNote(`${page}#one`), notes.getNote(`${page}#two`)]).toEqual([
       'Think of **sets**.',
@@ -115,9 +115,9 @@ describe('mending', () => {
 
   test('leaves a row that was written again since the check', () => {
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
-    const plan = planMend(file);
+    const plan = planRepair(file);
     new NoteStore(database).saveNote(`${page}#one`, 'again', 5);
-    mendRows(database, plan);
+    repairRows(database, plan);
     expect(new NoteStore(database).getNote(`${page}#one`)).toBe('again');
   });
 
@@ -125,7 +125,7 @@ describe('mending', () => {
     const notes = new NoteStore(database);
     notes.saveNote(`${page}#two`, 'new', 5);
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#two'`);
-    const plan = planMend(file);
+    const plan = planRepair(file);
     expect(plan.replacements).toEqual([]);
     expect(plan.lost).toEqual([{ table: 'note', page }]);
     expect(plan.rows).toEqual(plan.lost);

@@ -13,13 +13,13 @@ import {
 } from './checksum-triggers.ts';
 import { isDamaged, isRow } from './find-damage.ts';
 import type { Damage, DamagedRow } from './find-damage.ts';
-import type { MendPlan, Replacement } from './plan-mend.ts';
+import type { RepairPlan, Replacement } from './plan-repair.ts';
 
 /** What others refer to: without it they would be lost too, so it's never dropped. */
 const kept: readonly StudyTable[] = ['question', 'question_text', 'pack'];
 
-/** Mends what needs nobody's decision: schedules, which the reviews give again, and totals that are damaged themselves. */
-export function mendDerived(database: Database, damage: Damage): void {
+/** Repairs what needs nobody's decision: schedules, which the reviews give again, and totals that are damaged themselves. */
+export function repairDerived(database: Database, damage: Damage): void {
   const isCardDamaged = [...damage.rows, ...damage.totals].some(({ table }) => table === 'card');
   const totals = damage.totals.filter(({ missing, sum }) => missing === 0 && sum === 0);
   if (!isCardDamaged && totals.length === 0) return;
@@ -30,7 +30,7 @@ export function mendDerived(database: Database, damage: Damage): void {
 }
 
 /** Replaces the damaged rows for which a backup has one, unless they have been written again since. */
-export function mendRows(database: Database, { replacements, damage }: MendPlan): void {
+export function repairRows(database: Database, { replacements, damage }: RepairPlan): void {
   const tables = new Set<StudyTable>([
     ...replacements.map(({ table }) => table),
     ...damage.totals.map(({ table }) => table),
