@@ -5,7 +5,7 @@ import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { Question } from '../../shared/records.ts';
 import { maxHits } from '../../shared/search/query.ts';
 import type { Grade } from '../../shared/study/grades.ts';
-import type { AsideKind, Stage } from '../../shared/study/session-kinds.ts';
+import type { AsideKind, RevealStage } from '../../shared/study/session-kinds.ts';
 import { listInterviews } from '../../shared/study/interviews.ts';
 import type {
   SessionOffer,
@@ -78,7 +78,7 @@ export class StudySessions {
   async saveStage(
     id: string,
     question: string,
-    shown: { stage: Stage; typed: string; elapsedMs: number },
+    shown: { stage: RevealStage; typed: string; elapsedMs: number },
   ): Promise<void> {
     const library = await this.#parts.openLibrary();
     this.#run(library).saveStage(id, question, shown);

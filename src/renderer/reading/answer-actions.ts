@@ -1,5 +1,5 @@
 /** What is done with the answer of a page's question: reveal more of it, and say it again. */
-import type { Stage } from '../../shared/study/session-kinds.ts';
+import type { RevealStage } from '../../shared/study/session-kinds.ts';
 import type { Announcer } from '../lib/announcer.svelte.ts';
 import { answerParts } from './later-parts.ts';
 import type { ReadingSession } from './reading-session.svelte.ts';
@@ -8,7 +8,7 @@ import type { Hidden } from './self-test.svelte.ts';
 /** Reveals the next part of a hidden answer, and moves the focus there. */
 export async function revealAnswer({ test }: ReadingSession, question: Hidden): Promise<void> {
   test.reveal(question);
-  const stage: Stage = test.stageOf(question.id);
+  const stage: RevealStage = test.stageOf(question.id);
   await answerParts.load();
   await answerParts.part?.focusPart(question.id, stage);
 }

@@ -3,13 +3,13 @@
  * solved or given up. Nothing of it is kept, and no schedule changes.
  */
 import type { RenderedQuestion } from '../../shared/library.ts';
-import type { Stage } from '../../shared/study/session-kinds.ts';
+import type { RevealStage } from '../../shared/study/session-kinds.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
 
 /** What decides how an answer is revealed. */
 export type Hidden = Pick<RenderedQuestion, 'id' | 'ruleHtml'>;
 
-const none: ReadonlyMap<string, Stage> = new Map();
+const none: ReadonlyMap<string, RevealStage> = new Map();
 
 export class SelfTest {
   readonly #settings: Pick<SettingsState, 'value' | 'update'>;
@@ -30,7 +30,7 @@ export class SelfTest {
   }
 
   /** How much of a question is shown. */
-  stageOf(id: string): Stage {
+  stageOf(id: string): RevealStage {
     const isHidden = this.isOn || this.#hasTask(id);
     return isHidden ? (this.#stages.get(id) ?? 'question') : 'answer';
   }
@@ -39,7 +39,7 @@ export class SelfTest {
    * What is revealed next: the rule of thumb if there is one, then the answer. Null when everything is shown, and for a
    * task, whose answer takes more than a key press.
    */
-  nextStage({ id, ruleHtml }: Hidden): Exclude<Stage, 'question'> | null {
+  nextStage({ id, ruleHtml }: Hidden): Exclude<RevealStage, 'question'> | null {
     const stage = this.stageOf(id);
     if (stage === 'answer' || this.#hasTask(id)) return null;
     return stage === 'question' && ruleHtml !== null ? 'rule' : 'answer';

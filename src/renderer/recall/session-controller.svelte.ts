@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/app-error.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
 import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
-import type { AsideKind, SessionKind, Stage } from '../../shared/study/session-kinds.ts';
+import type { AsideKind, SessionKind, RevealStage } from '../../shared/study/session-kinds.ts';
 import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
@@ -16,7 +16,7 @@ const typingPause = 400;
 
 export class SessionController {
   view: SessionView;
-  stage = $state<Stage>('question');
+  stage = $state<RevealStage>('question');
   typed = $state('');
   /** Increases with every question asked, even if it's the same one again. */
   turn = $state(0);
@@ -30,7 +30,7 @@ export class SessionController {
   readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
   readonly kind: SessionKind = $derived.by(() => this.view.plan.kind);
   /** What is revealed next; null when everything is. */
-  readonly next: Stage | null = $derived.by(
+  readonly next: RevealStage | null = $derived.by(
     () => this.current && nextStage(this.kind, this.current, this.stage),
   );
   /** How many of the outputs that are asked for are shown. */
@@ -163,7 +163,7 @@ export class SessionController {
     if (isStep || this.failure?.isStep !== true) this.failure = failure;
   }
 
-  async #saveStage(stage: Stage): Promise<void> {
+  async #saveStage(stage: RevealStage): Promise<void> {
     this.#stopTyping();
     if (this.current === null) return;
     const { question } = this.current;

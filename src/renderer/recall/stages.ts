@@ -1,5 +1,5 @@
 /** The order in which a session reveals an answer, and when it may be graded. */
-import type { SessionKind, Stage } from '../../shared/study/session-kinds.ts';
+import type { SessionKind, RevealStage } from '../../shared/study/session-kinds.ts';
 
 /** What decides the order: the rule of thumb, and the outputs that are asked for. */
 interface Revealed {
@@ -15,8 +15,8 @@ interface Revealed {
 export function nextStage(
   kind: SessionKind,
   { rendered, outputs }: Revealed,
-  stage: Stage,
-): Stage | null {
+  stage: RevealStage,
+): RevealStage | null {
   if (stage === 'answer') return null;
   if (stage === 'rule') return kind === 'rules' ? null : 'answer';
   if (kind === 'outputs') return outputs.length > 0 ? 'rule' : 'answer';
@@ -24,6 +24,6 @@ export function nextStage(
 }
 
 /** Whether an answer may be graded: once any of it has been revealed. */
-export function isGradable(stage: Stage): boolean {
+export function isGradable(stage: RevealStage): boolean {
   return stage !== 'question';
 }

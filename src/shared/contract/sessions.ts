@@ -1,6 +1,6 @@
 /** Requests that drive a session and read the reports of interviews. */
 import { z } from 'zod';
-import { asideKinds, stages } from '../study/session-kinds.ts';
+import { asideKinds, revealStages } from '../study/session-kinds.ts';
 import type {
   Report,
   ReportSummary,
@@ -22,7 +22,7 @@ export const sessionRequests = {
   saveSessionStage: takes(
     shortId,
     questionAddress,
-    z.enum(stages),
+    z.enum(revealStages),
     typedAnswer,
     elapsedMs,
   ).answers(),

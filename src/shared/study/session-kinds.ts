@@ -1,4 +1,4 @@
-/** The kinds, stages and limits of sessions. */
+/** The kinds, reveal stages and limits of sessions. */
 
 /**
  * `recall` schedules; `cram` asks the same way and schedules nothing; `rules` asks for the rule of thumb only;
@@ -9,9 +9,9 @@ export const sessionKinds = ['recall', 'cram', 'rules', 'outputs', 'interview'] 
 export type SessionKind = (typeof sessionKinds)[number];
 
 /** How much of a question is revealed: nothing yet, the rule of thumb (or its outputs, where they're asked for), or the whole answer. */
-export const stages = ['question', 'rule', 'answer'] as const;
+export const revealStages = ['question', 'rule', 'answer'] as const;
 
-export type Stage = (typeof stages)[number];
+export type RevealStage = (typeof revealStages)[number];
 
 /** `bury`: until the next study day; `suspend`: until the user wants it again; `know`: it is known. */
 export const asideKinds = ['bury', 'suspend', 'know'] as const;

@@ -4,7 +4,7 @@ import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { Grade } from './grades.ts';
 import type { QuestionStudy } from './marks.ts';
-import type { SessionKind, Stage } from './session-kinds.ts';
+import type { SessionKind, RevealStage } from './session-kinds.ts';
 
 /** What a plan would ask if it were started now. */
 export interface SessionOffer {
@@ -47,7 +47,7 @@ export interface SessionQuestion {
   /** The outputs that the output drill asks for, in their order; empty in every other session. */
   outputs: AskedOutput[];
   study: QuestionStudy;
-  stage: Stage;
+  stage: RevealStage;
   /** What was typed as an answer; in the output drill for each output so far, with form feeds between. */
   typed: string;
   /** Time spent on it already, in ms. */

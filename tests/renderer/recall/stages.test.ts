@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isGradable, nextStage } from '../../../src/renderer/recall/stages.ts';
-import type { SessionKind, Stage } from '../../../src/shared/study/session-kinds.ts';
+import type { SessionKind, RevealStage } from '../../../src/shared/study/session-kinds.ts';
 
 /** Everything that is revealed one after another. */
-function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown[]): Stage[] {
-  const shown: Stage[] = ['question'];
+function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown[]): RevealStage[] {
+  const shown: RevealStage[] = ['question'];
   for (;;) {
     const next = nextStage(kind, { rendered: { ruleHtml }, outputs }, shown.at(-1) ?? 'question');
     if (next === null) return shown;
@@ -12,7 +12,7 @@ function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown
   }
 }
 
-test.each<[SessionKind, string | null, Stage[]]>([
+test.each<[SessionKind, string | null, RevealStage[]]>([
   ['recall', 'A rule.', ['question', 'rule', 'answer']],
   ['cram', 'A rule.', ['question', 'rule', 'answer']],
   ['rules', 'A rule.', ['question', 'rule']],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
-import type { Stage } from '../../../../shared/study/session-kinds.ts';
+import type { RevealStage } from '../../../../shared/study/session-kinds.ts';
 import type { QueueItem } from '../../../study/queue.ts';
 import type { SessionStepRecord } from '../../../study/study-data-records.ts';
 import type { Mark } from '../marks/mark-store.ts';
@@ -15,7 +15,7 @@ import { prepare } from '../../prepare.ts';
 export interface CurrentQuestion {
   /** Null when everything is answered. */
   current: string | null;
-  stage: Stage;
+  stage: RevealStage;
   typed: string;
   /** In ms. */
   elapsedMs: number;
