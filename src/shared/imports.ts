@@ -85,8 +85,8 @@ export interface ImportSample extends RenderedQuestion {
   page: string;
 }
 
-/** What is imported: files with questions, a pack file, or a folder. */
-export type ImportKind = 'files' | 'pack' | 'folder';
+/** What is imported: files with questions, a pack file (which is a zip), or a folder. */
+export type ImportKind = 'files' | 'zip' | 'folder';
 
 /** What an import would create; nothing is written yet. */
 export interface ImportPlan {

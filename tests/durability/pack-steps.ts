@@ -125,7 +125,7 @@ export async function openLibraries(
       const zip = join(folder, `pack-${random.below(zips)}.zip`);
       give(zip, makeZip(listFiles(number)));
       importer.cancel();
-      const { plan } = await importer.begin([{ kind: 'pack', file: zip }]);
+      const { plan } = await importer.begin([{ kind: 'zip', file: zip }]);
       await importer.build(plan?.id ?? '');
     },
     async edit(random, number) {

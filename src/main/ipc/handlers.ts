@@ -136,7 +136,7 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     async addPackZip() {
       const file = await parts.chooseZip();
-      return await importer.begin(file === null ? [] : [{ kind: 'pack', file }]);
+      return await importer.begin(file === null ? [] : [{ kind: 'zip', file }]);
     },
 
     addStarterLibrary: () => packs.addStarter(),
@@ -146,7 +146,7 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
       return await importer.begin([
         ...folders.map((folder) => ({ kind: 'folder' as const, folder, isChosen: true })),
         ...(files.length === 0 ? [] : [{ kind: 'files' as const, files }]),
-        ...zips.map((file) => ({ kind: 'pack' as const, file })),
+        ...zips.map((file) => ({ kind: 'zip' as const, file })),
       ]);
     },
 

@@ -35,7 +35,7 @@ export function offerOpenedPaths(paths: OpenedPaths, { open, show }: OfferParts)
       await open(
         statSync(path).isDirectory()
           ? { kind: 'folder', folder: path, isChosen: false }
-          : { kind: 'pack', file: path },
+          : { kind: 'zip', file: path },
       );
       show();
     } catch (error) {

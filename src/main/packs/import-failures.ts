@@ -28,5 +28,5 @@ export function sayFailures(
 
 function pathsOf(source: ImportSource): string[] {
   if (source.kind === 'files') return source.files;
-  return [source.kind === 'pack' ? source.file : source.folder];
+  return [source.kind === 'zip' ? source.file : source.folder];
 }

@@ -39,7 +39,7 @@ export function openImporter({
   const list = async (source: ImportSource): Promise<LibraryCandidate[]> => {
     const options = { rows: store.listRows(), packsFolder, readLastPages };
     if (source.kind === 'files') return await listCandidates(options, 'import', null);
-    if (source.kind === 'pack') return await listCandidates(options, 'zip', source.file);
+    if (source.kind === 'zip') return await listCandidates(options, 'zip', source.file);
     return await listCandidates(options, 'folder', await packs.findFolder(source.folder));
   };
   return new Importer({

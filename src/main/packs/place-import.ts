@@ -30,7 +30,7 @@ export async function placeImport(
   write: (folder: string) => Promise<void>,
 ): Promise<Pack> {
   if (source.kind === 'folder') return await packs.addFolder(source.folder, known?.pack ?? null);
-  if (source.kind === 'pack') {
+  if (source.kind === 'zip') {
     const folder = planUnpacking(packsFolder);
     await writeDraft(folder, write);
     const unpacked = takeUnpacked(folder, packsFolder);

@@ -11,13 +11,13 @@ export const changeNames: Readonly<Record<QuestionChange, string>> = {
 
 const titles: Readonly<Record<ImportKind, string>> = {
   files: 'Import questions',
-  pack: 'Add a pack',
+  zip: 'Add a pack',
   folder: 'Open a folder',
 };
 
 const actions: Readonly<Record<ImportKind, string>> = {
   files: 'Import',
-  pack: 'Add',
+  zip: 'Add',
   folder: 'Open',
 };
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 const parts = {
   async open(source: ImportSource) {
     opened.push(source);
-    if (source.kind === 'pack' && source.file.includes('bad')) throw new Error('No library.');
+    if (source.kind === 'zip' && source.file.includes('bad')) throw new Error('No library.');
   },
   show: () => void (shown += 1),
 };
@@ -51,7 +51,7 @@ test('a second launch and the event of macOS do the same, also before the app ca
   app.emit('second-instance', {}, ['app', '--flag', '.'], folder);
   await expect.poll(() => shown).toBe(2);
   expect(opened).toEqual([
-    { kind: 'pack', file },
+    { kind: 'zip', file },
     { kind: 'folder', folder, isChosen: false },
   ]);
   expect(event.preventDefault).toHaveBeenCalledOnce();

@@ -14,17 +14,17 @@ import { createImporter } from './create-importer.ts';
 const folder = useTempFolder();
 
 /** What becomes of a source by its name: a folder opens at once, a pack is asked about, the others can't be opened. */
-type Kind = 'folder' | 'pack' | 'refused' | 'broken';
+type Kind = 'folder' | 'zip' | 'refused' | 'broken';
 
 function nameOf(source: ImportSource): string {
   if (source.kind === 'files') return basename(source.files[0] ?? '');
-  return basename(source.kind === 'pack' ? source.file : source.folder);
+  return basename(source.kind === 'zip' ? source.file : source.folder);
 }
 
 function makeSource(name: string): ImportSource {
   const path = join(folder.path, name);
   if (name.startsWith('folder')) return { kind: 'folder', folder: path, isChosen: true };
-  return { kind: 'pack', file: path };
+  return { kind: 'zip', file: path };
 }
 
 function planOf(source: ImportSource): DraftPlan {
@@ -188,7 +188,7 @@ test('an import that is built twice is written once', async () => {
   expect(desk.opened).toEqual(['pack-1']);
 });
 
-const kind = fc.constantFrom<Kind>('folder', 'pack', 'refused', 'broken');
+const kind = fc.constantFrom<Kind>('folder', 'zip', 'refused', 'broken');
 const step = fc.oneof(
   fc.record({ do: fc.constant('begin' as const), kinds: fc.array(kind, { maxLength: 3 }) }),
   fc.record({ do: fc.constant('open' as const), kinds: fc.tuple(kind) }),

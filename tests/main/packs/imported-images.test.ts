@@ -186,36 +186,31 @@ test('the dialog shows the images as they will look', async () => {
   expect(await importer.findPicture(src)).toBeNull();
 });
 
-test.each(['pack', 'folder'] as const)(
-  'a %s shows its pictures as they will look',
-  async (kind) => {
-    const shown = '![A cup](../a%20cup.png) ![Pot](figure:pot)';
-    const text = pageText('Inner', 1).replace('It is one of Inner.', shown);
-    const figure =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><title>Pot</title></svg>';
-    const files = [
-      { name: 'frameworks/sql.yml', content: frameworkText('SQL', 'sql', 1) },
-      { name: 'topics/sql-joins.yml', content: topicText('Joins', 'joins', 'sql') },
-      { name: 'qa/sql/joins/inner.md', content: text },
-      { name: 'qa/sql/a cup.png', content: png },
-      { name: 'figures/pot.svg', content: figure },
-    ];
-    for (const { name, content } of files) folder.write(`pack/${name}`, content);
-    const { plan: planned } = await importer.begin([
-      kind === 'pack'
-        ? { kind, file: folder.write('pack.zip', makeZip(files)) }
-        : { kind, folder: join(folder.path, 'pack'), isChosen: false },
-    ]);
-    const html = planned?.samples[0]?.explanationHtml ?? '';
-    expect(html).not.toContain('missing');
-    const sources = [...html.matchAll(/<img class="\w+" src="([^"?]*)/g)].map(
-      ([, src = '']) => src,
-    );
-    const found = await Promise.all(sources.map((src) => importer.findPicture(src)));
-    expect(found.map((picture) => picture?.type)).toEqual(['image/png', 'image/svg+xml']);
-    expect(Buffer.from(found[0]?.bytes ?? []).equals(png)).toBe(true);
-  },
-);
+test.each(['zip', 'folder'] as const)('a %s shows its pictures as they will look', async (kind) => {
+  const shown = '![A cup](../a%20cup.png) ![Pot](figure:pot)';
+  const text = pageText('Inner', 1).replace('It is one of Inner.', shown);
+  const figure =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><title>Pot</title></svg>';
+  const files = [
+    { name: 'frameworks/sql.yml', content: frameworkText('SQL', 'sql', 1) },
+    { name: 'topics/sql-joins.yml', content: topicText('Joins', 'joins', 'sql') },
+    { name: 'qa/sql/joins/inner.md', content: text },
+    { name: 'qa/sql/a cup.png', content: png },
+    { name: 'figures/pot.svg', content: figure },
+  ];
+  for (const { name, content } of files) folder.write(`pack/${name}`, content);
+  const { plan: planned } = await importer.begin([
+    kind === 'zip'
+      ? { kind, file: folder.write('pack.zip', makeZip(files)) }
+      : { kind, folder: join(folder.path, 'pack'), isChosen: false },
+  ]);
+  const html = planned?.samples[0]?.explanationHtml ?? '';
+  expect(html).not.toContain('missing');
+  const sources = [...html.matchAll(/<img class="\w+" src="([^"?]*)/g)].map(([, src = '']) => src);
+  const found = await Promise.all(sources.map((src) => importer.findPicture(src)));
+  expect(found.map((picture) => picture?.type)).toEqual(['image/png', 'image/svg+xml']);
+  expect(Buffer.from(found[0]?.bytes ?? []).equals(png)).toBe(true);
+});
 
 describe('hostile', () => {
   const outside = 'It lies outside the folder of the chosen files; its description stays.';

@@ -1,11 +1,11 @@
 /** Unpacks pack files as an import does once the user has agreed. */
-import { readPackDraft } from '../../../src/main/packs/imports/library-draft.ts';
+import { readZipDraft } from '../../../src/main/packs/imports/library-draft.ts';
 import { planUnpacking, takeUnpacked } from '../../../src/main/packs/unpacked-zip.ts';
 import type { UnpackedZip } from '../../../src/main/packs/unpacked-zip.ts';
 
 /** Unpacks into a new folder under `parent`. Fails with `content`. */
 export async function unpackZip(file: string, parent: string): Promise<UnpackedZip> {
-  const draft = await readPackDraft(file, [], () => undefined);
+  const draft = await readZipDraft(file, [], () => undefined);
   const folder = planUnpacking(parent);
   draft.write(folder);
   return takeUnpacked(folder, parent);

@@ -18,5 +18,5 @@ export function firstChoices(source: ImportSource): ImportChoices {
 
 function nameSource(source: ImportSource): string {
   if (source.kind === 'files') return nameLibrary(source.files);
-  return namePack(source.kind === 'pack' ? source.file : source.folder);
+  return namePack(source.kind === 'zip' ? source.file : source.folder);
 }

@@ -4,7 +4,7 @@ import type { LibraryCandidate } from '../updates/known-library.ts';
 import type { Draft, OnStep } from './draft-plan.ts';
 import { ImportDraft } from './import-draft.ts';
 import type { ImportSource, ImportTasks, OnProgress } from './import-worker.ts';
-import { readFolderDraft, readPackDraft } from './library-draft.ts';
+import { readFolderDraft, readZipDraft } from './library-draft.ts';
 
 export type ImportFunctions = {
   [Name in keyof ImportTasks]: (
@@ -39,7 +39,7 @@ async function readDraft(
   candidates: readonly LibraryCandidate[],
   onStep: OnStep,
 ): Promise<Draft> {
-  if (source.kind === 'pack') return await readPackDraft(source.file, candidates, onStep);
+  if (source.kind === 'zip') return await readZipDraft(source.file, candidates, onStep);
   if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
   const draft = new ImportDraft(candidates);
   draft.read(source.files, onStep);

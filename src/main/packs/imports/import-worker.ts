@@ -10,7 +10,7 @@ import type { DraftPlan, QuestionVersions } from './draft-plan.ts';
 /** What is imported, by its paths. */
 export type ImportSource =
   | { kind: 'files'; files: string[] }
-  | { kind: 'pack'; file: string }
+  | { kind: 'zip'; file: string }
   /** `isChosen`: the user has just chosen it in the app, so opening it as a new library needs no other yes. */
   | { kind: 'folder'; folder: string; isChosen: boolean };
 

@@ -26,12 +26,12 @@ const mostlyEqual = 0.5;
  * Reads a `.rotpack` or `.zip` file; `onStep` is told about every file in it. Fails with `content` if it isn't a library or
  * can't be trusted.
  */
-export async function readPackDraft(
+export async function readZipDraft(
   file: string,
   candidates: readonly LibraryCandidate[],
   onStep: OnStep,
 ): Promise<Draft> {
-  return new LibraryDraft('pack', file, await readZip(file), candidates, onStep);
+  return new LibraryDraft('zip', file, await readZip(file), candidates, onStep);
 }
 
 /** The same for a folder with the layout of a library; what can't be read of it is left out of what's shown. */

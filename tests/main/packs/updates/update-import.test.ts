@@ -398,13 +398,13 @@ function packFiles(ids: string[]): { name: string; content: string }[] {
 describe('packs and folders', () => {
   test('a newer pack file of another name updates the pack', async () => {
     const file = folder.write('joins.rotpack', makeZip(packFiles(['one', 'two', 'three'])));
-    const first = await importer.build((await plan({ kind: 'pack', file })).id);
+    const first = await importer.build((await plan({ kind: 'zip', file })).id);
     const newer = folder.write('joins-v2.rotpack', makeZip(packFiles(['two', 'three', 'four'])));
-    const found = await plan({ kind: 'pack', file: newer });
+    const found = await plan({ kind: 'zip', file: newer });
     expect(found.update?.counts).toEqual({ new: 1, changed: 0, gone: 1, unchanged: 2 });
     expect(await importer.build(found.id)).toMatchObject({ id: first.id, location: newer });
     expect(idsOf(`/@${first.id}/sql/joins/inner`)).toEqual(['two', 'three', 'four']);
-    const asNew = await plan({ kind: 'pack', file: newer });
+    const asNew = await plan({ kind: 'zip', file: newer });
     await importer.change(asNew.id, { ...asNew.choices, asNew: true });
     expect(await importer.build(asNew.id)).toMatchObject({ id: 'joins-v2' });
     expect((await packs.listPacks()).map(({ id, fault }) => [id, fault])).toEqual([
@@ -415,7 +415,7 @@ describe('packs and folders', () => {
 
   test('a cancelled pack file leaves nothing', async () => {
     const file = folder.write('joins.zip', makeZip(packFiles(['one'])));
-    await plan({ kind: 'pack', file });
+    await plan({ kind: 'zip', file });
     importer.cancel();
     expect(existsSync(join(folder.path, 'packs'))).toBe(false);
     expect(await packs.listPacks()).toEqual([]);
