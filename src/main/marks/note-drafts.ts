@@ -40,10 +40,10 @@ export class NoteDrafts {
 
   #write(drafts: ReadonlyMap<string, string>): void {
     if (drafts.size === 0) return rmSync(this.#file, { force: true });
-    const draft = `${this.#file}.new`;
+    const unfinished = `${this.#file}.new`;
     const text = JSON.stringify(Object.fromEntries(drafts));
-    writeFileSync(draft, text, { flush: true, mode: 0o600 });
-    renameSync(draft, this.#file);
+    writeFileSync(unfinished, text, { flush: true, mode: 0o600 });
+    renameSync(unfinished, this.#file);
   }
 }
 

@@ -25,12 +25,12 @@ const reasons: Record<string, string> = {
  */
 export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
   // Not named after the file, whose own name may be as long as a name can be.
-  const draft = join(dirname(file), `.${randomUUID()}.tmp`);
+  const unfinished = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    await writeFile(draft, content, { flag: 'wx', flush: true });
-    await rename(draft, file);
+    await writeFile(unfinished, content, { flag: 'wx', flush: true });
+    await rename(unfinished, file);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(unfinished, { force: true }).catch(() => undefined);
     const reason = reasons[errorCode(error)] ?? String(error);
     throw new AppError('storage', `${file} could not be written. ${reason}`, { cause: error });
   }

@@ -9,7 +9,7 @@ import { IdleCheckpoint } from '../storage/study/idle-checkpoint.ts';
 import { isOutdated } from '../storage/study/is-outdated.ts';
 import { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
 import { StudyConnection } from '../storage/study/study-connection.ts';
-import { removeStudyDrafts } from '../storage/study/study-database.ts';
+import { removeUnfinishedStudyFiles } from '../storage/study/study-database.ts';
 import { WriteGate } from '../storage/study/write-gate.ts';
 import { backUpInWorker } from '../study-data/back-up-in-worker.ts';
 import { changeInWorker } from '../study-data/change-in-worker.ts';
@@ -120,7 +120,7 @@ export function composeStudy(
 
 function clean(file: string): void {
   try {
-    removeStudyDrafts(file, Date.now());
+    removeUnfinishedStudyFiles(file, Date.now());
   } catch (error) {
     report(error);
   }

@@ -12,18 +12,18 @@ export function isLeftOver(mtimeMs: number, now: number): boolean {
 }
 
 /**
- * Removes the files of a folder whose names are those of drafts, where nobody has written to them for an hour. `now` in
- * ms since 1970. Fails with what the file system says.
+ * Removes the files of a folder whose names are those of unfinished ones, where nobody has written to them for an hour.
+ * `now` in ms since 1970. Fails with what the file system says.
  */
 export function removeLeftovers(
   folder: string,
   now: number,
-  isDraft: (name: string, names: ReadonlySet<string>) => boolean,
+  isUnfinished: (name: string, names: ReadonlySet<string>) => boolean,
 ): void {
   if (!existsSync(folder)) return;
   const names = new Set(readdirSync(folder));
   for (const name of names) {
-    if (!isDraft(name, names)) continue;
+    if (!isUnfinished(name, names)) continue;
     const file = join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats !== undefined && isLeftOver(stats.mtimeMs, now)) rmSync(file);

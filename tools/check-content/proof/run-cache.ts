@@ -115,9 +115,9 @@ export function openRunCache(
     save: (isFull) => {
       const kept = isFull ? used : new Map([...known, ...used]);
       mkdirSync(dirname(file), { recursive: true });
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify(Object.fromEntries(kept)));
-      renameSync(draft, file);
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, JSON.stringify(Object.fromEntries(kept)));
+      renameSync(unfinished, file);
     },
   };
 }

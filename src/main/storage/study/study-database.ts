@@ -196,12 +196,12 @@ function isEmpty(database: Database.Database): boolean {
  * process was quicker, its file is opened: one that's in use must not be replaced.
  */
 function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
-  const draft = `${file}.new-${process.pid}`;
-  for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
+  const unfinished = `${file}.new-${process.pid}`;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
   try {
-    const database = new Database(draft);
+    const database = new Database(unfinished);
     try {
-      makePrivate(draft);
+      makePrivate(unfinished);
       database.pragma(`application_id = ${studyApplicationId}`);
       secure(database);
       database.pragma('synchronous = FULL');
@@ -209,29 +209,29 @@ function createStudyDatabase(file: string, migrations: readonly string[]): Datab
     } finally {
       database.close();
     }
-    putInPlace(draft, file);
+    putInPlace(unfinished, file);
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(unfinished, { force: true });
   }
   return openForWriting(file, migrations);
 }
 
 /** Removes what starts that were killed have left beside the file. `now` in ms since 1970. */
-export function removeStudyDrafts(file: string, now: number): void {
+export function removeUnfinishedStudyFiles(file: string, now: number): void {
   const starts = [`${basename(file)}.new-`, probePrefix(basename(file))];
   removeLeftovers(dirname(file), now, (name) => starts.some((start) => name.startsWith(start)));
 }
 
-/** Gives the draft the name of the file, unless there is a file of that name. */
-function putInPlace(draft: string, file: string): void {
+/** Gives what was made the name of the file, unless there is a file of that name. */
+function putInPlace(made: string, file: string): void {
   try {
-    linkSync(draft, file);
+    linkSync(made, file);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
     // Some disks have no links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
-    if (!existsSync(file)) renameSync(draft, file);
+    if (!existsSync(file)) renameSync(made, file);
   }
 }
 

@@ -19,7 +19,7 @@ import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-
 import { saveLibraryQuestions } from '../../../../src/main/storage/study/queries/library-questions.ts';
 import {
   openStudyDatabase,
-  removeStudyDrafts,
+  removeUnfinishedStudyFiles,
 } from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
@@ -315,7 +315,7 @@ describe('openStudyDatabase', () => {
       const left = folder.write(name, '');
       utimesSync(left, now / 1000 + hours * 3600, now / 1000 + hours * 3600);
     }
-    removeStudyDrafts(file, now);
+    removeUnfinishedStudyFiles(file, now);
     expect(readdirSync(folder.path).sort()).toEqual([
       'study.db',
       'study.db.corrupt-2026',

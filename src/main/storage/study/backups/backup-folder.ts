@@ -13,7 +13,7 @@ import type { BackupName } from './backup-name.ts';
 import { planRotation } from './plan-rotation.ts';
 import { readBackup } from './read-backup.ts';
 import type { BackupContent } from './read-backup.ts';
-import { removeDrafts, writeBackup } from './write-backup.ts';
+import { removeUnfinishedCopies, writeBackup } from './write-backup.ts';
 import type { BackupOrder } from './write-backup.ts';
 
 /** The folder of the backups of a study database, beside it. */
@@ -48,7 +48,7 @@ export class BackupFolder {
 
   /** Removes unfinished backups that a crash left behind, once they are an hour old. */
   clean(): void {
-    removeDrafts(this.path, this.#now());
+    removeUnfinishedCopies(this.path, this.#now());
   }
 
   /** Whether there is any backup, good or not. */

@@ -12,7 +12,7 @@ import { listColumns, machineTables, studiedTables } from '../study-tables.ts';
 import { writeStudy } from '../write.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { findHashFault } from './backup-hash.ts';
-import { draftOf } from './write-backup.ts';
+import { unfinishedCopyOf } from './write-backup.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
@@ -23,7 +23,7 @@ export function prepareRestore(file: string, migrations: readonly string[]): str
   const bytes = readFileSync(file);
   const fault = findHashFault(bytes, file);
   if (fault !== null) throw refuseBackup(fault);
-  const copy = draftOf(dirname(file), `restore-${randomUUID()}`);
+  const copy = unfinishedCopyOf(dirname(file), `restore-${randomUUID()}`);
   try {
     writeFileSync(copy, bytes, { flag: 'wx', mode: 0o600 });
     bringUpToDate(copy, migrations);

@@ -22,11 +22,11 @@ import { findHashFault, formatHash, hashFileOf } from './backup-hash.ts';
 import { nameDamaged } from './backup-name.ts';
 
 /** The start of the names of unfinished copies; no backup's name starts with it. */
-const draftPrefix = '.draft-';
+const unfinishedPrefix = '.draft-';
 
 /** The path of a copy before it becomes a backup. */
-export function draftOf(folder: string, name: string): string {
-  return join(folder, `${draftPrefix}${name}`);
+export function unfinishedCopyOf(folder: string, name: string): string {
+  return join(folder, `${unfinishedPrefix}${name}`);
 }
 
 /** A backup to make. */
@@ -47,33 +47,33 @@ export function writeBackup(
   { folder, name, latest }: BackupOrder,
 ): string | null {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode });
-  const draft = draftOf(folder, name);
+  const unfinished = unfinishedCopyOf(folder, name);
   try {
-    writeFileSync(draft, database.serialize(), { mode: 0o600 });
-    const isSound = settleDraft(draft);
-    const bytes = flush(draft);
+    writeFileSync(unfinished, database.serialize(), { mode: 0o600 });
+    const isSound = settleCopy(unfinished);
+    const bytes = flush(unfinished);
     const old = latest === null ? null : readGood(latest);
     if (old !== null && isSameContent(bytes, old)) {
-      rmSync(draft);
+      rmSync(unfinished);
       return null;
     }
     const kept = isSound ? name : nameDamaged(name);
     const file = join(folder, kept);
     writeFileSync(hashFileOf(file), formatHash(bytes), { flush: true, mode: 0o600 });
-    renameSync(draft, file);
+    renameSync(unfinished, file);
     flushFolder(folder);
     return kept;
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(unfinished, { force: true });
     throw error;
   }
 }
 
 /** Removes copies that a crash left behind: those that nobody has written to for an hour. `now` in ms since 1970. */
-export function removeDrafts(folder: string, now: number): void {
+export function removeUnfinishedCopies(folder: string, now: number): void {
   removeLeftovers(folder, now, (name, names) => {
     const isOrphan = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length));
-    return name.startsWith(draftPrefix) || isOrphan;
+    return name.startsWith(unfinishedPrefix) || isOrphan;
   });
 }
 
@@ -92,8 +92,8 @@ function readGood(file: string): Buffer | null {
  * Checks the copy and switches it out of WAL mode, which it inherits, so that it needs no file beside it. Returns
  * whether every row is as it was stored.
  */
-function settleDraft(draft: string): boolean {
-  const copy = openChecked(draft, studyApplicationId);
+function settleCopy(file: string): boolean {
+  const copy = openChecked(file, studyApplicationId);
   if (typeof copy === 'string') {
     throw new AppError('storage', `The backup could not be made: the copy is damaged (${copy}).`);
   }
