@@ -77,6 +77,7 @@ test('a page reaches no window but its own, no storage, no network, and compiles
     'Alert: x',
     'dialog nothing',
     'question nothing',
+    'A form was submitted. It isn’t sent anywhere here.',
     'form nothing',
     'link nothing',
     'request refused',
@@ -116,13 +117,17 @@ test('a page starts no workers, so that nothing of it goes on elsewhere', async 
   await expectUsable(page);
 });
 
-/** Code that sends a form by its button and by itself. */
+/** Code that sends a form by its button, by itself, and by what another frame has of it, once the page is there. */
 function send(target: string, action: string): string {
   return [
-    'document.body.insertAdjacentHTML("beforeend",',
+    'document.write(',
     `  '<form method="post" target="${target}" action="${action}"><button>Send</button></form>');`,
-    'document.forms[0].lastChild.click();',
-    'document.forms[0].submit()',
+    "addEventListener('load', () => setTimeout(() => {",
+    '  document.forms[0].lastChild.click();',
+    '  document.forms[0].submit();',
+    "  const other = document.body.appendChild(document.createElement('i' + 'frame'));",
+    '  other.contentWindow.HTMLFormElement.prototype.submit.call(document.forms[0]);',
+    '}, 500))',
   ].join('\n');
 }
 

@@ -18,6 +18,7 @@ import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine, writing } from './find-line.ts';
 import { watchHeight } from './height.ts';
+import { keepForms } from './keep-forms.ts';
 import { loadModules, noModules } from './modules.ts';
 import type { Modules } from './modules.ts';
 import { findScriptLine, runScript, scriptName } from './run-script.ts';
@@ -80,6 +81,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   }, sendMs);
   // This takes away the listeners that there are.
   document.open();
+  keepForms(print);
   // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
   addEventListener('error', (event) => {
     preventDefault(event);
