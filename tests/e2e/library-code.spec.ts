@@ -30,6 +30,7 @@ for (const framework of readdirSync(join(content, 'qa'))) {
   test(`the code of ${framework} prints what its answers show`, async ({ desk }) => {
     test.setTimeout(20 * 60_000);
     const { page } = await desk.launch({ content });
+    page.setDefaultTimeout(loading.timeout);
     let wholePage = false;
     const differing: string[] = [];
     let ran = 0;
@@ -38,7 +39,7 @@ for (const framework of readdirSync(join(content, 'qa'))) {
       if (!wholePage) await page.getByRole('button', { name: 'Whole page' }).click();
       wholePage = true;
       await expect(page.getByRole('article').nth(1)).toBeVisible();
-      await solveAll(page);
+      if (path.includes('/challenges/')) await solveAll(page);
       differing.push(...(await runAll(page, path)));
       ran += await fencesOf(page).count();
     }
@@ -56,11 +57,11 @@ function listPages(framework: string): string[] {
 
 /** Gives up each challenge of the open page, and runs its tests on the solution that is then shown, in each language. */
 async function solveAll(page: Page): Promise<void> {
-  const articles = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('group', { name: 'Task' }) });
+  const articles = page.getByRole('article');
+  const tasks = page.getByRole('group', { name: 'Task', exact: true });
+  await expect(tasks).toHaveCount(await articles.count());
   for (const article of await articles.all()) {
-    const task = article.getByRole('group', { name: 'Task' });
+    const task = article.getByRole('group', { name: 'Task', exact: true });
     await task.getByRole('button', { name: 'Give up and show the answer' }).click();
     const languages = task.getByRole('group', { name: 'Language' }).getByRole('button');
     for (const name of (await languages.count()) > 0 ? await languages.allTextContents() : [null]) {
