@@ -24,7 +24,7 @@ function isPlacedPart({ imported, frameworkSlug, topicSlug }: ImportedPage): boo
   return imported.isPart === true && frameworkSlug !== null && topicSlug !== null;
 }
 
-/** The first part with the questions of all. One that is in several of them is kept in every version. */
+/** The first part with the questions of all and the latest date. A question of several parts is kept in every version. */
 function join(parts: readonly [ImportedPage, ...ImportedPage[]], notes: string[]): ImportedPage {
   const [first] = parts;
   const named = Map.groupBy(
@@ -33,9 +33,9 @@ function join(parts: readonly [ImportedPage, ...ImportedPage[]], notes: string[]
   );
   const ids = new Set(named.keys());
   const questions = [...named.values()].flatMap((same) => {
-    const different = [
-      ...new Map(same.map((one) => [JSON.stringify([one.q, one.a]), one])).values(),
-    ];
+    // Formats differ in the space at the ends of an answer.
+    const versions = Map.groupBy(same, ({ q, a }) => JSON.stringify([q.trim(), a.trim()]));
+    const different = [...versions.values()].flatMap(([one]) => one ?? []);
     if (different.length > 1) {
       notes.push(`${first.title}: “${same[0]?.q}” is there with different words; all are kept.`);
     }
@@ -43,5 +43,6 @@ function join(parts: readonly [ImportedPage, ...ImportedPage[]], notes: string[]
       index === 0 ? one : { ...one, id: uniqueId(one.id, ids), isNamed: false },
     );
   });
-  return { ...first, questions };
+  const dates = parts.flatMap(({ updated }) => updated ?? []);
+  return { ...first, questions, updated: dates.sort().at(-1) ?? null };
 }

@@ -30,7 +30,7 @@ export interface Reading {
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
   whole: WholeFile | null;
-  /** Whether its question is on the page of another file of its folder. */
+  /** Whether a question of it is on the page of another file. */
   isMerged: boolean;
 }
 

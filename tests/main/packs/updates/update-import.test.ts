@@ -336,11 +336,14 @@ describe('files imported again', () => {
       whole.replace('questions:\n', `${place}questions:\n`),
     );
     const path = `/@${pack.id}/sql/joins/inner`;
+    const later = saveMarkdown(path, ['two'])
+      .replace('It is two', 'It may be two')
+      .replace(/updated: .*/, 'updated: 2026-11-21');
     const files = [
       folder.write('a.md', saveMarkdown(path, ['one', 'two'])),
-      folder.write('b.md', saveMarkdown(path, ['two']).replace('It is two', 'It may be two')),
+      folder.write('b.md', later),
       folder.write('c.txt', formatAnki(share(path, ['three'])).replace('It is three', 'It may be')),
-      folder.write('d.md', saveMarkdown(path, ['one'])),
+      folder.write('d.txt', formatAnki(share(path, ['one'])).replace('easy', 'hard')),
     ];
     const found = await plan({ kind: 'files', files });
     expect(found.update?.counts).toEqual({ new: 1, changed: 1, gone: 0, unchanged: 2 });
@@ -350,6 +353,9 @@ describe('files imported again', () => {
     expect(found.leftOut).toEqual([]);
     await importer.build(found.id);
     expect(idsOf(path)).toEqual(['one', 'two', 'two-2', 'three']);
+    const { page } = library.getPage(path) ?? expect.unreachable();
+    expect(page.questions[0]?.difficulty).toBe('easy');
+    expect(page.updated).toBe('2026-11-21');
     expect(library.getLibrary().frameworks[0]?.topics[0]?.pages).toHaveLength(1);
   });
 
