@@ -4,6 +4,7 @@ import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../shared/study/sessions.ts';
+import { readMoment } from '../storage/study/conditions.ts';
 import type { QuestionText } from '../storage/study/marks/question-store.ts';
 import type {
   CurrentQuestion,
@@ -142,7 +143,7 @@ export class SessionRunner {
       if (step === null) {
         throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
-      this.#effects.undo(step, this.#clock.now());
+      this.#effects.undo(step, readMoment(this.#clock));
       sessions.removeLastStep(id);
       sessions.saveCurrent(id, step.before.place);
       return this.#getOpenOf(id);

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
+import type { Moment } from '../storage/study/conditions.ts';
 import type { KnownText, QuestionText } from '../storage/study/marks/question-store.ts';
 import type { BeforeStep, StoredStep } from '../storage/study/sessions/session-store.ts';
 import type { StudyStores } from '../storage/study/study-stores.ts';
@@ -75,12 +76,12 @@ export class StepEffects {
    * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone, and the mark,
    * as cleared. Anything changed since (while reading, or by an import) is newer and stays.
    */
-  undo({ question, review, before }: StoredStep, at: number): void {
+  undo({ question, review, before }: StoredStep, moment: Moment): void {
     const { questions, marks, reviews } = this.#stores;
     const { known, mark } = before;
-    if (review !== null) reviews.undoReview(review, at);
+    if (review !== null) reviews.undoReview(review, moment.now);
     if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
-      marks.unsetMark(question, mark.kind, mark.was, at);
+      marks.unsetMark(question, mark.kind, mark.was, moment);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
       questions.restoreQuestion(known.was);

@@ -1,6 +1,7 @@
 /** Stores the marks of questions: whether each is set, and since when. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { Moment } from '../conditions.ts';
 import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -43,12 +44,18 @@ export class MarkStore {
   }
 
   /**
-   * Takes back that a mark was set; `before` is what `getMark` returned until then, `at` is in ms since 1970. It's cleared as
-   * of now, so that no file from in between sets it again; one that was buried before stays so for as long as it was.
+   * Takes back that a mark was set; `before` is what `getMark` returned until then. It's cleared as of now, so that no file
+   * from in between sets it again; one that was buried before on this study day stays so.
    */
-  unsetMark(question: string, kind: MarkKind, before: Mark | null, at: number): void {
-    if (before?.isSet !== true) this.setMark(question, kind, false, at);
-    else writeStudy(this.#database, () => this.#save(question, kind, before));
+  unsetMark(
+    question: string,
+    kind: MarkKind,
+    before: Mark | null,
+    { now, todayStartsAt }: Moment,
+  ): void {
+    if (before?.isSet === true && before.changedAt >= todayStartsAt) {
+      writeStudy(this.#database, () => this.#save(question, kind, before));
+    } else this.setMark(question, kind, false, now);
   }
 
   #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {

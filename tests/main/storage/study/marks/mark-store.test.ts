@@ -6,6 +6,7 @@ import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const id = '/sql/design/types#char';
+const moment = { now: 30, today: '1970-01-01', todayStartsAt: 0 };
 let marks: MarkStore;
 
 beforeEach(() => {
@@ -45,16 +46,19 @@ describe('MarkStore', () => {
 
   test('clears a mark that is taken back, later than it was set', () => {
     marks.setMark(id, 'known', true, 10);
-    marks.unsetMark(id, 'known', null, 5);
+    marks.unsetMark(id, 'known', null, { ...moment, now: 5 });
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 11 });
   });
 
-  test('leaves a question buried that was buried before', () => {
-    const before = { isSet: true, changedAt: 10 };
+  test.each([
+    ['this', 10, { isSet: true, changedAt: 10 }],
+    ['an earlier', 11, { isSet: false, changedAt: 30 }],
+  ])('a question that was buried on %s day before', (_day, todayStartsAt, after) => {
     marks.setMark(id, 'buried', true, 10);
+    const before = marks.getMark(id, 'buried');
     marks.setMark(id, 'buried', true, 20);
-    marks.unsetMark(id, 'buried', before, 30);
-    expect(marks.getMark(id, 'buried')).toEqual(before);
+    marks.unsetMark(id, 'buried', before, { ...moment, todayStartsAt });
+    expect(marks.getMark(id, 'buried')).toEqual(after);
   });
 
   test('refuses a question that is not stored', () => {
