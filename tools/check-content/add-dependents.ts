@@ -3,6 +3,7 @@ import { textsOf } from '../../src/main/content/cross-file.ts';
 import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { collectStages } from '../../src/main/content/stages.ts';
+import type { StageFile } from '../../src/main/content/stages.ts';
 import type { Setups } from './setups.ts';
 
 /** The chosen paths, and those of files with code on a chosen fixture or stage, which may be one that is gone. */
@@ -25,18 +26,17 @@ export function addDependents(
 /** The names of the chosen stages, and of those that import one. */
 function listStages(chosen: ReadonlySet<string>, stages: Setups['stages']): Set<string> {
   const named = [...chosen].flatMap((path) => /^stages\/(.+)\.tsx?$/.exec(path)?.[1] ?? []);
-  const collected = collectStages(
-    new Map(
-      [...stages].map(([name, { extension, source }]) => [
-        name,
-        { name: `${name}.${extension}`, tag: extension, code: source },
-      ]),
-    ),
+  const files = new Map<string, StageFile>(
+    named.map((name) => [name, { name: `${name}.ts`, tag: 'ts', code: '' }]),
   );
-  const importing = [...collected].filter(([, parts]) =>
-    parts.some(({ name }) => chosen.has(`stages/${name}`)),
+  for (const [name, { extension, source }] of stages) {
+    files.set(name, { name: `${name}.${extension}`, tag: extension, code: source });
+  }
+  const wanted = new Set(named.map((name) => files.get(name)));
+  const importing = [...collectStages(files)].filter(([, parts]) =>
+    parts.some((file) => wanted.has(file)),
   );
-  return new Set([...named, ...importing.map(([name]) => name)]);
+  return new Set(importing.map(([name]) => name));
 }
 
 /** The names of all stages that the texts may be set on; some of them may be no stages. */

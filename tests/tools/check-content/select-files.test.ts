@@ -109,6 +109,8 @@ describe('content:check of some files', () => {
     for (const argument of ['--changed', pot]) {
       expect(check(folder.path, argument).stdout).toContain('has no exported member');
     }
+    rmSync(pot);
+    expect(check(folder.path, '--changed').stdout).toContain('Cannot find module');
     rmSync(join(folder.path, 'stages/tray.ts'));
     expect(check(folder.path, '--changed').stdout).toContain('There is no stage "tray"');
   });
