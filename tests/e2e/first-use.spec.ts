@@ -201,7 +201,7 @@ test('save a rules sheet and cards for Anki', async ({ desk }) => {
   });
 });
 
-test('open a folder of one’s own, find the mistake in it, and mend it', async ({ desk }) => {
+test('open a folder of one’s own, find the mistake in it, and repair it', async ({ desk }) => {
   const notes = join(desk.userData, '..', 'My Notes');
   const file = join(notes, 'qa/tea/brewing/water.md');
   cpSync(fixtureLibrary, notes, { recursive: true });

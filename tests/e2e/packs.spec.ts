@@ -120,12 +120,12 @@ test('a saved file updates the open page in place, and problems come and go', as
   await expect.poll(openedPaths).toEqual([join(notes, water)]);
   await broken.getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(shownPaths).toEqual([join(notes, water)]);
-  edit(join(notes, water), 'title: [', 'title: Mended water');
+  edit(join(notes, water), 'title: [', 'title: Repaired water');
   await expect(
     page.getByRole('status').filter({ hasText: 'Every content file is as it should be.' }),
   ).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended water');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repaired water');
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
 });
 
@@ -152,7 +152,7 @@ test('a page with one bad field shows its good questions beside the problem', as
   await expect(notice).toBeHidden();
 });
 
-test('a page of which nothing can be shown says what is wrong with its files, until they are mended', async ({
+test('a page of which nothing can be shown says what is wrong with its files, until they are repaired', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);

@@ -13,7 +13,7 @@ import { createImporter } from './create-importer.ts';
 
 const folder = useTempFolder();
 
-/** What becomes of a source by its name: a folder opens at once, a pack is asked about, the others can't be opened. */
+/** What becomes of a source by its name: a folder opens at once, a zip is asked about, the others can't be opened. */
 type Kind = 'folder' | 'zip' | 'refused' | 'broken';
 
 function nameOf(source: ImportSource): string {
