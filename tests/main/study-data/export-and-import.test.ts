@@ -140,6 +140,12 @@ function dumpStudied(database: Database.Database): Record<string, unknown[]> {
   };
 }
 
+function empty({ database }: Machine): void {
+  for (const table of Object.keys(dump(database)).reverse()) {
+    database.exec(`DELETE FROM ${table}`);
+  }
+}
+
 describe('export and import', () => {
   test('carry everything studied into an empty database', async () => {
     studyALittle(here.database, tickingClock());
@@ -151,6 +157,20 @@ describe('export and import', () => {
     expect(readFileSync(file(), 'utf8')).toBe(first);
     await carry(there, here);
     expect(there.database.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('carry whatever may have been studied into an empty database', async () => {
+    await fc.assert(
+      fc.asyncProperty(exampleRecords, async (records) => {
+        empty(here);
+        empty(there);
+        mergeRecords(here.database, records);
+        await carry(here, there);
+        expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
+        expect(isIntact(findDamage(there.database))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('change nothing when the same file is imported a second time', async () => {
@@ -301,12 +321,6 @@ describe('merging', () => {
 
   const tidyImages = (database: Database.Database): void =>
     new NoteImageStore(database).removeUnused(new Set());
-
-  function empty({ database }: Machine): void {
-    for (const table of Object.keys(dump(database)).reverse()) {
-      database.exec(`DELETE FROM ${table}`);
-    }
-  }
 
   test('gives the same result in either order and when repeated, with every schedule replayed', () => {
     fc.assert(
