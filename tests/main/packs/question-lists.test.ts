@@ -374,6 +374,13 @@ test.each([
   expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
 });
 
+test.each([
+  ['<code>!<span>[0]</span></code>', '`![0]`'],
+  ['<code><span>!</span>[0]</code>', '`![0]`'],
+])('code has no backslash between an exclamation mark and a bracket: %s', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+});
+
 test('a comment between an exclamation mark and a link makes no image of it', () => {
   expect(readAnswer('Look!<!-- so -->[a](https://a.example)')).toBe(
     'Look\\![a](https://a.example)',

@@ -150,7 +150,8 @@ function close(
   const isLiteral = literal.has(name);
   const sign = signs.get(name) ?? (name === 'summary' ? '**' : undefined);
   if (isLiteral || sign !== undefined || name === 'a' || isShift(name) || unreadable.has(name)) {
-    const inner = joinParts(parts.splice(opened.part));
+    const inside = parts.splice(opened.part);
+    const inner = isLiteral ? inside.join('') : joinParts(inside);
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral) {
       // Backticks beside each other would not be read as two.
