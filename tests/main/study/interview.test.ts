@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawWeighted, weighQuestion } from '../../../src/main/study/interview.ts';
+import { createRandom } from '../../../tools/random.ts';
 
 const sure = { isDue: false, dueInDays: 9, dueAt: null, stability: 100, elapsedDays: 0, lapses: 0 };
-
-/** Numbers from 0 up to 1, the same each time (a linear congruential generator). */
-function seededRandom(): () => number {
-  let state = 42;
-  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
-}
 
 describe('drawWeighted', () => {
   test('draws without replacement, and no more than there are', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.integer({ min: 0, max: 20 }), (items, count) => {
-        const drawn = drawWeighted(items, () => 1, count, seededRandom());
+        const drawn = drawWeighted(items, () => 1, count, createRandom(42).next);
         expect(drawn).toHaveLength(Math.min(count, items.length));
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(items).toEqual(expect.arrayContaining(drawn));
@@ -23,7 +18,7 @@ describe('drawWeighted', () => {
   });
 
   test('draws by weight', () => {
-    const random = seededRandom();
+    const { next: random } = createRandom(42);
     const first = { light: 0, heavy: 0 };
     for (let n = 0; n < 10_000; n += 1) {
       const [drawn] = drawWeighted(
