@@ -494,6 +494,14 @@ describe('YAML', () => {
     ]);
   });
 
+  test('says nothing of a # within quotes', () => {
+    const { problems } = parseFile(
+      page,
+      pageText({ description: 'description: "On C #"\n  or so' }),
+    );
+    expect(problems[0]?.message).toMatch(/must start at the same column\.$/);
+  });
+
   test.each([
     ['a quoted text', { title: 'title: "Data # types" # quoted' }],
     ['a number', { order: 'order: 1 # the first' }],

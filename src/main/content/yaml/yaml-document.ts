@@ -1,5 +1,5 @@
 /** Reads any YAML, and explains what is broken or refused in it to its author. */
-import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { Lexer, LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
 import { joinField } from '../positions.ts';
 import type { Position } from '../positions.ts';
@@ -146,7 +146,8 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
 /** Whether the last line above that isn't empty has a comment, or what looks like one. */
 function isBelowComment(text: string, offset: number): boolean {
   const above = text.slice(0, offset).trimEnd();
-  return /[ \t]#/.test(above.slice(above.lastIndexOf('\n') + 1));
+  const line = above.slice(above.lastIndexOf('\n') + 1);
+  return [...new Lexer().lex(line)].some((token) => token.startsWith('#'));
 }
 
 /** `!!omap` for `tag:yaml.org,2002:omap`, as an author writes it. */
