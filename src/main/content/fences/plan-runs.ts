@@ -33,7 +33,7 @@ const typeMistake = /^TS\d+$/;
 /** What scripts use that only Node.js, a page or a network has, and what imports any of it. */
 const outOfReach = [
   madeOfText,
-  /^\s*import\b|\bimport\s*\(|^\s*export\b.*\bfrom\b/m,
+  /^[ \t]*import\b|\bimport\s*\(|^[ \t]*export\b.*\bfrom\b/m,
   /(?<![.\w$])(?:require|setImmediate|__dirname|__filename|Buffer|fetch|WebSocket|Worker)\b/,
   /(?<![.\w$])(?:process|window|document|localStorage|sessionStorage|global|module)\s*[.[]/,
   /\.unref\(/,
@@ -54,19 +54,25 @@ const outOfPreview = [
   /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|\.href\b|loading="lazy"/,
 ];
 
-/** Strings, of which templates hold code, and comments. */
-const saidInScripts = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[^]|[^\\`])*`|\/\/.*|\/\*[^]*?\*\//g;
-const saidInPages = /<!--[^]*?-->|\/\*[^]*?\*\//g;
+/**
+ * Strings and comments, and what ends them, but for templates, which hold code. Those that nothing ends are found too: text
+ * full of beginnings would else be read once from each.
+ */
+const saidInScripts =
+  /(["'])(?:\\.|(?!\1)[^\\\n])*(\1)?|`(?:\\[^]|[^\\`])*`?|(\/\/).*|\/\*[^]*?(\*\/|$)/g;
+const saidInPages = /<!--[^]*?(-->|$)|\/\*[^]*?(\*\/|$)/g;
 
 /** Whether a script uses any of it; what comments and strings say uses nothing. */
 function scriptUses(script: string, patterns: readonly RegExp[]): boolean {
-  const code = script.replace(saidInScripts, (said) => (said.startsWith('`') ? said : "''"));
+  const code = script.replace(saidInScripts, (said: string, _quote, quote, line, comment) =>
+    quote || line || comment ? "''" : said,
+  );
   return patterns.some((pattern) => pattern.test(code));
 }
 
 /** Whether a page uses any of it; what comments say uses nothing. */
 function pageUses(page: string, patterns: readonly RegExp[]): boolean {
-  const code = page.replace(saidInPages, '');
+  const code = page.replace(saidInPages, (said: string, html, css) => (html || css ? '' : said));
   return patterns.some((pattern) => pattern.test(code));
 }
 
@@ -101,7 +107,7 @@ function needsPage({ tag, token }: TokenFence): boolean {
 }
 
 function importsOf(code: string): string[] {
-  const found = code.matchAll(/^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?(['"])(.+?)\1/gm);
+  const found = code.matchAll(/^[ \t]*(?:import|export)\b[^'"`;]*?(?:from\s*)?(['"])(.+?)\1/gm);
   return [...found].map(([, , name = '']) => name);
 }
 

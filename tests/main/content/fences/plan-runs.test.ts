@@ -214,3 +214,18 @@ describe('scripts that need Node.js, a page or a network', () => {
     expect(plan(['jsx', code])).toEqual([null]);
   });
 });
+
+describe('texts as long as they may be are soon read', () => {
+  test.each([
+    ['js', '"' + '\\"'.repeat(50_000)],
+    ['js', '`' + '\\`'.repeat(50_000)],
+    ['js', '/* '.repeat(33_000)],
+    ['js', `x${'\n'.repeat(100_000)}x`],
+    ['html run', '<!--'.repeat(25_000)],
+    ['html run', '/* '.repeat(33_000)],
+  ])('%s: %#', (info, code) => {
+    const startedAt = performance.now();
+    expect(plan([info, code])).toHaveLength(1);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
