@@ -61,8 +61,11 @@ function findFence(figure: HTMLElement, position: number, above: readonly Fence[
   if (!run || !caption || !copy || !box) return null;
   const plan = JSON.parse(run) as RunPlan;
   const code = withoutEnd(box.textContent);
-  const equalAbove = above.filter(({ edit }) => edit.original === code).length;
-  const edit = new FenceEdit(code, position, equalAbove);
+  const edit = new FenceEdit(
+    code,
+    position,
+    above.map((fence) => fence.edit),
+  );
   return { figure, caption, copy, box, plan, edit };
 }
 

@@ -8,8 +8,8 @@ export class FenceEdit {
   readonly original: string;
   /** Among the blocks of code of the answer, from 0. */
   readonly position: number;
-  /** What a change's original ends in beside the code: as many line breaks as there are equal fences above, to be kept apart from theirs. */
-  readonly #mark: string;
+  /** What a change's original ends in beside the code: as many line breaks as keep it apart from those of the edits above. */
+  #mark = '';
   #code = $state('');
   /** Whether the reader asked for the editor; changed code is shown in it in any case. */
   isOpen = $state(false);
@@ -18,10 +18,10 @@ export class FenceEdit {
   /** What is in the study data. */
   kept = $state.raw<EditedCode | null>(null);
 
-  constructor(original: string, position: number, equalAbove = 0) {
+  constructor(original: string, position: number, above: readonly FenceEdit[] = []) {
     this.original = this.#code = this.#madeOf = original;
     this.position = position;
-    this.#mark = '\n'.repeat(equalAbove);
+    while (above.some(({ keptOriginal }) => keptOriginal === this.keptOriginal)) this.#mark += '\n';
   }
 
   /** The original as a change of it has it. */

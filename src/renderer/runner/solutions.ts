@@ -10,15 +10,16 @@ export interface Solution {
 }
 
 export function createSolutions(challenges: readonly Challenge[]): Solution[] {
-  return challenges.map((challenge, index) => {
-    const above = challenges.slice(0, index);
-    const equalAbove = above.filter(({ starter }) => starter === challenge.starter).length;
-    return { challenge, edit: createEdit(challenge, equalAbove) };
+  const edits: FenceEdit[] = [];
+  return challenges.map((challenge) => {
+    const edit = createEdit(challenge, edits);
+    edits.push(edit);
+    return { challenge, edit };
   });
 }
 
 /** A starter is no block of the answer that is shown, so its position is counted from the other end. */
-function createEdit({ language, starter }: Challenge, equalAbove: number): FenceEdit {
+function createEdit({ language, starter }: Challenge, above: readonly FenceEdit[]): FenceEdit {
   const position = maxCodePosition - runLanguages.indexOf(language);
-  return new FenceEdit(withoutEnd(starter), position, equalAbove);
+  return new FenceEdit(withoutEnd(starter), position, above);
 }

@@ -8,7 +8,7 @@ export const maxCodePosition = 10_000;
 
 /** The code of one fence as the user has it. */
 export interface EditedCode {
-  /** The fence's code when the user changed it, without the line break at its end, but with one for each equal fence above it. */
+  /** The fence's code when the user changed it, without the line break at its end, but with as many as keep it apart from those above. */
   original: string;
   /** Where the fence stands among the blocks of code of its answer, from 0. */
   position: number;

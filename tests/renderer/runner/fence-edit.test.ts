@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { FenceEdit, restoreEdits } from '../../../src/renderer/runner/fence-edit.svelte.ts';
 
 test('changes to two fences with the same code are kept apart, and each comes back on its own', () => {
-  const open = (): FenceEdit[] => [new FenceEdit('pour()', 0), new FenceEdit('pour()', 1, 1)];
+  const open = (): FenceEdit[] => {
+    const first = new FenceEdit('pour()', 0);
+    return [first, new FenceEdit('pour()', 1, [first])];
+  };
   const changed = open();
   changed.forEach((edit, index) => (edit.code = `pour(${index})`));
   const kept = changed.flatMap(({ change }) => change ?? []);
@@ -15,6 +18,13 @@ test('changes to two fences with the same code are kept apart, and each comes ba
     expect(edits.some(({ isOutdated }) => isOutdated)).toBe(false);
     expect(edits.every(({ isKept, isChanged }) => isKept || !isChanged)).toBe(true);
   }
+});
+
+test('a change to an equal fence is kept apart from one to a fence with an empty line more', () => {
+  const edits: FenceEdit[] = [];
+  for (const [position, code] of ['pour()', 'pour()', 'pour()\n', 'pour()'].entries())
+    edits.push(new FenceEdit(code, position, [...edits]));
+  expect(new Set(edits.map(({ keptOriginal }) => keptOriginal)).size).toBe(4);
 });
 
 test('a change comes back on the code it was made of, wherever that stands by now', () => {
