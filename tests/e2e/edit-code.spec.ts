@@ -63,6 +63,19 @@ test('e opens the editor, and what follows is typed there, while the buttons are
   await expect(editor(block(page))).toContainText("console.log('one');;");
 });
 
+test('keys go on working after e where what edits code can’t be loaded', async ({ desk }) => {
+  desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
+  const { page } = await openAnswer(desk);
+  await page.route('**/AnswerCode-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('could not be loaded.').first()).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.getByTestId('counter')).toHaveText('2 of 2', { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('Tab moves on in the editor, unless the reader wants it to indent', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);
