@@ -147,6 +147,7 @@ def reset_logging():
 
 def reset_exit():
     atexit._clear()
+    atexit.register(logging.shutdown)
     weakref.finalize._registry.clear()
     weakref.finalize._registered_with_atexit = weakref.finalize._shutdown = False
 
@@ -243,13 +244,24 @@ def run_exit(main):
     gc.collect()
     # Their module, which is still needed, keeps these alive.
     for value in gc.get_objects():
+        finalize = None
         try:
-            # Not those of this code, nor of modules.
-            finalize = getattr(type(value), "__del__", None)
-            if getattr(finalize, "__globals__", None) is main.__dict__:
+            # Not those of the app, nor of modules.
+            finalize = find_finalizer(value, main)
+            if finalize is not None:
                 finalize(value)
         except BaseException as error:
-            traceback.print_exception(error)
+            print(f"Exception ignored while calling deallocator {finalize}:", file=sys.stderr)
+            traceback.print_exception(error.with_traceback(error.__traceback__.tb_next))
+
+
+def find_finalizer(value, main):
+    """What ends the object, if code of that module does; None for all others."""
+    if type(value) is types.GeneratorType:
+        frame = value.gi_frame
+        return types.GeneratorType.close if frame is not None and frame.f_globals is main.__dict__ else None
+    finalize = getattr(type(value), "__del__", None)
+    return finalize if getattr(finalize, "__globals__", None) is main.__dict__ else None
 
 
 def run_tests(main, before):

@@ -104,6 +104,47 @@ test.each([
 );
 
 test(
+  'what logging keeps back is printed at the end, in each run',
+  async () => {
+    const lines = [
+      'import logging.handlers',
+      'handler = logging.handlers.MemoryHandler(10, target=logging.StreamHandler())',
+      'logging.getLogger().addHandler(handler)',
+      "logging.warning('cold')",
+    ];
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await run(...lines)).toMatchObject({ output: 'cold\n' });
+  },
+  timeout,
+);
+
+test(
+  'generators that have not come to their end are closed at that of the code',
+  async () => {
+    const lines = [
+      ...['def pour():', '  try: yield 1', "  finally: print('closed')"],
+      ...['cup = pour()', 'next(cup)', "print('tea')"],
+    ];
+    expect(await run(...lines)).toMatchObject({ output: 'tea\nclosed\n', error: null });
+  },
+  timeout,
+);
+
+test(
+  'a failure of __del__ is told of as CPython does, with the lines of the code alone',
+  async () => {
+    const lines = ['class Pot:', "  def __del__(self): raise ValueError('cold')", 'pot = Pot()'];
+    const { output } = await run(...lines);
+    expect(output).toMatch(
+      /^Exception ignored while calling deallocator <function Pot\.__del__ at /,
+    );
+    expect(output).toMatch(/main\.py", line 2, in __del__\n[^]*ValueError: cold\n$/);
+    expect(output).not.toContain('run_exit');
+  },
+  timeout,
+);
+
+test(
   'code that is continued has not come to its end',
   async () => {
     const fences = ["import atexit\natexit.register(print, 'bye')", "print('tea')"];
