@@ -6,8 +6,12 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'Code runs here as in a browser: what only Node.js has is missing.',
   ],
   [
-    /^ReferenceError: (?:window|document|alert|confirm|prompt|localStorage|sessionStorage) is not defined/,
+    /^ReferenceError: (?:window|document|alert|confirm|prompt) is not defined/,
     'JavaScript runs here without a page: HTML and React have one.',
+  ],
+  [
+    /^ReferenceError: (?:localStorage|sessionStorage) is not defined/,
+    'Nothing can be stored here.',
   ],
   [
     /^TypeError: Failed to (?:resolve module specifier|fetch dynamically imported module)/,

@@ -4,6 +4,7 @@ import { addReason } from '../../../src/runner/javascript/add-reason.ts';
 test.each([
   ['ReferenceError: require is not defined', 'Node.js'],
   ['ReferenceError: document is not defined', 'without a page'],
+  ['ReferenceError: localStorage is not defined', 'Nothing can be stored'],
   ['TypeError: Failed to resolve module specifier "fs". Relative references…', 'imported'],
   ['TypeError: Failed to fetch dynamically imported module: blob:x', 'imported'],
   ['TypeError: Failed to fetch', 'no network'],
