@@ -66,9 +66,8 @@ export class FenceEdit {
   restore(change: EditedCode): void {
     this.kept = change;
     if (this.isChanged) return;
-    const { original } = change;
-    const end = original.length - this.#mark.length;
-    this.#madeOf = original.endsWith(this.#mark) ? original.slice(0, end) : original;
+    const madeOf = withoutMark(change.original);
+    this.#madeOf = madeOf === withoutMark(this.original) ? this.original : madeOf;
     this.code = change.code;
   }
 
@@ -100,6 +99,11 @@ export function withoutEnd(code: string): string {
   return code.replace(/\n$/, '');
 }
 
+function withoutMark(original: string): string {
+  // Tried once for each run of line breaks, not for each of them: there may be many.
+  return original.replace(/(?<!\n)\n+$/, '');
+}
+
 /**
  * Shows the changes that were kept of an answer's fences: each by what it was made of, or else where it stood.
  */
@@ -108,9 +112,11 @@ export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedC
     edit.keptOriginal === original;
   for (const change of kept) {
     const isThere = ({ position }: FenceEdit): boolean => position === change.position;
-    const edit =
-      edits.find((one) => isOf(one, change)) ??
-      edits.find((one) => isThere(one) && !kept.some((other) => isOf(one, other)));
+    // Fewer fences may be equal by now.
+    const isEqual = ({ original }: FenceEdit): boolean =>
+      withoutMark(original) === withoutMark(change.original);
+    const free = edits.filter((one) => !kept.some((other) => isOf(one, other)));
+    const edit = edits.find((one) => isOf(one, change)) ?? free.find(isEqual) ?? free.find(isThere);
     edit?.restore(change);
   }
 }

@@ -27,6 +27,13 @@ test('a change to an equal fence is kept apart from one to a fence with an empty
   expect(new Set(edits.map(({ keptOriginal }) => keptOriginal)).size).toBe(4);
 });
 
+test('a change to the second of two equal fences comes back on the one that is left', () => {
+  const edits = [new FenceEdit('pour()', 0), new FenceEdit('steep()', 1)];
+  restoreEdits(edits, [{ original: 'pour()\n', position: 1, code: 'pour(2)' }]);
+  expect(edits.map(({ code }) => code)).toEqual(['pour(2)', 'steep()']);
+  expect(edits[0]).toMatchObject({ isOutdated: false, change: { original: 'pour()' } });
+});
+
 test('a change comes back on the code it was made of, wherever that stands by now', () => {
   const edits = [new FenceEdit('steep()', 0), new FenceEdit('pour()', 1)];
   restoreEdits(edits, [{ original: 'pour()', position: 0, code: 'pour(2)' }]);
