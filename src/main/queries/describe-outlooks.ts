@@ -1,6 +1,6 @@
 /** Works out for each interview to come what to learn by when, and what will be remembered on its day. */
 import { settingBounds } from '../../shared/settings.ts';
-import { findInterview, listComing } from '../../shared/study/interviews.ts';
+import { countsFor, findInterview, listComing } from '../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../shared/study/interviews.ts';
 import type { QueryStores } from '../storage/study/queries/query-stores.ts';
 import type { PlanQuestion } from '../storage/study/sessions/day-plan-store.ts';
@@ -17,7 +17,10 @@ const furthest = 366;
 
 const nothingNew: Pace = { newPerDay: [], leftOut: 0 };
 
-/** Those from today on, within a year, the earliest first; a question counts for the earliest of its interviews. */
+/**
+ * Those from today on, within a year, the earliest first. A question counts for the earliest of its interviews; for one
+ * of today, for which nothing is planned any more, also besides.
+ */
 export function describeOutlooks(
   { dayPlan, reviews, clock }: QueryStores,
   { interviews, dailyNewLimit, desiredRetention }: OutlooksAsked,
@@ -27,17 +30,22 @@ export function describeOutlooks(
   const coming = listComing(interviews, today).filter(({ date }) => date <= last);
   if (coming.length === 0) return [];
   const begun = reviews.countFirstReviewed(today);
-  const byInterview = Map.groupBy(dayPlan.listQuestions(), ({ question }) =>
-    findInterview(coming, question, today),
+  const questions = dayPlan.listQuestions();
+  const byInterview = Map.groupBy(questions, ({ question }) =>
+    findInterview(coming, question, addDays(today, 1)),
   );
-  const paced = coming.map((interview) =>
-    readInterview(interview, byInterview.get(interview) ?? [], today),
-  );
+  const paced = coming.map((interview) => {
+    const own =
+      interview.date === today
+        ? questions.filter(({ question }) => countsFor(interview, question))
+        : (byInterview.get(interview) ?? []);
+    return readInterview(interview, own, today);
+  });
   const paces = planPaces(paced, dailyNewLimit, begun);
   const fastest = planPaces(paced, settingBounds.dailyNewLimit.max, begun);
   let wanted = begun;
   return paced.map((interview, index) => {
-    wanted += interview.unseen;
+    if (interview.days > 0) wanted += interview.unseen;
     return describe(interview, {
       ...{ today, wanted, retention: desiredRetention },
       pace: paces[index] ?? nothingNew,

@@ -18,7 +18,7 @@ export function titleOutlook({ days, date }: InterviewOutlook): string {
 
 /** What to learn by when. */
 export function describePace(outlook: InterviewOutlook): string {
-  const { counted, days, unseen, newPerDay, newUntil } = outlook;
+  const { counted, today, days, unseen, newPerDay, newUntil } = outlook;
   if (counted === 0)
     return 'Every question that counts for it already counts for an earlier interview.';
   if (days === 0) return 'Go over the rules of thumb; nothing new is worth it today.';
@@ -29,7 +29,7 @@ export function describePace(outlook: InterviewOutlook): string {
   if (unseen === 0) return `You have begun all of its ${countOf(counted, 'question')}. ${looks}`;
   if (newUntil === null) return `${countOf(unseen, 'question')} not begun. ${looks}`;
   const pace =
-    days === 1
+    newUntil === today
       ? `${newPerDay} of them today`
       : `${newPerDay} a day until ${formatShortDay(newUntil)}`;
   return `${countOf(unseen, 'question')} to begin: ${pace}. ${looks}`;

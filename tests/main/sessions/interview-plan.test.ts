@@ -116,3 +116,14 @@ test('each question counts for the earliest of its interviews', async () => {
   app.mark(create, 'known');
   expect((await app.listOutlooks())[0]?.counted).toBe(3);
 });
+
+test('an interview today leaves its questions to a later one', async () => {
+  app.settings = {
+    ...{ interviewDate: '2026-11-21', dailyNewLimit: 2 },
+    moreInterviews: [{ date: '2026-11-24', paths: [] }],
+  };
+  expect(await app.listOutlooks()).toMatchObject([
+    { days: 0, counted: 5 },
+    { days: 3, counted: 5, unseen: 5, newPerDay: 2, leftOut: 3, neededPerDay: 5 },
+  ]);
+});

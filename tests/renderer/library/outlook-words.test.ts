@@ -28,6 +28,13 @@ test('the pace is until the last day with something new, and today on the day be
   expect(describePace({ ...outlook, days: 0 })).toContain('nothing new is worth it today');
 });
 
+test('the pace names today where it is the only day with something new', () => {
+  const soon = { ...outlook, date: '2026-11-30', days: 3, newUntil: '2026-11-27' };
+  expect(describePace(soon)).toBe(
+    '1,385 questions to begin: 20 of them today. Everything comes back once more in the days before it.',
+  );
+});
+
 test('a higher daily limit is advised where one would do', () => {
   expect(warnOutlook(outlook, library)).toBe(
     'At your daily limit, 1,185 questions won’t be learned in time. Let 139 new ones in a day, ' +
