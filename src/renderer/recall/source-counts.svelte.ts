@@ -27,9 +27,11 @@ export class SourceCounts {
 
   /** Counts the bookmarks, the results of searches, and whatever has outputs; without an answer, no count is shown. */
   async load(): Promise<void> {
-    const { kind, sources } = this.#offered();
+    // Read once, because the screen that offers them may be gone before the last answer.
+    const offered = this.#offered();
+    const { kind, sources } = offered;
     for (const source of sources) {
-      if (this.#findKnown(source) !== null) continue;
+      if (findKnown(source, offered) !== null) continue;
       const rest = { difficulties: [], length: 1, secondsPerQuestion: null };
       const asked = { kind: kind === 'outputs' ? kind : ('cram' as const), source, ...rest };
       const offer = await request('getSessionOffer', asked).catch(() => null);
@@ -39,20 +41,20 @@ export class SourceCounts {
 
   /** Null until it is known. */
   find(source: NamedSource): number | null {
-    return this.#findKnown(source) ?? this.#asked.get(keyOf(this.#offered().kind, source)) ?? null;
+    const offered = this.#offered();
+    return findKnown(source, offered) ?? this.#asked.get(keyOf(offered.kind, source)) ?? null;
   }
+}
 
-  /** What the window knows itself; else null. */
-  #findKnown(source: NamedSource): number | null {
-    const { kind, tree, due } = this.#offered();
-    if (kind === 'outputs') return null;
-    if (source.kind === 'due') return due;
-    if (source.kind !== 'path') return null;
-    const within = source.path === '/' ? '/' : `${source.path}/`;
-    const pages = listPages(tree).map(({ page }) => page);
-    return sumQuestions(pages.filter(({ path }) => path === source.path || path.startsWith(within)))
-      .total;
-  }
+/** What the window knows itself; else null. */
+function findKnown(source: NamedSource, { kind, tree, due }: Offered): number | null {
+  if (kind === 'outputs') return null;
+  if (source.kind === 'due') return due;
+  if (source.kind !== 'path') return null;
+  const within = source.path === '/' ? '/' : `${source.path}/`;
+  const pages = listPages(tree).map(({ page }) => page);
+  return sumQuestions(pages.filter(({ path }) => path === source.path || path.startsWith(within)))
+    .total;
 }
 
 /** Sessions that ask any question count the same. */
