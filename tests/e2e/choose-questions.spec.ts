@@ -20,6 +20,35 @@ test('what a choice comes to is announced in a region that was there before', as
   }
 });
 
+test('each choice is announced once, in words of its own', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
+  const region = page.getByRole('main').getByRole('status').first();
+  await expect(region).toContainText('9 new');
+  const said = await region.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      if (text !== '' && text !== texts.at(-1)) texts.push(text);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await page.getByRole('radio', { name: 'Output drill' }).check();
+  await expect(region).toContainText('with an output');
+  await page.getByRole('radio', { name: 'Recall', exact: true }).check();
+  await expect(region).toContainText('9 new');
+  await page.getByRole('radio', { name: /of my choice/ }).check();
+  await expect(region).toContainText('Nothing is chosen yet');
+  await page.getByRole('checkbox', { name: /^Coffee/ }).check();
+  await expect(region).toContainText('1 new');
+  expect(await said.jsonValue()).toEqual([
+    '1 question 1 with an output',
+    '9 questions 0 due now, 9 new, 9 in all',
+    'Nothing is chosen yet Choose the frameworks and topics to be asked about.',
+    '1 question 0 due now, 1 new, 1 in all',
+  ]);
+});
+
 test('frameworks and topics are chosen from the tree, and an interview keeps them', async ({
   desk,
 }) => {

@@ -2,15 +2,23 @@
 import type { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan, SessionSource } from '../../shared/contract/values.ts';
 import { grades } from '../../shared/study/grades.ts';
-import type { SessionSummary, SessionView } from '../../shared/study/sessions.ts';
+import type { SessionOffer, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { Resource, toAppError } from '../lib/resource.svelte.ts';
+
+export interface PlannedOffer extends SessionOffer {
+  /** The plan it was asked for. */
+  plan: SessionPlan;
+}
 
 export class SessionStart {
   /** The open session, if there is one. */
   readonly open = new Resource(async () => ({ view: await request('getSession') }));
-  /** What the plan would ask now. */
-  readonly offer = new Resource(() => request('getSessionOffer', this.#plan()));
+  /** What the plan would ask now; until the answer arrives, what the plan before it would. */
+  readonly offer = new Resource(async (): Promise<PlannedOffer> => {
+    const plan = this.#plan();
+    return { ...(await request('getSessionOffer', plan)), plan };
+  });
   /** What came of the session that was ended here, if anything was done in it; else null. */
   ended = $state.raw<{ summary: SessionSummary; source: SessionSource } | null>(null);
   isBusy = $state(false);
