@@ -10,6 +10,7 @@ import type {
   RunRequest,
 } from '../shared/runner.ts';
 import { boundEvent } from './bound-events.ts';
+import { describeBroken } from './describe-broken.ts';
 import { Engines } from './engines.ts';
 import type { EngineName } from './engines.ts';
 import type { WorkerEvent } from './serve-runs.ts';
@@ -91,7 +92,7 @@ function handleEvent(name: EngineName, event: WorkerEvent): void {
 function handleBroken(name: EngineName, message: string): void {
   stopAwaitingClean(name);
   if (current === null || !listEngines(current).includes(name)) return;
-  finishRun({ how: 'failed', message, line: null }, true);
+  finishRun({ how: 'failed', message: describeBroken(name, message), line: null }, true);
 }
 
 /** Ends the current run, and replaces its workers where they can't be used again. */

@@ -599,3 +599,19 @@ test('in a small window what a run comes to is scrolled into view, unless the re
   await expect(status(endless)).toContainText('Stopped.');
   expect(await readScroll()).toBe(scrolled);
 });
+
+test('Python says that a long chain of objects takes more stack than there is, and runs again', async ({
+  desk,
+}) => {
+  const chain = (length: number): string =>
+    fence(
+      'python',
+      `class Tea:\n    def __init__(self, next):\n        self.next = next\n\ntea = None\nfor _ in range(${length}):\n    tea = Tea(tea)\ntea = None\nprint("drunk")`,
+    );
+  writeAnswer(desk, chain(100_000), chain(1_000));
+  const { page } = await openAnswer(desk);
+  await runButton(block(page, 0)).click();
+  await expect(wrong(block(page, 0))).toContainText('Python ran out of stack', { timeout: 90_000 });
+  await runButton(block(page, 1)).click();
+  await expect(printed(block(page, 1))).toHaveText('drunk\n', { timeout: 90_000 });
+});
