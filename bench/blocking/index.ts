@@ -23,7 +23,7 @@ import { openStudyDatabase } from '../../src/main/storage/study/study-database.t
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
 import { backUpInWorker } from '../../src/main/study-data/back-up-in-worker.ts';
 import { changeInWorker } from '../../src/main/study-data/change-in-worker.ts';
-import { mergeInWorker } from '../../src/main/study-data/imports/merge-worker.ts';
+import { mergeInWorker } from '../../src/main/study-data/imports/merge-client.ts';
 import { runStudyJob } from '../../src/main/study-data/run-study-job.ts';
 import { StudyDataImport } from '../../src/main/study-data/study-data-import.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';

@@ -1,6 +1,7 @@
 /** Merging study data for tests: at once, in this thread. */
-import { createMergeFunctions } from '../../src/main/study-data/imports/merge-worker.ts';
-import type { MergePlaces, MergeWorker } from '../../src/main/study-data/imports/merge-worker.ts';
+import type { MergeWorker } from '../../src/main/study-data/imports/merge-client.ts';
+import { createMergeFunctions } from '../../src/main/study-data/imports/merge-functions.ts';
+import type { MergePlaces } from '../../src/main/study-data/imports/merge-functions.ts';
 
 export function mergeHere(places: MergePlaces): MergeWorker {
   const functions = createMergeFunctions(places);

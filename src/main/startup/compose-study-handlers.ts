@@ -25,9 +25,8 @@ import type { StudyConnection } from '../storage/study/study-connection.ts';
 import { createStudyStores } from '../storage/study/study-stores.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { StudyClock } from '../study/clock.ts';
-import { formatStudyFile } from '../study/study-file.ts';
 import { exportStudyData } from '../study-data/export-study-data.ts';
-import { mergeInWorker } from '../study-data/imports/merge-worker.ts';
+import { mergeInWorker } from '../study-data/imports/merge-client.ts';
 import { runStudyJob } from '../study-data/run-study-job.ts';
 import { changeInWorker } from '../study-data/change-in-worker.ts';
 import { ClockCheck } from '../study-data/clock-check.ts';
@@ -114,10 +113,13 @@ export function composeStudyHandlers({
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
-  const formatExport = async (exportedAt: number): Promise<string | Uint8Array> =>
-    connection.hasFault
-      ? formatStudyFile({ exportedAt, records: stores.studyData.readRecords() })
-      : await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
+  const formatExport = async (exportedAt: number): Promise<string | Uint8Array> => {
+    if (!connection.hasFault) {
+      return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
+    }
+    const { formatStudyFile } = await import('../study/study-file.ts');
+    return formatStudyFile({ exportedAt, records: stores.studyData.readRecords() });
+  };
   return {
     ...createMarkHandlers(marks, images),
     ...createDraftHandlers(drafts, marks, report),

@@ -5,7 +5,8 @@ import { AppError } from '../../shared/app-error.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../shared/study/study-data.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import { holdBack } from '../workers/hold-back.ts';
-import type { MergeTasks, MergeWorker } from './imports/merge-worker.ts';
+import type { MergeWorker } from './imports/merge-client.ts';
+import type { MergeTasks } from './imports/merge-functions.ts';
 
 /** How often a merge is prepared again because something else was stored meanwhile. */
 const attempts = 5;

@@ -24,7 +24,7 @@ test.each(['app://preview/', 'app://preview/preview/preview.js'])(
         "default-src 'none'",
         "form-action 'none'",
         'frame-ancestors app://bundle',
-        'sandbox allow-scripts',
+        'sandbox allow-scripts allow-forms',
       ]),
     );
     expect(policy).not.toMatch(/eval|allow-same-origin|https:|connect-src|frame-src|worker-src/);

@@ -2,8 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import { loadSqlite } from '../../storage/load-sqlite.ts';
 import { serveTasks } from '../../workers/serve-tasks.ts';
-import { createMergeFunctions } from './merge-worker.ts';
-import type { MergePlaces, MergeTasks } from './merge-worker.ts';
+import { createMergeFunctions } from './merge-functions.ts';
+import type { MergePlaces, MergeTasks } from './merge-functions.ts';
 
 serveTasks<MergeTasks>(createMergeFunctions(workerData as MergePlaces), {
   hasSqlite: loadSqlite(),

@@ -7,8 +7,8 @@ import { StudyDataStore } from '../../../../src/main/storage/study/records/study
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { mergeInWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
-import type { MergeWorker } from '../../../../src/main/study-data/imports/merge-worker.ts';
+import { mergeInWorker } from '../../../../src/main/study-data/imports/merge-client.ts';
+import type { MergeWorker } from '../../../../src/main/study-data/imports/merge-client.ts';
 import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
 import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
 import type { StudyImportProgress } from '../../../../src/shared/study/study-data.ts';

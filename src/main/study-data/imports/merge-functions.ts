@@ -1,4 +1,4 @@
-/** Reads, compares and merges a file of study data in a worker, so that one of any size leaves the app free. */
+/** What a worker does with a file of study data: reads, compares and merges it. */
 import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -11,10 +11,7 @@ import { countChanges, countNoRoom } from '../../study/merge.ts';
 import { countRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
-import { TaskWorker, WorkerEndedError } from '../../workers/task-worker.ts';
 
-/** Enough for the largest file there may be. */
-const maxMemoryMb = 3072;
 /** How often a merge reports while it makes schedules anew. */
 const reports = 200;
 
@@ -36,17 +33,6 @@ export interface MergePlaces {
 }
 
 type OnProgress = (progress: StudyImportProgress) => void;
-
-/** One import. Its tasks fail with an `AppError`. */
-export interface MergeWorker {
-  run<Name extends keyof MergeTasks>(
-    name: Name,
-    input: MergeTasks[Name]['input'],
-    onProgress: OnProgress,
-  ): Promise<MergeTasks[Name]['output']>;
-  /** Ends what is running, which then fails. */
-  close(): void;
-}
 
 export type MergeFunctions = {
   [Name in keyof MergeTasks]: (
@@ -101,29 +87,6 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunction
       if (isStored) merge?.checkpoint();
       return isStored;
     },
-  };
-}
-
-/** `script` is the built worker. */
-export function mergeInWorker(script: URL, places: MergePlaces): MergeWorker {
-  const worker = new TaskWorker<MergeTasks>(script, {
-    data: places,
-    maxMemoryMb,
-    usesSqlite: true,
-  });
-  return {
-    async run(name, input, onProgress) {
-      try {
-        return await worker.run(name, input, {
-          onProgress: (progress) => onProgress(progress as StudyImportProgress),
-        });
-      } catch (error) {
-        if (!(error instanceof WorkerEndedError)) throw error;
-        const message = 'There is too much in this file to import it.';
-        throw new AppError('content', message, { cause: error });
-      }
-    },
-    close: () => worker.close(),
   };
 }
 
