@@ -27,7 +27,9 @@ test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, a
   await page.keyboard.press('e');
   await expect(editor(first)).toBeFocused();
   await page.keyboard.press('End');
-  await page.keyboard.type("\nconsole.log('new');");
+  await page.keyboard.type(
+    `\nconsole.log('new'); // Longer than the editor is wide${'.'.repeat(100)}`,
+  );
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(printed(first)).toHaveText('one\nnew\n');
   await expect(editor(first)).toBeFocused();

@@ -86,7 +86,12 @@ function listExtensions(options: EditorOptions): Extension {
     indentUnit.of(' '.repeat(wideLanguages.includes(language) ? 4 : 2)),
     supportLanguage(language),
     looks,
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': description,
+      // It takes the focus without, but what looks for such elements, as axe does, needs to see it.
+      tabindex: '0',
+    }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) onChange(state.doc.toString());
     }),
