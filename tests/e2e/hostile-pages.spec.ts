@@ -279,7 +279,7 @@ const findNext = [
 async function isLoaded(frame: Locator): Promise<boolean> {
   const content = await (await frame.elementHandle())?.contentFrame();
   const loaded =
-    'performance.getEntriesByType("resource").some(({ name }) => /library/.test(name))';
+    'performance.getEntriesByType("resource").some(({ name }) => /modules/.test(name))';
   return (await content?.evaluate<boolean>(loaded)) ?? false;
 }
 

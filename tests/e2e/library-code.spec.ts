@@ -13,7 +13,7 @@ import { openAddress } from './sessions.ts';
 const content = join(projectFolder, 'content');
 
 /** These have none that runs in the app. */
-const withoutCode = new Set(['git', 'linux', 'system-design']);
+const withoutCode = new Set(['git', 'linux']);
 
 /** The first run loads the engine. */
 const loading = { timeout: 60_000 };
