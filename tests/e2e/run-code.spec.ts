@@ -150,8 +150,8 @@ test('whatever code throws is told, at once', async ({ desk }) => {
     fence('js', "throw new Error('no tea', { cause: new Error('no water') });"),
     fence('html run', '<script>throw { code: 418 };</script>'),
     fence('html run', '<script>Promise.reject(Object.create(null));</script>'),
-    fence('js', "eval('1 + 1');"),
-    fence('js', "new Function('return 1')();"),
+    fence('js', "globalThis.eval('1 + 1');"),
+    fence('js', "globalThis.Function('return 1')();"),
   );
   const { page } = await openAnswer(desk);
   for (const [index, message] of [

@@ -316,19 +316,20 @@ test('the palette announces in a region that was there before, also when it open
   await field.fill('hot');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const first = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new MutationObserver((_changes, observer) => {
-          const added = document.querySelector('[role="dialog"] [aria-live]');
-          if (added === null) return;
-          observer.disconnect();
-          resolve(added.textContent.trim());
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
+  // Not the promise, which would be waited for before the key is pressed.
+  await page.evaluate(`{
+    globalThis.firstText = new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        const added = document.querySelector('[role="dialog"] [aria-live]');
+        if (added === null) return;
+        observer.disconnect();
+        resolve(added.textContent.trim());
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    undefined;
+  }`);
   await page.keyboard.press('/');
-  expect(await first).toBe('');
+  expect(await page.evaluate('globalThis.firstText')).toBe('');
   await expect(region).toHaveText(/^\d+ suggestions?$/);
 });
 
