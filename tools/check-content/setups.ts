@@ -1,6 +1,6 @@
 /** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
@@ -44,19 +44,16 @@ export function listStageFiles(folder: string): string[] {
   const place = join(folder, 'stages');
   if (!existsSync(place)) return [];
   return readdirSync(place)
-    .filter((file) => stageFile.test(file))
+    .filter((file) => /.\.tsx?$/.test(file))
     .map((file) => `stages/${file}`);
 }
 
-const stageFile = /^(.+)\.(tsx?)$/;
-
 function readStages(folder: string): Map<string, Stage> {
   return new Map(
-    listStageFiles(folder).flatMap((path): [string, Stage][] => {
-      const [, name, extension] = stageFile.exec(basename(path)) ?? [];
-      if (name === undefined || extension === undefined) return [];
+    listStageFiles(folder).map((path) => {
+      const { name, ext } = parse(path);
       const source = normalizeText(readFileSync(join(folder, path), 'utf8'));
-      return [[name, { extension: extension as Stage['extension'], source }]];
+      return [name, { extension: ext === '.tsx' ? 'tsx' : 'ts', source }];
     }),
   );
 }
