@@ -113,12 +113,12 @@ export function composeStudyHandlers({
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
-  const formatExport = async (exportedAt: number): Promise<string | Uint8Array> => {
+  const formatExport = async (exportedAt: number): Promise<Uint8Array> => {
     if (!connection.hasFault) {
       return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
     }
-    const { formatStudyFile } = await import('../study/study-file.ts');
-    return formatStudyFile({ exportedAt, records: stores.studyData.readRecords() });
+    const { encodeStudyFile } = await import('../study/study-file.ts');
+    return encodeStudyFile({ exportedAt, records: stores.studyData.readRecords() });
   };
   return {
     ...createMarkHandlers(marks, images),
