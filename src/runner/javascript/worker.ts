@@ -1,16 +1,17 @@
 /** Runs JavaScript, and TypeScript without its types, as a module. Each run has a worker of its own. */
 import type { RunEnd } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
+import { addReason } from '../add-reason.ts';
 import { nameEarlierFailure } from '../earlier-failure.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
 import { describeThrown, thrownIn } from './describe-thrown.ts';
-import { addReason } from './add-reason.ts';
 import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
 import { printOwnPlaces } from './own-places.ts';
 import { readScript } from './read-script.ts';
+import { reasons } from './reasons.ts';
 import { openSuite } from './tests/suite.ts';
 import { countTimers } from './timers.ts';
 
@@ -67,7 +68,7 @@ async function describeFailure(
   error: unknown,
   { code, address, toOwnLine, hasBefore }: Module,
 ): Promise<RunEnd> {
-  const message = addReason(describeThrown(error));
+  const message = addReason(describeThrown(error), reasons);
   if (!(error instanceof Error)) return { how: 'failed', message, line: null };
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));

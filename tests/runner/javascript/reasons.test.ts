@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addReason } from '../../../src/runner/javascript/add-reason.ts';
+import { addReason } from '../../../src/runner/add-reason.ts';
+import { reasons } from '../../../src/runner/javascript/reasons.ts';
 
 test.each([
   ['ReferenceError: require is not defined', 'Node.js'],
@@ -9,7 +10,7 @@ test.each([
   ['TypeError: Failed to fetch dynamically imported module: blob:x', 'imported'],
   ['TypeError: Failed to fetch', 'no network'],
 ])('a failure for want of something says that it is not here: %s', (message, reason) => {
-  const [first, second] = addReason(message).split('\n');
+  const [first, second] = addReason(message, reasons).split('\n');
   expect(first).toBe(message);
   expect(second).toContain(reason);
 });
@@ -17,6 +18,6 @@ test.each([
 test.each(['ReferenceError: cups is not defined', 'Error: Failed to fetch'])(
   'any other is told as it is: %s',
   (message) => {
-    expect(addReason(message)).toBe(message);
+    expect(addReason(message, reasons)).toBe(message);
   },
 );

@@ -1,6 +1,7 @@
-/** Says of failures for want of something that code can't have here. */
+/** Why JavaScript fails for want of something that it can't have here. */
+import type { Reasons } from '../add-reason.ts';
 
-const reasons: readonly (readonly [RegExp, string])[] = [
+export const reasons: Reasons = [
   [
     /^ReferenceError: (?:require|process|Buffer|setImmediate|module|exports|global|__dirname|__filename) is not defined/,
     'Code runs here as in a browser: what only Node.js has is missing.',
@@ -19,9 +20,3 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^TypeError: Failed to fetch$/, 'There is no network here.'],
 ];
-
-/** The message, with why where the code isn't at fault. */
-export function addReason(message: string): string {
-  const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
-  return reason === undefined ? message : `${message}\n${reason}`;
-}
