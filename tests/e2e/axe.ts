@@ -1,6 +1,6 @@
 /** Runs axe on what a page currently shows. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixture.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,13 +16,17 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects no violations, light and dark, wide and narrow. */
-export async function expectNoViolations(page: Page, name: string): Promise<void> {
+/**
+ * Expects no violations, light and dark, wide and narrow.
+ * `shown` is scrolled to the middle at each size, for what may end up behind a bar that stays in place.
+ */
+export async function expectNoViolations(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const [width, height] of [
     [1280, 800],
     [900, 600],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await shown?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await findViolations(page), `${name}, ${colorScheme}, ${width} wide`).toEqual([]);

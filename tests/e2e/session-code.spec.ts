@@ -76,7 +76,7 @@ test('by keyboard: reveal, edit, run, leave the editor and grade; what is typed 
   await expect(counts(page)).toHaveText('2 new');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectStage(page, 'answer');
-  await expectNoViolations(page, 'a run in a session');
+  await expectNoViolations(page, 'a run in a session', printed(code));
 
   // Takes back what was typed and nothing else, however often.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ControlOrMeta+z');
