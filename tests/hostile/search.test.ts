@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cutSnippet, markTitle } from '../../src/main/storage/search/snippet.ts';
 import { hasClause } from '../../src/shared/search/match.ts';
 import { parseQuery } from '../../src/shared/search/query.ts';
-import { listMarkdownTokens, tokenize, tokenizeMarkdown } from '../../src/shared/search/tokens.ts';
+import { tokenize, tokenizeMarkdown, writeMarkdownTokens } from '../../src/shared/search/tokens.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
 /** What is repeated to the length of a text. */
@@ -89,7 +89,7 @@ const clauses = queries.flatMap((query) => parseQuery(query).wanted);
 
 /** What is done with a text, and how long the smaller one is. */
 const works: Record<string, [work: (text: string) => void, length: number]> = {
-  'cutting Markdown for the index': [(text) => void listMarkdownTokens(text), 6000],
+  'cutting Markdown for the index': [(text) => void writeMarkdownTokens(text), 6000],
   'looking for words in Markdown': [
     (text) => {
       const tokens = tokenizeMarkdown(text);

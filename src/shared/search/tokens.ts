@@ -20,12 +20,13 @@ const maxSignsLength = 4;
 const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
 const proseSigns = '[-+/%<>=!&^@#$?:]+';
 
+/** Single signs that may belong to a name. */
+const nameMarks = '#@$%';
+
 const isWord = /^[\p{L}\p{N}]/u;
 const isOnlySigns = new RegExp(`^${codeSigns}$`);
 /** Rules and column alignments of Markdown; what leads a word is none: `--force`. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
-/** The same in a text of plain ASCII. */
-const drawn = findDrawn(proseSigns.slice(0, -1));
 const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
@@ -41,9 +42,10 @@ interface Cutters {
   any: RegExp;
   /** The same for plain ASCII, several times as fast: what each character belongs to, by its code. */
   kinds: Uint8Array;
-  /** The same for plain ASCII in lower case, and finds single signs only where they count. */
-  lower: RegExp;
 }
+
+/** Is called with each token's text and range, in order. */
+type OnToken = (text: string, start: number, end: number) => void;
 
 function cutters(signs: string): Cutters {
   return {
@@ -53,46 +55,41 @@ function cutters(signs: string): Cutters {
       if (isWord.test(character)) return inWord;
       return new RegExp(signs).test(character) ? inSigns : outside;
     }),
-    lower: new RegExp(`[a-z0-9]+|${signs.slice(0, -1)}{2,}|[#@$%](?=[a-z0-9])|(?<=[a-z0-9])#`, 'g'),
   };
-}
-
-function findDrawn(sign: string): RegExp {
-  return new RegExp(`(?<!${sign})(?!::(?!${sign}))[-:#]{2,}(?!${sign}|[A-Za-z0-9])`, 'g');
 }
 
 /** The tokens of plain text, code or a query, in order. */
 export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  if (isOnlySigns.test(text)) addSigns(tokens, text, 0);
-  else scan(text, 0, inCode, tokens);
-  return tokens;
+  return list((onToken) => {
+    if (isOnlySigns.test(text)) addSigns(text, 0, onToken);
+    else scan(text, 0, inCode, onToken);
+  });
 }
 
 /** The tokens of Markdown, in order, without its own markup and the targets of links. */
 export function tokenizeMarkdown(text: string): Token[] {
+  return list((onToken) => scanMarkdown(text, onToken));
+}
+
+/** The texts of these tokens, joined by spaces: the form FTS5 indexes. */
+export function writeMarkdownTokens(text: string): string {
+  let written = '';
+  scanMarkdown(text, (token) => (written += written === '' ? token : ` ${token}`));
+  return written;
+}
+
+function list(scan: (onToken: OnToken) => void): Token[] {
   const tokens: Token[] = [];
-  visitParts(text, (start, end, cut) => {
-    if (cut === null) addSigns(tokens, text.slice(start, end), start);
-    else scan(text.slice(start, end), start, cut, tokens);
-  });
+  scan((text, start, end) => tokens.push({ text, start, end }));
   return tokens;
 }
 
-/** The texts of these tokens alone, found several times as fast. */
-export function listMarkdownTokens(text: string): string[] {
-  const list: string[] = [];
+function scanMarkdown(text: string, onToken: OnToken): void {
   visitParts(text, (start, end, cut) => {
     const part = text.slice(start, end);
-    if (cut !== null && isAscii.test(part)) scanQuickly(part, cut, list);
-    else {
-      const tokens: Token[] = [];
-      if (cut === null) addSigns(tokens, part, start);
-      else scan(part, start, cut, tokens);
-      for (const token of tokens) list.push(token.text);
-    }
+    if (cut === null) addSigns(part, start, onToken);
+    else scan(part, start, cut, onToken);
   });
-  return list;
 }
 
 /**
@@ -114,15 +111,6 @@ function visitParts(
   visit(done, text.length, inProse);
 }
 
-function scanQuickly(ascii: string, cut: Cutters, list: string[]): void {
-  const text = cut === inProse ? ascii.replaceAll(drawn, ' ') : ascii;
-  for (const run of text.toLowerCase().match(cut.lower) ?? []) {
-    const isWhole = run.length === 1 || cut.kinds[run.charCodeAt(0)] === inWord;
-    if (isWhole) list.push(run.length > maxTokenLength ? run.slice(0, maxTokenLength) : run);
-    else if (run.length <= maxSignsLength) list.push(run);
-  }
-}
-
 /** Lowercase and without accents. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -131,22 +119,20 @@ function fold(text: string): string {
   return lower.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '');
 }
 
-function scan(text: string, offset: number, cut: Cutters, tokens: Token[]): void {
+function scan(text: string, offset: number, cut: Cutters, onToken: OnToken): void {
   const ascii = isAscii.test(text);
   const lower = ascii ? text.toLowerCase() : null;
   const add = (start: number, end: number, kind: number): void => {
     if (kind === inWord) {
       const word = lower?.slice(start, end) ?? fold(text.slice(start, end));
       const token = word.length > maxTokenLength ? word.slice(0, maxTokenLength) : word;
-      tokens.push({ text: token, start: offset + start, end: offset + end });
+      onToken(token, offset + start, offset + end);
       return;
     }
+    if (end - start === 1 ? !isPartOfName(text, start) : end - start > maxSignsLength) return;
     const run = text.slice(start, end);
-    const after = text.slice(end, end + 2);
-    if (cut === inProse && isDrawn.test(run) && !isWord.test(after)) return;
-    if (countsAsToken(run, text.slice(Math.max(start - 1, 0), start), after)) {
-      addSigns(tokens, run, offset + start);
-    }
+    if (cut === inProse && isDrawn.test(run) && !isWord.test(text.slice(end, end + 2))) return;
+    addSigns(run, offset + start, onToken);
   };
   if (ascii) return visitRuns(text, cut.kinds, add);
   for (const { 0: run, index } of text.matchAll(cut.any)) {
@@ -173,14 +159,13 @@ function visitRuns(
 }
 
 /** A single punctuation mark counts if it belongs to a name: `@Depends`, `$1`, `C#`. */
-function countsAsToken(run: string, before: string, after: string): boolean {
-  if (run.length > 1) return run.length <= maxSignsLength;
-  const leads = isWord.test(after);
-  if (run === '#') return leads || isWord.test(before);
-  return leads && (run === '@' || run === '$' || run === '%');
+function isPartOfName(text: string, at: number): boolean {
+  const mark = text.charAt(at);
+  if (!nameMarks.includes(mark)) return false;
+  if (isWord.test(text.slice(at + 1, at + 3))) return true;
+  return mark === '#' && isWord.test(text.slice(Math.max(at - 1, 0), at));
 }
 
-function addSigns(tokens: Token[], signs: string, start: number): void {
-  const text = signs.slice(0, maxTokenLength);
-  tokens.push({ text, start, end: start + signs.length });
+function addSigns(signs: string, start: number, onToken: OnToken): void {
+  onToken(signs.slice(0, maxTokenLength), start, start + signs.length);
 }

@@ -1,7 +1,7 @@
 /** A document of the search index: its columns as tokens, written one after the other into one text. */
 import { ruleLabel } from '../../../shared/records.ts';
 import type { Clause } from '../../../shared/search/query.ts';
-import { listMarkdownTokens } from '../../../shared/search/tokens.ts';
+import { writeMarkdownTokens } from '../../../shared/search/tokens.ts';
 import { columnWeights } from './schema.ts';
 
 export interface DocumentText {
@@ -20,15 +20,11 @@ export type Columns = Record<keyof typeof columnWeights, string>;
 export function cutDocument({ title, page, body }: DocumentText): Columns {
   const label = body.lastIndexOf(ruleLabel);
   return {
-    title: joinTokens(title),
-    page: joinTokens(page),
-    answer: joinTokens(label < 0 ? body : body.slice(0, label)),
-    rule: label < 0 ? '' : joinTokens(body.slice(label + ruleLabel.length)),
+    title: writeMarkdownTokens(title),
+    page: writeMarkdownTokens(page),
+    answer: writeMarkdownTokens(label < 0 ? body : body.slice(0, label)),
+    rule: label < 0 ? '' : writeMarkdownTokens(body.slice(label + ruleLabel.length)),
   };
-}
-
-function joinTokens(markdown: string): string {
-  return listMarkdownTokens(markdown).join(' ');
 }
 
 /** All columns as one text: a line each, and a space on both sides of every token. */
