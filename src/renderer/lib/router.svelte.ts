@@ -74,8 +74,10 @@ export class Router {
   /** A screen with what it's about is in the document. */
   showScreen(): void {
     if (this.hasDrawn) return;
-    // The second frame begins when the first is drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => (this.hasDrawn = true)));
+    // The second frame begins when the first is drawn; other threads, which need the processor too, have yet to show it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => setTimeout(() => (this.hasDrawn = true), 100)),
+    );
   }
 
   back(): void {
