@@ -4,11 +4,11 @@ import { request } from '../lib/api.ts';
 
 let ahead: { path: string; view: Promise<ReadingView> } | null = null;
 
-/** Resolves once it's there, or failed: then the screen of the page says so. */
+/** Resolves once it's there, or failed: then the screen of the page asks again. */
 export async function loadViewAhead(path: string): Promise<void> {
   const view = request('getReadingView', path);
   ahead = { path, view };
-  await view.catch(() => undefined);
+  await view.catch(() => (ahead = null));
 }
 
 /** The view that was loaded ahead, once; else it's asked for. */
