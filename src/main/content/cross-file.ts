@@ -111,9 +111,8 @@ function describeImage(file: string, target: string, find: Find): Description | 
   }
   const address = imageAddress(target, `/images/${parentOf(file)}`);
   if (address === null) {
-    return {
-      message: `"${target}" can’t be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`,
-    };
+    const message = `"${target}" can’t be an image: write the name of a PNG, JPEG, WebP, GIF or SVG file beside this one.`;
+    return { message, missing: 'picture' };
   }
   if (find(imageKey(address)) !== null) return null;
   const message = `There is no image "${target}" beside this file: put it there, or correct the name.`;

@@ -76,6 +76,7 @@ test.each([
   ['![A cup](<img/a cup.svg>)', 'img/a cup.svg', svg, '![A cup](a-cup-#.svg)'],
   ['![A cup](img\\cup.png#dark)', 'img/cup.png', png, '![A cup](cup-#.png)'],
   ['![A cup](100%.png)', '100%.png', png, '![A cup](100-#.png)'],
+  ['![A cup](100%20cups%.png)', '100 cups%.png', png, '![A cup](100-cups-#.png)'],
   ['![A cup](Täßchen.png)', 'Täßchen.png', png, '![A cup](ta-chen-#.png)'],
   ['![A cup](茶.png)', '茶.png', png, '![A cup](image-#.png)'],
   ['[![A cup](a.png)](https://a.example)', 'a.png', png, '[![A cup](a-#.png)](https://a.example)'],
@@ -136,6 +137,16 @@ test('images of tables and of pages in our own format come along', async () => {
   const { answers } = readLibrary((await importer.build(planned.id)).location);
   expect(answers[0]).toBe(`![A cup](${named(png)})`);
   expect(answers[1]).toBe(`${text.replace('cup.png', named(png))}\n`);
+});
+
+test('a page in our own format comes along with what can’t be an image', async () => {
+  const front = 'title: Tea\nquestions:\n  - id: tea\n    difficulty: easy\n    q: What is tea?\n';
+  const page = folder.write('chosen/b.md', `---\n${front}    a: '![Notes](notes.pdf)'\n---\n`);
+  const planned = await plan(page);
+  expect(planned.problems).toEqual([]);
+  const { answers, problems } = readLibrary((await importer.build(planned.id)).location);
+  expect(answers).toEqual(['![Notes](notes.pdf)']);
+  expect(problems).toMatchObject([{ missing: 'picture' }]);
 });
 
 test('an image is found by its label, wherever the file says what that is', async () => {

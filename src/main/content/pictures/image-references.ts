@@ -98,7 +98,7 @@ export function imageAddress(target: string, folder: string): string | null {
   const [, base = '', start = ''] = /^(\/@[a-z0-9-]+)?\/images\/(.*)$/.exec(folder) ?? [];
   const parts = start.split('/');
   for (const part of target.split('/')) {
-    const name = decode(part);
+    const name = decodeName(part);
     if (name === null || name === '' || /[/\\\0]/.test(name)) return null;
     if (name === '..') parts.pop();
     else if (name !== '.') parts.push(name);
@@ -120,6 +120,11 @@ export function isImageAddress(address: string): boolean {
     parts.every((part) => part !== null && part !== '..' && !/[/\\\0]/.test(part)) &&
     fileKind(parts.join('/')) === 'image'
   );
+}
+
+/** A name as people write it, without its escapes: in `100%.png` there are none. Null if they are no text. */
+export function decodeName(name: string): string | null {
+  return decode(name.replace(/%(?![0-9a-f]{2})/gi, '%25'));
 }
 
 /** The part of an address without its escapes; null if they are wrong. */

@@ -1,6 +1,6 @@
 /** Reads where the target of an image leads, as people write them beside their texts. */
 import { isPortableName } from '../../../../shared/file-names.ts';
-import { isRelative } from '../../../content/pictures/image-references.ts';
+import { decodeName, isRelative } from '../../../content/pictures/image-references.ts';
 
 /** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
 export function readImageTarget(target: string): { names: string[] } | { reason: string } {
@@ -12,7 +12,7 @@ export function readImageTarget(target: string): { names: string[] } | { reason:
   }
   // GitHub takes words after the name, as in `cup.png?raw=true`.
   const path = target.replace(/[?#].*$/, '').replaceAll('\\', '/');
-  const names = path.split('/').map(decode);
+  const names = path.split('/').map((name) => decodeName(name) ?? name);
   if (names.some((name) => name === '' || /[/\\\0]/.test(name))) {
     return { reason: 'No file has such a path; its description stays.' };
   }
@@ -20,13 +20,4 @@ export function readImageTarget(target: string): { names: string[] } | { reason:
     return { reason: 'Not every system can keep a file of this name; its description stays.' };
   }
   return { names };
-}
-
-/** Without its escapes, unless they are none: `100%.png` is a name, too. */
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
