@@ -1,7 +1,8 @@
 /** Writes questions as a text file that Anki 2.1.54 and later imports in one step. */
 import { formatLink, pathInPack } from '../../shared/address.ts';
 import type { RenderedQuestion } from '../../shared/library.ts';
-import type { Page } from '../../shared/records.ts';
+import type { Page, Question } from '../../shared/records.ts';
+import { markdown } from '../content/markdown/markdown.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
 import { renderQuestions } from './document.ts';
@@ -35,13 +36,16 @@ const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text
 /** One line for each question's note. */
 export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page, pictures).map((rendered, index) => [
-      `${pathInPack(page.path)}#${rendered.id}`,
-      deckOf(page),
-      toField(inlineMarkup(rendered.questionHtml)),
-      toField(inlinePictures(renderBack(rendered), pictures, pictureStyle)),
-      tagsOf(page, page.questions[index]?.difficulty ?? page.difficulty),
-    ]),
+    renderQuestions(page, pictures).map((rendered, index) => {
+      const { a, difficulty } = page.questions[index] as Question;
+      return [
+        `${pathInPack(page.path)}#${rendered.id}`,
+        deckOf(page),
+        toField(inlineMarkup(rendered.questionHtml)),
+        toField(inlinePictures(nameLanguages(renderBack(rendered), a), pictures, pictureStyle)),
+        tagsOf(page, difficulty),
+      ];
+    }),
   );
   const lines = notes.map((fields) => fields.map(quoteField).join('\t'));
   return `${[...headers, ...lines].join('\n')}\n`;
@@ -69,6 +73,19 @@ function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
   return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
 }
 
+/** Says of each block of code what stands behind its opening in the answer, so that an import of the note knows it. */
+function nameLanguages(html: string, answer: string): string {
+  if (!html.includes('<pre ')) return html;
+  const infos = markdown
+    .parse(answer, {})
+    .filter(({ type }) => type === 'fence' || type === 'code_block')
+    .map(({ info }) => markdown.utils.escapeHtml(info.trim()));
+  return html.replace(/<pre (?=style)/g, (pre) => {
+    const info = infos.shift() ?? '';
+    return info === '' ? pre : `${pre}data-language="${info}" `;
+  });
+}
+
 /** Moves the app's styles into the tags, and drops what only the app's window uses. */
 function inlineMarkup(html: string): string {
   return inlineCodeStyles(html)
@@ -88,9 +105,11 @@ function inlineMarkup(html: string): string {
     });
 }
 
-/** HTML as one line in which nothing makes Anki play a sound or run LaTeX. */
+/** HTML as one line in which nothing makes Anki play a sound or run LaTeX, or is a gap to be filled in. */
 function toField(html: string): string {
-  return toLine(html).replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;');
+  return toLine(html)
+    .replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;')
+    .replace(/\{(?=\{c\d)/gi, '&#123;');
 }
 
 /** HTML on one line: line breaks matter only in code, where they become `<br>`. */

@@ -166,7 +166,7 @@ function languageOf({ attributes, children }: HtmlElement): string {
   const classes = `${attributes.get('class') ?? ''} ${inner.get('class') ?? ''}`;
   const language =
     named ?? /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#-]{1,30})/.exec(classes)?.[1] ?? '';
-  return /^[\w+# -]{0,50}$/.test(language) ? language : '';
+  return /^[\w+#="'.:, -]{0,200}$/.test(language) ? language : '';
 }
 
 /** A paragraph: inline elements, with spaces as a browser shows them. */
