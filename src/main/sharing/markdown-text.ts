@@ -9,6 +9,9 @@ import type { Collection } from './collect.ts';
 /** Where a link leads that stands in the text, or that its text names further down. */
 const target = /(?:\]\(|^ {0,3}\[[^\]\n]+\]: *)(\/[^\s()<>]*)/gm;
 
+/** The beginning of a heading. */
+const heading = /^( {0,3})(#{1,6})(?=[ \t]|$)/gm;
+
 /** The share as one Markdown text; each question is a heading with its answer under it. */
 export function formatMarkdown(collection: Collection): string {
   const { kind, pages } = collection;
@@ -35,7 +38,22 @@ function formatHead(title: string, description: string, level: number): string {
 
 function formatQuestion({ path }: Page, { q, a }: Question, level: number): string {
   const base = packBase(packOf(path));
-  return `${'#'.repeat(level)} ${relink(q, base)}\n\n${relink(a.trim(), base)}\n`;
+  // Spaces before the first line may make it code.
+  const answer = a.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  const lowered = lowerHeadings(answer, level + 1);
+  return `${'#'.repeat(level)} ${relink(q, base)}\n\n${relink(lowered, base)}\n`;
+}
+
+/** The headings of an answer, the highest of them at `level`, so that none looks like another question. */
+function lowerHeadings(answer: string, level: number): string {
+  const prose = blankCode(answer);
+  let highest = 6;
+  for (const { 2: marks = '' } of prose.matchAll(heading))
+    highest = Math.min(highest, marks.length);
+  return answer.replace(heading, (written, indent: string, marks: string, offset: number) => {
+    if (prose[offset + indent.length] !== '#') return written;
+    return indent + '#'.repeat(Math.min(marks.length - highest + level, 6));
+  });
 }
 
 /** Links into the library lead into the app; `base` is what their addresses begin with in it. */

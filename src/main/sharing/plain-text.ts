@@ -48,9 +48,13 @@ function stripInline(text: string): string {
 function inlineText(tokens: Token[]): string {
   let href = '';
   return tokens
-    .map((token) => {
+    .map((token, index) => {
       if (token.type === 'link_open') href = String(token.attrGet('href') ?? '');
-      if (token.type === 'link_close') return href.startsWith('https:') ? ` (${href})` : '';
+      if (token.type === 'link_close') {
+        const text = tokens[index - 1]?.content ?? '';
+        const isSaid = href === text || href === markdown.normalizeLink(text);
+        return href.startsWith('https:') && !isSaid ? ` (${href})` : '';
+      }
       if (token.type === 'image') return `[Image: ${token.content}]`;
       if (token.type === 'figure') return `[Figure: ${token.content}]`;
       if (token.type === 'softbreak') return ' ';

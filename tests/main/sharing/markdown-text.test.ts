@@ -33,3 +33,18 @@ test.each([
 ])('what is no link into the library stays: %j', (a) => {
   expect(copy(a)).toBe(`${a}\n`);
 });
+
+test.each([
+  ['# Steps\n\n### First', '### Steps\n\n##### First'],
+  ['#### Deep\n\n###### Deeper', '### Deep\n\n##### Deeper'],
+  ['# A\n\n##### E\n\n  ## B\n\n#', '### A\n\n###### E\n\n  #### B\n\n###'],
+])('headings of an answer stand below its question: %j', (a, copied) => {
+  expect(copy(a)).toBe(`${copied}\n`);
+});
+
+test.each(['```md\n# A\n```', '    # A', '\\# A', '#A', 'No. 1 # A', '####### A'])(
+  'what is no heading stays: %j',
+  (a) => {
+    expect(copy(a)).toBe(`${a}\n`);
+  },
+);
