@@ -9,6 +9,9 @@ const markedInside = /^<(?:p|li|h[1-6]|td|th)\b/;
 /** In a table, only cells may contain `ins` and `del`. */
 const markedInCells = /^<(?:tr|thead|tbody)\b/;
 const code = /(<code class="hljs">)([\s\S]*?)(<\/code>)/g;
+/** Code, or a line break in other text, which isn't one that follows a block's tag. */
+const lineBreak =
+  /<pre\b[\s\S]*?<\/pre>|(?<!<(?!\/?(?:a|code|em|img|s|span|strong)\b)[^<>]{0,1000}>)\n/g;
 const button = /<button\b[\s\S]*?<\/button>/g;
 
 /**
@@ -26,10 +29,11 @@ interface Node {
   isChanged: boolean;
 }
 
-/** Without buttons, and code without its colours: these differ where the text does not. */
+/** Without buttons and line breaks outside code, and code without its colours: these differ where the text does not. */
 function simplify(html: string): string {
   return html
     .replaceAll(button, '')
+    .replaceAll(lineBreak, (part) => (part.startsWith('<') ? part : ' '))
     .replaceAll(code, (_, open: string, text: string, close: string) => {
       return open + text.replaceAll(/<\/?span[^>]*>/g, '') + close;
     });

@@ -17,6 +17,9 @@ function show(before: string, after: string): string | null {
 describe('what changed in a rendered text', () => {
   test.each([
     ['Same *text*.', 'Same *text*.', null],
+    // Where a line of the file ends doesn't matter.
+    ['One\ntwo *a\nb* `c`\n**d**.', 'One two\n*a b*\n`c` **d**.', null],
+    ['One\ntwo three.', 'One two\nfour.', '<p>One two [-three][+four].</p>'],
     // Words are marked where they stand, in the new text's own markup.
     [
       'A **fixed** width, <as> is.',
@@ -42,6 +45,11 @@ describe('what changed in a rendered text', () => {
     expect(shown).toContain('<code class="hljs">SELECT a;SELECT [-b][+c];');
     expect(shown).not.toContain('<button');
     expect(shown).not.toContain('hljs-keyword');
+  });
+
+  test('code that is broken into other lines has changed', () => {
+    const shown = show('```js\na(); b();\n```', '```js\na();\nb();\n```');
+    expect(shown).toContain('[-');
   });
 
   test('quotes in code read as they did', () => {
