@@ -2,6 +2,7 @@
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { blankCode } from '../content/blank-code.ts';
+import { escapeLineStart, escapeText } from '../content/markdown/escape-text.ts';
 import { isLibraryLink } from '../content/library-link.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
@@ -32,8 +33,14 @@ function formatSection(page: Page, level: number): string {
 }
 
 function formatHead(title: string, description: string, level: number): string {
-  const heading = `${'#'.repeat(level)} ${title}\n`;
-  return description === '' ? heading : `${heading}\n${description}\n`;
+  const line = `${'#'.repeat(level)} ${escapePlain(title).replace(/#$/, '\\#')}\n`;
+  if (description === '') return line;
+  return `${line}\n${description.split('\n').map(escapePlain).map(escapeLineStart).join('\n')}\n`;
+}
+
+/** A line of plain text; what looks like a tag would be one in other programs. */
+function escapePlain(line: string): string {
+  return escapeText(line).replace(/(?<!\\)<(?=[a-z/!?])/gi, '\\<');
 }
 
 function formatQuestion({ path }: Page, { q, a }: Question, level: number): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markdown } from '../../../src/main/content/markdown/markdown.ts';
 import { formatMarkdown } from '../../../src/main/sharing/markdown-text.ts';
 import { useLibrary, water } from './fixture.ts';
 
@@ -48,3 +49,21 @@ test.each(['```md\n# A\n```', '    # A', '\\# A', '#A', 'No. 1 # A', '####### A'
     expect(copy(a)).toBe(`${a}\n`);
   },
 );
+
+test.each([
+  ['What *args and **kwargs are', 'What \\*args and \\*\\*kwargs are'],
+  ['__init__ and snake_case', '\\_\\_init\\_\\_ and snake_case'],
+  ['`code`, <b> & a < b', '\\`code\\`, \\<b> & a < b'],
+  ['[Docs](https://tea.example)', '[Docs\\](https://tea.example)'],
+  ['# of cups in C#', '# of cups in C\\#'],
+])('the title %j is read as it is', (title, written) => {
+  const collection = library.collect(water);
+  const pages = collection.pages.map((context) => ({
+    ...context,
+    page: { ...context.page, title, description: '- <i>' },
+  }));
+  const [heading, , description] = formatMarkdown({ ...collection, pages }).split('\n');
+  expect(heading).toBe(`# ${written}`);
+  expect(description).toBe('\\- \\<i>');
+  expect(markdown.render(heading ?? '')).toBe(`<h1>${markdown.utils.escapeHtml(title)}</h1>\n`);
+});

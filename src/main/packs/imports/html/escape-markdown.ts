@@ -1,12 +1,4 @@
-/** Escapes plain text so that Markdown shows it as it is, and writes no more backslashes than that takes. */
-
-const signs =
-  /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_|_(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
-
-/** The text with a backslash before every sign that Markdown would take for markup within a line. */
-export function escapeText(text: string): string {
-  return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : `\\${sign}`));
-}
+/** Puts pieces of Markdown together so that none of them reads as something else. */
 
 /** An exclamation mark at the end, perhaps of emphasis, and a bracket at the start; emphasis isn't placed yet, and may go. */
 const lastBang = /(?<=(?:^|[^\\])(?:\\\\)*)!(?=(?:(?:\*\*|\*|~~)\uE002)*$)/;
@@ -20,16 +12,6 @@ export function joinParts(parts: readonly string[]): string {
       firstBracket.test(written[index + 1] ?? '') ? part.replace(lastBang, '\\!') : part,
     )
     .join('');
-}
-
-/** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */
-export function escapeLineStart(line: string): string {
-  return line
-    .replace(
-      /^(\s{0,3})(?=#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|~~~|(?:-+|=+)\s*$|\[[^\]]*\]:|(?=[^-]*-)[-:|][-:|\s]*$)/,
-      '$1\\',
-    )
-    .replace(/^(\s{0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
 /** Code between enough backticks. */

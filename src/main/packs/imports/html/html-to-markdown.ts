@@ -1,7 +1,8 @@
 /** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
+import { escapeLineStart, escapeText } from '../../../content/markdown/escape-text.ts';
 import { trimOf } from '../trim-text.ts';
 import { emphasize, placeEmphasis, withoutMarks } from './emphasis.ts';
-import { escapeLineStart, escapeText, fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
+import { fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';

@@ -1,0 +1,19 @@
+/** Escapes plain text so that Markdown shows it as it is, and writes no more backslashes than that takes. */
+
+const signs =
+  /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_+|(?<!_)_+(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
+
+/** The text with a backslash before every sign that Markdown would take for markup within a line. */
+export function escapeText(text: string): string {
+  return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : sign.replace(/./g, '\\$&')));
+}
+
+/** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */
+export function escapeLineStart(line: string): string {
+  return line
+    .replace(
+      /^(\s{0,3})(?=#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|~~~|(?:-+|=+)\s*$|\[[^\]]*\]:|(?=[^-]*-)[-:|][-:|\s]*$)/,
+      '$1\\',
+    )
+    .replace(/^(\s{0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
