@@ -98,6 +98,7 @@ first_environment = dict(os.environ)
 first_path = [folder, *sys.path]
 first_filters = list(warnings.filters)
 first_limit = sys.getrecursionlimit()
+first_traceback = dict(vars(traceback))
 sys.path[:] = first_path
 sys.breakpointhook = break_in
 
@@ -240,6 +241,7 @@ def run_fence(code, name, main, context, then=None, write=None, is_last=False):
 
 def run_exit(main):
     """Does what CPython does at the end of a program."""
+    restore_traceback()
     atexit._run_exitfuncs()
     gc.collect()
     # Their module, which is still needed, keeps these alive.
@@ -320,7 +322,13 @@ def run_tests(main, before):
     return {"message": "\n".join(result.failed), "line": None, "column": 1, "module": None}
 
 
+def restore_traceback():
+    """What tells of failures has to work, whatever code did to it."""
+    vars(traceback).update(first_traceback)
+
+
 def describe(error, name):
+    restore_traceback()
     if isinstance(error, SystemExit):
         message = f"SystemExit: {error.code}"
     else:

@@ -7,8 +7,28 @@ test.each([
     '\nOnly Python’s standard library is here, and not all of it.',
   ],
   ["RuntimeError: can't start new thread", '\nThere are no threads here.'],
+  ['EOFError', '\nNothing can be typed in here: put the value into the code.'],
+  ['RuntimeError: TLS not supported in this environment', '\nThere is no network here.'],
+  [
+    'NotImplementedError: This Python build lacks multiprocessing.synchronize, usually due to …',
+    '\nThere are no other processes here.',
+  ],
   ['RuntimeError: cold', ''],
 ])('a failure for want of something says that it is not here: %s', (message, hint) => {
   const error = { message, line: 1, column: 1, module: null };
   expect(describeEnd(error)).toEqual({ how: 'failed', message: message + hint, line: 1 });
+});
+
+test('a missing time zone is told of without advice that only Pyodide’s own users can take', () => {
+  const advice =
+    " \\n On Pyodide you must do pyodide.loadPackage('tzdata') package before you use zoneinfo.";
+  const message = `zoneinfo._common.ZoneInfoNotFoundError: "No time zone found with key Europe/Berlin.${advice}"`;
+  expect(describeEnd({ message, line: 3, column: 1, module: null })).toEqual({
+    how: 'failed',
+    message: [
+      'zoneinfo._common.ZoneInfoNotFoundError: "No time zone found with key Europe/Berlin."',
+      'Python has no time zones here: datetime.timezone has offsets from UTC.',
+    ].join('\n'),
+    line: 3,
+  });
 });

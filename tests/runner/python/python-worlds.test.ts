@@ -27,6 +27,22 @@ test.each([
 );
 
 test(
+  'code that replaces what tells of failures fails as any other',
+  async () => {
+    const replaced =
+      'traceback.print_exception = traceback.TracebackException = traceback.walk_tb = None';
+    const { error } = await run('import traceback', replaced, '1 / 0');
+    expect(error).toMatchObject({ message: 'ZeroDivisionError: division by zero', line: 3 });
+    const { output } = await run(
+      ...['import traceback', replaced, 'class Cup:'],
+      ...['    def __del__(self):', "        raise ValueError('cold')", 'cup = Cup()'],
+    );
+    expect(output).toContain('ValueError: cold');
+  },
+  timeout,
+);
+
+test(
   'code that ends itself because of a failure has failed',
   async () => {
     const { error } = await run('import sys', "sys.exit('cold')");
