@@ -1,6 +1,7 @@
 /** Shows values as Node.js does, as far as a browser lets code see what is in them. */
 import * as inspecting from 'node-inspect-extracted';
 import type { InspectOptions } from 'node-inspect-extracted';
+import { showNode } from './show-node.ts';
 
 /** What the scope of a worker or a page has built in. */
 type Scope = Record<string, unknown>;
@@ -54,6 +55,8 @@ export function openValues(scope: Scope): void {
     ['AbortController', showAccessors('AbortController', ['signal'])],
     ['AbortSignal', showAccessors('AbortSignal', ['aborted'])],
     ['Blob', showAccessors('Blob', ['size', 'type'])],
+    ['Event', showOf(eventParts)],
+    ...shownOfPages,
   ];
   for (const [name, show] of shown) {
     const make = scope[name] as Make | undefined;
@@ -103,6 +106,10 @@ const urlParts = [
   ...['pathname', 'search', 'searchParams', 'hash'],
 ];
 
+const eventParts = ['type', 'defaultPrevented', 'cancelable', 'timeStamp'];
+
+const rectParts = ['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'];
+
 /** An object of a class with such a name, whose own properties are shown. */
 function make(name: string, properties: object): object {
   if (name === 'Object') return properties;
@@ -114,6 +121,29 @@ function make(name: string, properties: object): object {
 function showAccessors(name: string, keys: readonly string[]): Show {
   return function (this: Scope) {
     return make(name, Object.fromEntries(keys.map((key) => [key, this[key]])));
+  } as Show;
+}
+
+/** Only pages have these, and Node.js shows none of them. */
+const shownOfPages: [string, Show][] = [
+  ['Node', showNode as Show],
+  ['NodeList', showList],
+  ['HTMLCollection', showList],
+  ['DOMTokenList', showList],
+  ['NamedNodeMap', showList],
+  ['DOMRectReadOnly', showOf(rectParts)],
+];
+
+function showList(this: ArrayLike<unknown>): object {
+  const { name } = this.constructor;
+  const { [name]: Named } = { [name]: class extends Array<unknown> {} };
+  return Named === undefined ? Array.from(this) : Named.from(this);
+}
+
+/** Under the name of its own class. */
+function showOf(keys: readonly string[]): Show {
+  return function (this: Scope, ...rest) {
+    return showAccessors(this.constructor.name, keys).apply(this, rest);
   } as Show;
 }
 

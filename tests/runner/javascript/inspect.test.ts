@@ -22,6 +22,17 @@ test('what an iterator would have to be asked for is said to be unknown, and sta
   expect([...keys, ...values]).toEqual(['a', 2]);
 });
 
+test('an event is shown as Node.js does, under the name of its class', () => {
+  class Brewed extends Event {}
+  const shown = ['type', 'defaultPrevented', 'cancelable', 'timeStamp'];
+  expect(inspect(new Event('brew'))).toMatch(
+    /^Event \{\n {2}type: 'brew',\n {2}defaultPrevented: false,\n {2}cancelable: false,\n {2}timeStamp: [\d.]+\n\}$/,
+  );
+  const text = inspect(new Brewed('brew', { cancelable: true }));
+  expect(text).toMatch(/^Brewed \{/);
+  expect(text.match(/\w+(?=:)/g)).toEqual(shown);
+});
+
 test('a text or a key that reads like one of a later Node.js is left alone', () => {
   expect(inspect({ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' })).toBe(
     "{ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' }",
