@@ -11,8 +11,17 @@ export const reasons: Reasons = [
     'JavaScript runs here without a page: HTML and React have one.',
   ],
   [
-    /^ReferenceError: (?:localStorage|sessionStorage) is not defined/,
+    /^ReferenceError: (?:localStorage|sessionStorage|indexedDB|caches) is not defined/,
     'Nothing can be stored here.',
+  ],
+  [/^SecurityError: .* lacks the 'allow-same-origin' flag/, 'Nothing can be stored here.'],
+  [
+    /^(?:ReferenceError: (?:Worker|BroadcastChannel) is not|SecurityError: Failed to construct '\w*Worker')/,
+    'There are no other workers here.',
+  ],
+  [
+    /^ReferenceError: (?:React|use(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id)) is not defined/,
+    'Import it from react.',
   ],
   [
     /^TypeError: Failed to (?:resolve module specifier|fetch dynamically imported module)/,

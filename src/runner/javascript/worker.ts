@@ -7,6 +7,8 @@ import { serveRuns } from '../serve-runs.ts';
 import type { WorkerEvent, WorkerRequest } from '../serve-runs.ts';
 import { createConsole } from './console.ts';
 import { describeThrown, thrownIn } from './describe-thrown.ts';
+import { findImports } from './find-imports.ts';
+import type { Import } from './find-imports.ts';
 import { openValues } from './inspect.ts';
 import { printAfter } from './join-fences.ts';
 import { printOwnPlaces } from './own-places.ts';
@@ -68,16 +70,26 @@ async function describeFailure(
   error: unknown,
   { code, address, toOwnLine, hasBefore }: Module,
 ): Promise<RunEnd> {
-  const message = addReason(describeThrown(error), reasons);
-  if (!(error instanceof Error)) return { how: 'failed', message, line: null };
+  const said = addReason(describeThrown(error), reasons);
+  if (!(error instanceof Error)) return { how: 'failed', message: said, line: null };
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));
-  const mistake = found.length === 0 ? await findLineOf(error, code) : null;
+  const missing = found.length === 0 ? findMissing(error, code) : undefined;
+  // Of an import that can't be fetched, the browser names the module that has it.
+  const message = missing === undefined ? said : said.replace(address, missing.name);
+  const mistake = found.length === 0 ? (missing?.line ?? (await findLineOf(error, code))) : null;
   const lines = [...found, ...(mistake === null ? [] : [mistake])].map(toOwnLine);
   const own = lines.find((line) => line > 0);
   if (own !== undefined) return { how: 'failed', message, line: own };
   const isEarlier = hasBefore && lines.length > 0;
   return { how: 'failed', message: isEarlier ? nameEarlierFailure(message) : message, line: null };
+}
+
+/** The import that an error comes from. */
+function findMissing(error: Error, code: string): Import | undefined {
+  if (!(error instanceof TypeError)) return undefined;
+  const imports = findImports(code);
+  return imports.find(({ name }) => error.message.includes(`"${name}"`)) ?? imports[0];
 }
 
 /** The line of a mistake in the code, which the error itself doesn't name; null for errors of other kinds. */

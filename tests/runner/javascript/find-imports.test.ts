@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findImports } from '../../../src/runner/javascript/find-imports.ts';
+
+test('imports are found by the lines that their statements begin in', () => {
+  const source = [
+    "import fs from 'node:fs';",
+    'import {',
+    '  cups,',
+    '} from "./cups.js"; import "side";',
+    "  import 'https://elsewhere.example/tea.js';",
+    "export * from 'pots';",
+    "export { tea as default } from 'leaves';",
+  ].join('\n');
+  expect(findImports(source)).toEqual([
+    { name: 'node:fs', line: 1 },
+    { name: './cups.js', line: 2 },
+    { name: 'https://elsewhere.example/tea.js', line: 5 },
+    { name: 'pots', line: 6 },
+    { name: 'leaves', line: 7 },
+  ]);
+});
+
+test.each([
+  "export const tea = 'green';",
+  "const tea = await import('tea');",
+  "import('tea');",
+  "// import tea from 'tea';",
+  "export function brew(from = 'leaves') {}",
+  'console.log(import.meta.url, "tea");',
+])('what only reads like one is none: %s', (source) => {
+  expect(findImports(source)).toEqual([]);
+});
