@@ -42,6 +42,7 @@ function explain(end: RunEnd): string {
       return 'Not reached: the time was up.';
     case 'gone':
     case 'silent':
+    case 'left':
       return 'Not reached: the run broke off.';
     case 'stopped':
       return 'Not reached: the run was stopped.';

@@ -97,6 +97,8 @@ export type RunEnd =
   | { how: 'gone' }
   /** The page it made hangs, or has crashed: it gave no answer for so many milliseconds. */
   | { how: 'silent'; limitMs: number }
+  /** The page it made has gone to another address, or loaded again. */
+  | { how: 'left' }
   /** It, or loading its engine, took longer than so many milliseconds. */
   | { how: 'late'; limitMs: number }
   /** With what the language says about it, and the line of the code from 1 where it is known. */

@@ -53,6 +53,101 @@ test('what a page alerts is printed', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('Alert: hot\npoured\n');
 });
 
+test('what a page asks is printed with how it is answered', async ({ desk }) => {
+  const code =
+    "<p>Tea</p>\n<script>console.log(confirm('Sure?'), prompt('Name?', 'Ada'));</script>";
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText(
+    'Confirm: Sure?\nNobody can be asked here: the answer is false.\n' +
+      'Prompt: Name?\nNobody can be asked here: the answer is null.\nfalse null\n',
+  );
+});
+
+test('nodes are printed as HTML, and lists with their items', async ({ desk }) => {
+  const code = `<ul id="list" class="a b"><li>one</li><li>two</li></ul>
+<p id="long" class="tea">${'leaf '.repeat(50)}</p><script>
+  const [li] = list.children;
+  console.log(list, { in: { a: li } }, [li.firstChild], long, document, list.attributes);
+  console.log(list.querySelectorAll('li'), list.children, list.classList);
+  list.style.cssText = 'position: absolute; left: 1px; top: 2px; width: 3px; height: 4px; margin: 0; padding: 0';
+  console.log(list.getBoundingClientRect());
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  const list = '<ul id="list" class="a b"><li>one</li><li>two</li></ul>';
+  const items = '(2) [ <li>one</li>, <li>two</li> ]';
+  await expect(printed(block(page))).toHaveText(
+    `${list} { in: { a: <li>one</li> } } [ #text "one" ] <p id="long" class="tea">…</p> #document ` +
+      `NamedNodeMap(2) [ id="list", class="a b" ]\n` +
+      `NodeList${items} HTMLCollection${items} DOMTokenList(2) [ 'a', 'b' ]\n` +
+      `DOMRect {\n  x: 1,\n  y: 2,\n  width: 3,\n  height: 4,\n  top: 2,\n  right: 4,\n  bottom: 6,\n  left: 1\n}\n`,
+  );
+});
+
+test('what a page would load is named, and why it is not there', async ({ desk }) => {
+  const code = `<script src="cups.js"></script><link rel="stylesheet" href="https://elsewhere.example/tea.css">
+<script type="module">import 'https://elsewhere.example/pot.js';</script><p>Tea</p>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  for (const address of [
+    'cups.js',
+    'https://elsewhere.example/tea.css',
+    'https://elsewhere.example/pot.js',
+  ]) {
+    await expect(printed(block(page))).toContainText(
+      `${address} isn’t loaded: there is no network here, nor any other file.\n`,
+    );
+  }
+});
+
+test('what a module imports by a bare name is named, with its line', async ({ desk }) => {
+  const module = "import { brew } from './brew.js';\nimport _ from 'lodash';";
+  writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script type="module">\n${module}\n</script>`));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText(
+    'TypeError: Failed to resolve module specifier "lodash"\nNothing can be imported here.',
+  );
+  await expect(status(block(page))).toContainText('Failed in line 4.');
+});
+
+test('a link out of the page is told of and leaves it there, one to a part of it works', async ({
+  desk,
+}) => {
+  const code = `<a href="https://elsewhere.example/tea">Out</a> <a href="#end">Down</a>
+<div style="height: 3000px"></div><p id="end">End</p>
+<script>addEventListener('hashchange', () => console.log(location.hash, scrollY > 1000));</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await preview(page).getByRole('link', { name: 'Out' }).press('Enter');
+  const told =
+    'The page was to open https://elsewhere.example/tea. It stays: nothing is loaded here.\n';
+  await expect(printed(block(page))).toHaveText(told);
+  await preview(page).getByRole('link', { name: 'Down' }).press('Enter');
+  await expect(printed(block(page))).toHaveText(`${told}#end true\n`);
+});
+
+for (const code of ["location = 'https://elsewhere.example/'", "location = ''"]) {
+  test(`a page that leaves by itself is taken away at once: ${code}`, async ({ desk }) => {
+    writeAnswer(
+      desk,
+      fence('html run', `<p>Tea</p>\n<script>setTimeout(() => (${code}));</script>`),
+    );
+    const { page } = await openAnswer(desk);
+    await runButton(page).click();
+    await expect(status(block(page))).toHaveText(
+      'Stopped, because the page went to another address or loaded again. Nothing is loaded here.',
+      { timeout: 3000 },
+    );
+    await expect(frames(page)).toHaveCount(0);
+  });
+}
+
 test('a page that takes the focus is seen from its top on', async ({ desk }) => {
   const code =
     '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';
@@ -151,6 +246,14 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await preview(page).getByRole('button', { name: 'Pour' }).click();
   await expect(wrong(block(page))).toHaveText('ReferenceError: fall is not defined');
   await expect(status(block(page))).toContainText('Failed.');
+});
+
+test('an error whose message has an address is told with its line, too', async ({ desk }) => {
+  const script = "<script>\n  throw new Error('cold: https://elsewhere.example/');\n</script>";
+  writeAnswer(desk, fence('html run', `<p>Tea</p>\n${script}`));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('Failed in line 3.');
 });
 
 test('a mistake that keeps a script from being read is told with its line', async ({ desk }) => {

@@ -34,7 +34,7 @@ export interface OutputPart {
 }
 
 /** The ends that a page does not outlive. */
-const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent']);
+const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent', 'left']);
 
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 

@@ -17,8 +17,10 @@ export function writePage({ language, before, pages = 0, code }: Code): PreviewP
 /** What stands before the place of styles in a document, and what after it. */
 function splitDocument(html: string): [string, string] {
   if (!/<!doctype|<html[\s>]/i.test(html)) {
+    // Of several titles, the first counts.
+    const title = /<title[\s>]/i.test(html) ? '' : '<title>Page</title>';
     return [
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8">${title}`,
       `</head><body>${html}`,
     ];
   }

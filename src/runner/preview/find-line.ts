@@ -23,7 +23,9 @@ function findScript(): string | null {
 }
 
 /** Scripts of such a page have no address, and its attributes have the page's. */
-function readLine({ stack = '' }: Error): number | null {
-  const place = /<anonymous>:(\d+):\d+|\bhttps?:|\bapp:/.exec(stack);
+function readLine({ message, stack = '' }: Error): number | null {
+  // The message may name addresses, too.
+  const places = stack.replace(message, '');
+  const place = /<anonymous>:(\d+):\d+|\bhttps?:|\bapp:/.exec(places);
   return place?.[1] === undefined ? null : Number(place[1]);
 }

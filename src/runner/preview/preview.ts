@@ -9,22 +9,30 @@ import type {
   PreviewStart,
   RunEnd,
 } from '../../shared/runner.ts';
+import { addReason } from '../add-reason.ts';
 import { createConsole } from '../javascript/console.ts';
 import { describeThrown, thrownIn } from '../javascript/describe-thrown.ts';
 import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { printOwnPlaces } from '../javascript/own-places.ts';
+import { reasons } from '../javascript/reasons.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
+import { findBareImport } from './find-bare-import.ts';
 import { findLine, writing } from './find-line.ts';
 import { watchHeight } from './height.ts';
 import { keepForms } from './keep-forms.ts';
+import { keepLinks } from './keep-links.ts';
 import { loadModules, noModules } from './modules.ts';
 import type { Modules } from './modules.ts';
+import { printDialogs } from './print-dialogs.ts';
 import { findScriptLine, runScript, scriptName } from './run-script.ts';
+import { tellMissing } from './tell-missing.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
 const sendMs = 100;
+/** All that the browser says of some failures. */
+const hiddenError = 'Script error.';
 
 type Post = (message: PreviewMessage) => void;
 
@@ -51,9 +59,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   const print = printAfter(output, script?.hasBefore ?? false);
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
-
-  // The sandbox has no dialogs: this one would be lost without a word.
-  window.alert = (message: unknown = '') => print(`Alert: ${String(message)}\n`);
+  printDialogs(print);
 
   let hasFailed = false;
   let failure: RunEnd | null = null;
@@ -68,7 +74,10 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   };
   const fail = (error: unknown, line: number | null): void => {
     hasFailed = true;
-    const message = describeThrown(error, (text) => cutStart(text, writing));
+    const message = addReason(
+      describeThrown(error, (text) => cutStart(text, writing)),
+      reasons,
+    );
     failure = {
       ...{ how: 'failed', message: cutMessage(message) },
       line: (line !== null && toOwnLine(line)) || null,
@@ -82,9 +91,16 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   // This takes away the listeners that there are.
   document.open();
   keepForms(print);
+  keepLinks(print);
+  tellMissing(print);
+  addEventListener('pagehide', () => post({ is: 'ended', end: { how: 'left' } }));
   // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
   addEventListener('error', (event) => {
     preventDefault(event);
+    const bare = thrownIn(event) === hiddenError ? findBareImport(html) : undefined;
+    if (bare !== undefined) {
+      return fail(new TypeError(`Failed to resolve module specifier "${bare.name}"`), bare.line);
+    }
     const line = script === null ? findLine(event, html) : findScriptLine(event.error);
     fail(thrownIn(event), line);
   });
@@ -93,12 +109,14 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
     fail(event.reason, findScriptLine(event.reason));
   });
   // The browser tells of a rejection only in a turn after the one it came in.
+  let measure: () => void = () => undefined;
   const tellDone = (): void => {
+    measure();
     output.finish();
     if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
   };
   addEventListener('load', () => {
-    watchHeight((height) => post({ is: 'height', height }));
+    measure = watchHeight((height) => post({ is: 'height', height }));
     const done = script === null ? Promise.resolve() : runScript(script, modules);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))

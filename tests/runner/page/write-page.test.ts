@@ -11,6 +11,14 @@ test('a fragment becomes a document, whose lines are those of the fence', () => 
   expect(lines.slice(0, 2)).toEqual([0, 1]);
 });
 
+test.each([
+  ['<p>one</p>', ['<title>Page</title>']],
+  ['<title>Tea</title><p>one</p>', ['<title>Tea</title>']],
+])('a fragment has one title: %s', (code, titles) => {
+  const { html } = writePage({ language: 'html', before: [], code });
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual(titles);
+});
+
 test('a document stays as it is', () => {
   const code = '<!doctype html>\n<html><head></head><body></body></html>\n';
   const { html, lines } = writePage({ language: 'html', before: [], code });

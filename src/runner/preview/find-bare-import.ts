@@ -1,0 +1,19 @@
+/** Finds what the modules of a page import by a bare name: the browser says of their failure only that a script failed. */
+import { findImports } from '../javascript/find-imports.ts';
+import type { Import } from '../javascript/find-imports.ts';
+
+/** The first, with its line in the page; undefined where there's none. */
+export function findBareImport(html: string): Import | undefined {
+  const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
+  return modules.flatMap(({ text }) => findIn(text, html)).find(({ name }) => isBare(name));
+}
+
+function findIn(module: string, html: string): Import[] {
+  const [before = ''] = html.split(module, 1);
+  const linesBefore = before.split('\n').length - 1;
+  return findImports(module).map(({ name, line }) => ({ name, line: linesBefore + line }));
+}
+
+function isBare(name: string): boolean {
+  return !/^(?:\.{0,2}\/|\w+:)/.test(name);
+}
