@@ -12,7 +12,10 @@ let failure: { error: unknown } | null = null;
 /** Renders into the page; once more, and React updates what is there. */
 export function render(element: ReactNode): void {
   root ??= createRoot(document.body.appendChild(document.createElement('main')), {
-    onUncaughtError: (error) => (failure ??= { error }),
+    onUncaughtError: (error) => {
+      failure ??= { error };
+      setTimeout(report);
+    },
     // An error boundary shows what it caught.
     onCaughtError: () => undefined,
   });
@@ -63,5 +66,16 @@ function settle(): void {
   for (let round = 0; round < 10 && failure === null; round += 1) {
     flushSync(() => root?.render(shown));
   }
-  if (failure !== null) throw failure.error;
+  if (failure !== null) throw takeFailure();
+}
+
+/** What a reader's click or a timer brings about fails with no code waiting for it. */
+function report(): void {
+  if (failure !== null) reportError(takeFailure());
+}
+
+function takeFailure(): unknown {
+  const error = failure?.error;
+  failure = null;
+  return error;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import { expectUsable, printed, replaceCode, status } from './run-answers.ts';
+import { expectUsable, printed, replaceCode, status, wrong } from './run-answers.ts';
 import { openAddress, readTables, tabTo } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
@@ -146,6 +146,67 @@ test('CSS styles the HTML that is written, and React components are shown', asyn
   await shown.getByRole('button', { name: '0' }).click();
   await expect(shown.getByRole('button', { name: '2' })).toBeVisible();
   await expect(status(pad(page))).toContainText('The page is shown.');
+});
+
+test('React shows App, what is exported, or what is rendered into #root, and says when nothing is', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  const shown = page.frameLocator('iframe[title="Page of this code"]');
+  await choose(page, 'JSX');
+  for (const [code, text] of [
+    ['function App() { return <p>Green</p>; }', 'Green'],
+    ['export default function Tea() { return <p>Black</p>; }', 'Black'],
+    [
+      "import { createRoot } from 'react-dom/client';\nconst App = () => <p>White</p>;\n" +
+        "createRoot(document.getElementById('root')).render(<App />);",
+      'White',
+    ],
+    ['const App = () => <p>Red</p>;\nrender(<p>Mint</p>);', 'Mint'],
+  ] as const) {
+    await write(page, 'JSX', code);
+    await run(page).click();
+    await expect(shown.locator('p')).toHaveText(text, loading);
+    await expect(status(pad(page))).toContainText('The page is shown.');
+  }
+  await write(page, 'JSX', '<p>Tea</p>');
+  await run(page).click();
+  await expect(status(pad(page))).toContainText(
+    'The page is empty: render(<App />) shows a component.',
+  );
+});
+
+test('a component that fails once it is used is told of', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await choose(page, 'JSX');
+  await write(
+    page,
+    'JSX',
+    "import { useState } from 'react';\nfunction App() {\n  const [sips, setSips] = useState(0);\n" +
+      "  if (sips > 0) throw new Error('empty');\n  return <button onClick={() => setSips(1)}>Sip</button>;\n}",
+  );
+  await run(page).click();
+  const button = page.frameLocator('iframe[title="Page of this code"]').getByRole('button');
+  await button.press('Enter', loading);
+  await expect(wrong(pad(page))).toHaveText('Error: empty');
+  await expect(status(pad(page))).toContainText('Failed in line 4.');
+});
+
+test('an import is named with its line, as nothing can be imported', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  for (const [name, message] of [
+    ['node:fs', 'Failed to fetch dynamically imported module: node:fs'],
+    ['cups', 'Failed to resolve module specifier "cups"'],
+  ] as const) {
+    await write(page, 'JavaScript', `console.log('tea');\nimport { brew } from '${name}';`);
+    await run(page).click();
+    await expect(wrong(pad(page))).toContainText(message);
+    await expect(wrong(pad(page))).toContainText('Nothing can be imported here.');
+    await expect(status(pad(page))).toContainText('Failed in line 2.');
+  }
 });
 
 test('code that never ends is stopped, and the app answers meanwhile', async ({ desk }) => {

@@ -20,7 +20,7 @@ export function hasPassed(results: readonly TestResult[]): boolean {
 
 /** The line beside the button; empty before the first run. There are results once the run is over. */
 export function describeTests(
-  run: Pick<FenceRun, 'state' | 'output' | 'showsPage'>,
+  run: Pick<FenceRun, 'state' | 'output' | 'showsPage' | 'shown'>,
   language: RunLanguage,
   results: readonly TestResult[],
 ): string {

@@ -19,7 +19,7 @@ const mostRead = 300;
 
 /** The line under the output; empty before the first run. */
 export function describeState(
-  { state, output, showsPage }: Pick<FenceRun, 'state' | 'output' | 'showsPage'>,
+  { state, output, showsPage, shown }: Pick<FenceRun, 'state' | 'output' | 'showsPage' | 'shown'>,
   language: RunLanguage,
 ): string {
   switch (state.how) {
@@ -30,6 +30,8 @@ export function describeState(
     case 'running':
       return 'Running…';
     case 'done':
+      if (showsPage && shown?.height === 0 && engineNames[language] === 'React')
+        return 'The page is empty: render(<App />) shows a component.';
       if (showsPage) return 'The page is shown.';
       return output === '' ? 'Done. Nothing was printed.' : 'Done.';
     case 'stopped':
@@ -38,6 +40,8 @@ export function describeState(
       return 'Stopped, because it no longer answered. It may have run out of memory.';
     case 'silent':
       return `Stopped, because the page gave no answer for ${countOf(state.limitMs / 1000, 'second')}. It hangs, or has crashed: it may have run out of memory.`;
+    case 'left':
+      return 'Stopped, because the page went to another address or loaded again. Nothing is loaded here.';
     case 'late':
       return `Stopped, because it took longer than ${countOf(state.limitMs / 1000, 'second')}.`;
     case 'failed':

@@ -1,11 +1,16 @@
 /** Makes an empty page for a script to run in; React and the stages are in the frame that shows it. */
-import type { PreviewPage, RunLanguage, RunRequest } from '../../shared/runner.ts';
+import type { PreviewPage, RunLanguage, RunRequest, Stage } from '../../shared/runner.ts';
 import { joinFences } from '../javascript/join-fences.ts';
 import { stripTypes } from '../javascript/strip-types.ts';
 import type { SourceTag } from '../javascript/strip-types.ts';
 
-const html =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>';
+/** What is rendered without the stage's help goes into an element of this name by custom. */
+const root = '<div id="root"></div>';
+
+function writeHtml(stage: Stage | null): string {
+  const body = stage === 'react-dom' ? root : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body>${body}</body></html>`;
+}
 
 /** JSX is read as JavaScript wherever there's none. */
 const tags: Partial<Record<RunLanguage, SourceTag>> = { typescript: 'ts', tsx: 'tsx' };
@@ -13,9 +18,10 @@ const tags: Partial<Record<RunLanguage, SourceTag>> = { typescript: 'ts', tsx: '
 export function writeScriptPage(request: RunRequest): PreviewPage {
   const { source, linesBefore } = joinFences(request);
   const { code, lines } = stripTypes(source, tags[request.language] ?? 'jsx', 'function');
+  const stage = request.page?.stage ?? null;
   return {
-    html,
-    script: { code, stage: request.page?.stage ?? null, hasBefore: request.before.length > 0 },
+    html: writeHtml(stage),
+    script: { code, stage, hasBefore: request.before.length > 0 },
     lines: lines.map((line) => Math.max(0, line - linesBefore)),
   };
 }

@@ -2,7 +2,8 @@
 import type { PreviewPage } from '../../shared/runner.ts';
 import type { Modules } from './modules.ts';
 
-type Body = (require: (name: string) => unknown, exports: object) => Promise<void>;
+/** Resolves to the component that the code has for a page: what it exports, or its `App`. */
+type Body = (require: (name: string) => unknown, exports: object) => Promise<unknown>;
 
 interface PageScope {
   runFence?: (body: Body) => void;
@@ -11,30 +12,40 @@ interface PageScope {
 /** The name of the script in stacks. */
 export const scriptName = 'fence.js';
 
-/** Resolves once the script is done; its timers may go on. */
+const returnComponent =
+  "return exports.default ?? (typeof App === 'function' ? App : undefined);\n";
+
+/** Resolves once the script is done; its timers may go on. On React's stage, a component that nothing has rendered is. */
 export async function runScript(
   { code, stage }: NonNullable<PreviewPage['script']>,
   { packages, stages }: Modules,
 ): Promise<void> {
   const scope = globalThis as PageScope;
   Object.assign(globalThis, stage === null ? {} : stages[stage]);
+  let rendersItself = false;
   const find = (name: string): unknown => {
+    rendersItself ||= name === 'react-dom/client';
     if (name in packages) return packages[name];
     throw new Error(`There is no package '${name}' here.`);
   };
-  await new Promise<void>((resolve, reject) => {
+  const component = await new Promise<unknown>((resolve, reject) => {
     scope.runFence = (body) => {
       delete scope.runFence;
       body(find, {}).then(resolve, reject);
     };
     const element = document.createElement('script');
     // The code begins on the first line, so that its lines are counted from there.
-    element.text = `runFence(async (require, exports) => {${code}\n});\n//# sourceURL=${scriptName}`;
+    element.text = `runFence(async (require, exports) => {${code}\n${returnComponent}});\n//# sourceURL=${scriptName}`;
     document.head.append(element);
     element.remove();
     // It could not be read: the error has been told.
-    if (scope.runFence !== undefined) resolve();
+    if (scope.runFence !== undefined) resolve(undefined);
   });
+  const hasRendered = rendersItself || document.querySelector('main') !== null;
+  if (stage !== 'react-dom' || hasRendered || typeof component !== 'function') return;
+  const { render } = stages[stage] as { render: (element: unknown) => void };
+  const { createElement } = packages['react'] as { createElement: (type: unknown) => unknown };
+  render(createElement(component));
 }
 
 /** The line of the script that an error comes from, from 1; null where it's from elsewhere. */

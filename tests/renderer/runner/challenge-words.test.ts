@@ -10,7 +10,7 @@ const result = (passed: boolean) => ({
   error: null,
 });
 
-const run = (state: RunState) => ({ state, output: '', showsPage: false });
+const run = (state: RunState) => ({ state, output: '', showsPage: false, shown: null });
 
 describe('the line beside the button that runs tests', () => {
   test('says how far a run is', () => {

@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
+import { PreviewFrame } from '../../../src/renderer/runner/preview-frame.svelte.ts';
 import { describeState } from '../../../src/renderer/runner/run-words.ts';
 
 test('a page that gives no answer is not told of as one that takes long', () => {
-  const run = { state: { how: 'silent', limitMs: 1000 }, output: '', showsPage: false } as const;
+  const run = {
+    state: { how: 'silent', limitMs: 1000 },
+    output: '',
+    showsPage: false,
+    shown: null,
+  } as const;
   expect(describeState(run, 'html')).toBe(
     'Stopped, because the page gave no answer for 1 second. It hangs, or has crashed: it may have run out of memory.',
   );
   const late = { ...run, state: { how: 'late', limitMs: 1000 } } as const;
   expect(describeState(late, 'javascript')).toBe('Stopped, because it took longer than 1 second.');
 });
+
+test('an empty page of React says how a component is shown', () => {
+  const frame = new PreviewFrame(true, { onOutput: fail, onEnd: fail, onStuck: fail });
+  const run = { state: { how: 'done' }, output: '', showsPage: true, shown: frame } as const;
+  expect(describeState(run, 'jsx')).toBe('The page is empty: render(<App />) shows a component.');
+  expect(describeState(run, 'html')).toBe('The page is shown.');
+  frame.height = 20;
+  expect(describeState(run, 'jsx')).toBe('The page is shown.');
+});
+
+function fail(): void {
+  throw new Error('Nothing is told of.');
+}
