@@ -143,7 +143,7 @@ export class SessionRunner {
       if (step === null) {
         throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
-      this.#effects.undo(step, readMoment(this.#clock));
+      this.#effects.undo(id, step, readMoment(this.#clock));
       sessions.removeLastStep(id);
       sessions.saveCurrent(id, step.before.place);
       return this.#getOpenOf(id);

@@ -21,9 +21,9 @@ const marksOf: Record<AsideKind, MarkKind> = {
 
 /** Call these inside the transaction that stores the step. */
 export class StepEffects {
-  readonly #stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews'>;
+  readonly #stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews' | 'sessions'>;
 
-  constructor(stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews'>) {
+  constructor(stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews' | 'sessions'>) {
     this.#stores = stores;
   }
 
@@ -73,18 +73,22 @@ export class StepEffects {
   }
 
   /**
-   * Undoes a step. Everything is as it was before, except that the log keeps the review, marked as undone, and the mark,
-   * as cleared. Anything changed since (while reading, or by an import) is newer and stays.
+   * Undoes the last step of a session. Everything is as it was before, except that the log keeps the review, marked as
+   * undone, and the mark, as cleared, and that the text that's known again gets a new time. Anything changed since (while
+   * reading, or by an import) is newer and stays.
    */
-  undo({ question, review, before }: StoredStep, moment: Moment): void {
-    const { questions, marks, reviews } = this.#stores;
+  undo(session: string, { question, review, before }: StoredStep, moment: Moment): void {
+    const { questions, marks, reviews, sessions } = this.#stores;
     const { known, mark } = before;
     if (review !== null) reviews.undoReview(review, moment.now);
     if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
       marks.unsetMark(question, mark.kind, mark.was, moment);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
-      questions.restoreQuestion(known.was);
+      // Just after the step: it outlives a file from in between, but not what was learned elsewhere later.
+      const at = known.is.knownSince + 1;
+      questions.restoreQuestion(known.was, at);
+      sessions.renewKnown(session, known.was, at);
     }
   }
 

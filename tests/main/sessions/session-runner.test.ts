@@ -206,6 +206,59 @@ test('undoing a burial outlives such a file, too, if the question was buried on 
   expect(stores.marks.getMark(question, 'buried')?.isSet).toBe(false);
 });
 
+describe('undoing a step that made another text the known one', () => {
+  const between = { difficulty: 'easy', q: 'Between?', a: 'Between.' } as const;
+  const newest = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
+  const answer = { grade: 1, elapsedMs: 7, retention: 0.9 } as const;
+
+  test('outlives a file exported in between', () => {
+    app.mark(dataTypes, 'bookmarked');
+    const questions = new QuestionStore(app.database);
+    const known = questions.getQuestion(dataTypes);
+    const runner = openRunner();
+    const { id } = start(runner, 'recall');
+    app.now += 1000;
+    runner.gradeQuestion(id, dataTypes, newest, answer);
+    const exported = readStudyDataRecords(app.database);
+    app.now += 1000;
+    runner.undoStep(id);
+    mergeRecords(app.database, exported);
+    expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
+  });
+
+  test('gives way to what was learned on another computer before it was undone', () => {
+    app.mark(dataTypes, 'bookmarked');
+    const questions = new QuestionStore(app.database);
+    const runner = openRunner();
+    const { id } = start(runner, 'recall');
+    runner.gradeQuestion(id, dataTypes, between, answer);
+    const here = readStudyDataRecords(app.database);
+    const text = questions.saveText(newest);
+    const { texts } = readStudyDataRecords(app.database);
+    const learned = here.questions.map((one) => ({ ...one, text, knownSince: app.now + 500 }));
+    app.now += 1000;
+    runner.undoStep(id);
+    mergeRecords(app.database, { ...here, texts, questions: learned });
+    expect(questions.getQuestion(dataTypes)).toMatchObject({ text });
+  });
+
+  test('brings back one text after the other', () => {
+    app.mark(dataTypes, 'bookmarked');
+    const questions = new QuestionStore(app.database);
+    const known = questions.getQuestion(dataTypes);
+    const runner = openRunner();
+    const queue = [{ question: dataTypes, isNew: true }];
+    const { id } = runner.startSession(buildPlan({ kind: 'recall' }), queue);
+    runner.gradeQuestion(id, dataTypes, between, answer);
+    app.now += 3_600_000;
+    runner.gradeQuestion(id, dataTypes, newest, answer);
+    runner.undoStep(id);
+    expect(questions.getQuestion(dataTypes)).toMatchObject(between);
+    runner.undoStep(id);
+    expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
+  });
+});
+
 describe('undoing a step keeps later changes made elsewhere', () => {
   const newText = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
 

@@ -76,13 +76,13 @@ export class QuestionStore {
     });
   }
 
-  /** Restores a question to what `getQuestion` returned before. */
-  restoreQuestion({ id, difficulty, text, knownSince }: KnownText): void {
+  /** Makes the text that was known before the known one again, as of `at`, in ms since 1970. */
+  restoreQuestion({ id, difficulty, text }: KnownText, at: number): void {
     writeStudy(this.#database, () =>
       prepare(
         this.#database,
         'UPDATE question SET difficulty = ?, text = ?, known_since = ? WHERE id = ?',
-      ).run(difficulty, text, knownSince, id),
+      ).run(difficulty, text, at, id),
     );
   }
 

@@ -64,12 +64,11 @@ describe('QuestionStore', () => {
     expect(known?.text).toBe(known === null ? null : hashQuestionText(known));
   });
 
-  test('restores what was known before', () => {
+  test('restores what was known before, as of a later time', () => {
     questions.keepQuestion(id, first, 10);
-    const before = questions.getQuestion(id);
+    const before = questions.getQuestion(id) ?? expect.unreachable();
     questions.learnQuestion(id, second, 30);
-    expect(before).not.toBeNull();
-    if (before !== null) questions.restoreQuestion(before);
-    expect(questions.getQuestion(id)).toEqual(before);
+    questions.restoreQuestion(before, 31);
+    expect(questions.getQuestion(id)).toEqual({ ...before, knownSince: 31 });
   });
 });
