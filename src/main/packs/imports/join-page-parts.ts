@@ -4,28 +4,48 @@ import { uniqueId } from './imported-page.ts';
 import type { ImportedPage } from './imported-page.ts';
 import type { Reading } from './read-source.ts';
 
-/** The readings, with all parts of a page in the reading that has the first of them. */
+type Parts = readonly [ImportedPage, ...ImportedPage[]];
+
+/** The readings, with all parts of a page in the reading that has the whole of it, or else the first part. */
 export function joinPageParts(readings: readonly Reading[]): Reading[] {
-  const parts = Map.groupBy(readings.flatMap(({ pages }) => pages).filter(isPlacedPart), addressOf);
+  const partsOf = groupParts(readings.flatMap(({ pages }) => pages));
   return readings.map((reading) => {
     const notes: string[] = [];
     const pages = reading.pages.flatMap((page) => {
-      const [first, ...others] = (isPlacedPart(page) && parts.get(addressOf(page))) || [page];
-      if (page !== first) return [];
-      return others.length === 0 ? [page] : [join([page, ...others], notes)];
+      const parts = partsOf.get(page);
+      if (parts === undefined) return [page];
+      return page === parts[0] ? [join(parts, notes)] : [];
     });
     const isMerged = reading.isMerged || pages.length < reading.pages.length;
     return { ...reading, pages, isMerged, notes: [...reading.notes, ...notes] };
   });
 }
 
-/** Whether the page says that it's only a part, and of which page. */
-function isPlacedPart({ imported, frameworkSlug, topicSlug }: ImportedPage): boolean {
-  return imported.isPart === true && frameworkSlug !== null && topicSlug !== null;
+/** The pages that belong together, by each of them. */
+function groupParts(pages: readonly ImportedPage[]): Map<ImportedPage, Parts> {
+  const groups = new Map<ImportedPage, Parts>();
+  for (const same of Map.groupBy(pages.filter(isPlaced), addressOf).values()) {
+    const parts = same.filter(isPart);
+    // A second whole page is another page.
+    const [first, ...others] = [...same.filter((page) => !isPart(page)).slice(0, 1), ...parts];
+    if (first === undefined || others.length === 0) continue;
+    const group: Parts = [first, ...others];
+    for (const page of group) groups.set(page, group);
+  }
+  return groups;
+}
+
+function isPlaced({ frameworkSlug, topicSlug }: ImportedPage): boolean {
+  return frameworkSlug !== null && topicSlug !== null;
+}
+
+/** Whether the page says that it's only a part. */
+function isPart({ imported }: ImportedPage): boolean {
+  return imported.isPart === true;
 }
 
 /** The first part with the questions of all and the latest date. A question of several parts is kept in every version. */
-function join(parts: readonly [ImportedPage, ...ImportedPage[]], notes: string[]): ImportedPage {
+function join(parts: Parts, notes: string[]): ImportedPage {
   const [first] = parts;
   const named = Map.groupBy(
     parts.flatMap(({ questions }) => questions),

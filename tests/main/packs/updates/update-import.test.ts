@@ -359,6 +359,36 @@ describe('files imported again', () => {
     expect(library.getLibrary().frameworks[0]?.topics[0]?.pages).toHaveLength(1);
   });
 
+  test('become one page with the whole of it, in its order, whichever is read first', async () => {
+    folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
+    folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
+    folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two', 'three']));
+    indexed();
+    const path = '/sql/joins/inner';
+    const part = saveMarkdown(path, ['three', 'one'])
+      .replace('title: Inner', 'title: Some questions')
+      .replace('It is one', 'It may be one');
+    const files = [
+      folder.write('a.md', part),
+      folder.write('b.md', saveMarkdown(path, null)),
+      folder.write('c.txt', formatAnki(share(path, ['two']))),
+    ];
+    const found = await plan({ kind: 'files', files });
+    expect(found.notes).toEqual([
+      'Inner: “What is one?” is there with different words; all are kept.',
+      'The framework “SQL” is made for the pages.',
+      'The topic “Joins” is made for the pages.',
+    ]);
+    expect(found.leftOut).toEqual([]);
+    const { id } = await importer.build(found.id);
+    expect(idsOf(`/@${id}${path}`)).toEqual(['one', 'one-2', 'two', 'three']);
+    const { page } = library.getPage(`/@${id}${path}`) ?? expect.unreachable();
+    expect(page.title).toBe('Inner');
+    expect(page.questions[0]?.a).toContain('It is one');
+    expect(library.getImported(id, 'qa/sql/joins/inner.md')).toBeNull();
+    expect(library.getLibrary().frameworks[1]?.topics[0]?.pages).toHaveLength(1);
+  });
+
   test('are a page like any other if the page they were saved from is not there', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
