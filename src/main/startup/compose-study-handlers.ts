@@ -117,8 +117,8 @@ export function composeStudyHandlers({
     if (!connection.hasFault) {
       return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
     }
-    const { encodeStudyFile } = await import('../study/study-file.ts');
-    return encodeStudyFile({ exportedAt, records: stores.studyData.readRecords() });
+    const { encodeExport } = await import('../study-data/encode-export.ts');
+    return encodeExport(stores.studyData, exportedAt);
   };
   return {
     ...createMarkHandlers(marks, images),

@@ -12,10 +12,10 @@ import { studyMigrations } from '../storage/study/migrations/migrations.ts';
 import { changeStudy } from '../storage/study/change-study.ts';
 import { readStudy } from '../storage/study/configure.ts';
 import { planRepair } from '../storage/study/checksums/plan-repair.ts';
-import { readStudyDataRecords } from '../storage/study/records/read-records.ts';
+import { StudyDataStore } from '../storage/study/records/study-data-store.ts';
 import { updateStudyDatabase } from '../storage/study/study-database.ts';
 import { ResetStore } from '../storage/study/reset-store.ts';
-import { encodeStudyFile } from '../study/study-file.ts';
+import { encodeExport } from './encode-export.ts';
 import type { StudyJob, StudyJobOutcome, StudyJobResult } from './run-study-job.ts';
 
 function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
@@ -39,10 +39,10 @@ function run(job: StudyJob): StudyJobResult[StudyJob['kind']] {
     case 'undoReset':
       changeStudy(job.file, (database) => new ResetStore(database).undo(job.id));
       return null;
-    case 'export': {
-      const records = readStudy(job.file, readStudyDataRecords);
-      return encodeStudyFile({ exportedAt: job.exportedAt, records });
-    }
+    case 'export':
+      return readStudy(job.file, (database) =>
+        encodeExport(new StudyDataStore(database), job.exportedAt),
+      );
   }
 }
 

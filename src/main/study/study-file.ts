@@ -148,27 +148,26 @@ const file = z.strictObject({
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
 
 /** The text of the file; `exportedAt` in ms since 1970. */
-export function formatStudyFile({ exportedAt, records }: StudyFile): string {
-  const { images: kept, ...others } = records;
-  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
-  // One that was taken out of a note stays in study.db for a while, and is nobody else's business.
-  const images = kept.filter(({ hash }) => shown.has(hash));
-  const fields =
-    images.length === 0
-      ? { format, version: 1, exportedAt, ...others }
-      : { format, version, exportedAt, ...others, images };
-  // One record per line, so that large files stay readable and a diff of two shows what changed.
-  const lines = Object.entries(fields).map(([name, value]) => {
-    const records = Array.isArray(value) ? formatRecords(value) : JSON.stringify(value);
-    return `  ${JSON.stringify(name)}: ${records}`;
-  });
-  return `{\n${lines.join(',\n')}\n}\n`;
+export function formatStudyFile(file: StudyFile): string {
+  return [...formatPieces(file)].join('');
 }
 
 /** The file in UTF-8. Fails with `content` if it would have more than `limit` bytes, and so couldn't be imported again. */
 export function encodeStudyFile(file: StudyFile, limit = studyFileLimit): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(formatStudyFile(file));
-  if (bytes.length <= limit) return bytes;
+  // One string can't hold much more than the limit, so it's only made of what is known to be within it.
+  const pieces: string[] = [];
+  let bytes = 0;
+  for (const piece of formatPieces(file)) {
+    pieces.push(piece);
+    bytes += Buffer.byteLength(piece);
+    refuseTooLarge(bytes, limit);
+  }
+  return new TextEncoder().encode(pieces.join(''));
+}
+
+/** Fails with `content` if a file of so many bytes couldn't be imported again. */
+export function refuseTooLarge(bytes: number, limit = studyFileLimit): void {
+  if (bytes <= limit) return;
   throw new AppError(
     'content',
     `Your study data would take over ${studyFileMost} as one file, which could not be imported again. Backups hold all of it.`,
@@ -208,9 +207,32 @@ function parseJson(text: string): unknown {
   }
 }
 
-function formatRecords(records: readonly unknown[]): string {
-  if (records.length === 0) return '[]';
-  return `[\n${records.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`;
+/** The text of the file, a record at a time. */
+function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
+  const { images: kept, ...others } = records;
+  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
+  // One that was taken out of a note stays in study.db for a while, and is nobody else's business.
+  const images = kept.filter(({ hash }) => shown.has(hash));
+  const fields =
+    images.length === 0
+      ? { format, version: 1, exportedAt, ...others }
+      : { format, version, exportedAt, ...others, images };
+  // One record per line, so that large files stay readable and a diff of two shows what changed.
+  let before = '{\n';
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${before}  ${JSON.stringify(name)}: `;
+    if (Array.isArray(value)) yield* formatRecords(value);
+    else yield JSON.stringify(value);
+    before = ',\n';
+  }
+  yield '\n}\n';
+}
+
+function* formatRecords(records: readonly unknown[]): Generator<string> {
+  for (const [index, record] of records.entries()) {
+    yield `${index === 0 ? '[' : ','}\n    ${JSON.stringify(record)}`;
+  }
+  yield records.length === 0 ? '[]' : '\n  ]';
 }
 
 /** The first thing that is wrong: `In reviews, entry 4, grade: …` */

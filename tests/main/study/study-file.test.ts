@@ -202,6 +202,13 @@ test('a file that is too large to be imported again is not written', () => {
   );
 });
 
+test('nor is one that is longer than any string, of which only as much is made as may be in it', () => {
+  const a = 'a'.repeat(5 * 1024 * 1024);
+  const texts = Array.from({ length: 120 }, () => ({ hash: 'f'.repeat(64), q: 'Q', a }));
+  const records = { ...parseStudyFile(JSON.stringify(sound())).records, texts };
+  expect(() => encodeStudyFile({ exportedAt: 1, records })).toThrow('could not be imported again');
+});
+
 describe('images', () => {
   const [first] = noteImages;
   const read = (images: unknown) =>
