@@ -372,6 +372,40 @@ test('questions can be postponed, suspended or marked known, and undone like a g
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
+test('the summary of a session is there again after Back, wherever it was ended', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  const title = page.getByRole('heading', { level: 1 });
+  await startSession(page, cupRecall);
+  for (const left of ['2 new', '1 new']) {
+    await expect(counts(page)).toHaveText(left);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(title).toHaveText('Recall done');
+  await page.getByRole('main').getByRole('link', { name: 'Progress' }).click();
+  await expect(title).toHaveText('Progress');
+  await page.goBack();
+  await expect(title).toHaveText('Recall done');
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '2']);
+
+  await startSession(page, waterRecall, 'Cram');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(counts(page)).toHaveText('1 of 5 done');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(title).toHaveText('Cram done');
+  await page.getByRole('main').getByRole('link', { name: 'Library' }).click();
+  await expect(title).not.toHaveText('Cram done');
+  await page.goBack();
+  await expect(title).toHaveText('Cram done');
+  await page.getByRole('link', { name: 'Start another' }).click();
+  await expect(title).toHaveText('Recall');
+});
+
 test('a bookmark that is set or removed in a session is announced', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
