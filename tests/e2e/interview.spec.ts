@@ -51,6 +51,21 @@ async function readBox(element: Locator): Promise<{ x: number; y: number; width:
   return box;
 }
 
+test('Enter in the length starts an interview, but not with a number that was just corrected', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/interview');
+  const length = page.getByRole('spinbutton', { name: 'Length' });
+  await length.fill('99999');
+  await length.press('Enter');
+  await expect(page.getByText(/^The most is \d+, so it was set to/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+  await length.fill('3');
+  await length.press('Enter');
+  await expect(counts(page)).toHaveText('0 of 3 done');
+});
+
 test('an interview starts under a page, ends in a report and leads to a session of the missed questions', async ({
   desk,
 }) => {
