@@ -427,10 +427,14 @@ test('a folder that goes and comes back is told of while the libraries are shown
   const { page } = app;
   await openNotes(app, notes);
   const fault = page.getByText('It is shown as it was last read.');
+  const said = page.getByRole('listitem').locator('[aria-live]');
+  await expect(said).toHaveText('');
   renameSync(notes, `${notes} elsewhere`);
   await expect(fault).toBeVisible({ timeout: 10_000 });
+  await expect(said).toHaveText(/^My Notes: The content folder .* does not exist/);
   renameSync(`${notes} elsewhere`, notes);
   await expect(fault).toBeHidden({ timeout: 10_000 });
+  await expect(said).toHaveText('My Notes can be read again.');
 });
 
 test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {

@@ -71,6 +71,18 @@ test('a session whose page is gone names it in words, and says what Undo took ba
   await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
 });
 
+test('a session says so when the page of its question goes while it is open', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await startSession(page, '/-/recall#/tea/brewing');
+  const shown = (await page.getByRole('article').getAttribute('data-question')) ?? '';
+  desk.remove(`qa${shown.replace(/#.*/, '')}.md`);
+  await page.evaluate(() => window.api.request('reindex', []));
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    'The question that was shown is not in the library any more.',
+  );
+  await expect(asked(page)).toBeFocused();
+});
+
 test('reopening the session in progress reports no error', async ({ desk }) => {
   const { page } = await desk.launch();
   const errors: string[] = [];

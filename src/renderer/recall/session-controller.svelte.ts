@@ -46,11 +46,19 @@ export class SessionController {
     this.#show(view);
   }
 
-  /** Updates to a newer view of the same session without disturbing the current question; an older one is dropped. */
-  refresh(view: SessionView): void {
-    if (this.isBusy || this.summary !== null || view.revision < this.view.revision) return;
-    if (view.current?.question === this.current?.question) this.view = view;
-    else this.#show(view);
+  /**
+   * Updates to a newer view of the same session without disturbing the current question; an older one is dropped. Returns
+   * whether the current question is gone: it has left the library.
+   */
+  refresh(view: SessionView): boolean {
+    if (this.isBusy || this.summary !== null || view.revision < this.view.revision) return false;
+    const { current } = this;
+    if (view.current?.question === current?.question) {
+      this.view = view;
+      return false;
+    }
+    this.#show(view);
+    return current !== null;
   }
 
   /** Reveals the next part of the answer. */

@@ -100,8 +100,9 @@ test('only the first of two hasty grades counts', async () => {
 test('a view read before a grade and answered after it does not bring the graded question back', async () => {
   const session = new SessionController(makeView('/a/b/c#first', 1));
   await session.grade(3);
-  session.refresh(makeView('/a/b/c#first', 2));
+  expect(session.refresh(makeView('/a/b/c#first', 2))).toBe(false);
   expect(session.current?.question).toBe('/a/b/c#second');
-  session.refresh(makeView('/a/b/c#third', 4));
+  expect(session.refresh(makeView('/a/b/c#second', 3))).toBe(false);
+  expect(session.refresh(makeView('/a/b/c#third', 4))).toBe(true);
   expect(session.current?.question).toBe('/a/b/c#third');
 });
