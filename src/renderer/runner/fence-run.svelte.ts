@@ -36,6 +36,9 @@ export interface OutputPart {
 /** The ends that a page does not outlive. */
 const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent', 'left']);
 
+/** How long a page that has loaded is quiet before nothing more is expected of it, in milliseconds. */
+const quietMs = 500;
+
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
@@ -54,6 +57,9 @@ export class FenceRun {
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
   /** How it ended; null until then. */
   readonly ended = $derived.by(() => findEnd(this.state));
+  /** Whether all is printed that is worth waiting for: a page may still print after it has loaded. */
+  isSettled = $state(false);
+  #settling: ReturnType<typeof setTimeout> | undefined;
   /** One that becomes the shown keeps its place: a frame that is moved loads again. */
   readonly frames = $derived([this.shown, this.#spare].filter((frame) => frame !== null));
   #stop: () => void = () => undefined;
@@ -72,6 +78,8 @@ export class FenceRun {
     this.parts = [];
     this.shown = null;
     this.results = [];
+    clearTimeout(this.#settling);
+    this.isSettled = false;
     this.state = { how: 'loading' };
     this.#limitMs = limitMs;
     this.#prepare(plan);
@@ -130,6 +138,15 @@ export class FenceRun {
     } else {
       this.parts = [...this.parts.slice(0, -1), { ...last, text: last.text + text }];
     }
+    this.#settle();
+  }
+
+  /** Settles a run that has ended: one with a page once that is quiet, and for good. */
+  #settle(): void {
+    if (this.ended === null || this.isSettled) return;
+    clearTimeout(this.#settling);
+    if (this.shown === null) this.isSettled = true;
+    else this.#settling = setTimeout(() => (this.isSettled = true), quietMs);
   }
 
   /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
@@ -137,6 +154,7 @@ export class FenceRun {
     this.state = end;
     if (goneEnds.has(end.how)) this.shown = this.#spare = null;
     else if (this.shown !== null) this.#spare ??= this.#open();
+    this.#settle();
   }
 
   #receive(event: RunEvent): void {

@@ -1,12 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FenceRun } from '../../../src/renderer/runner/fence-run.svelte.ts';
+import type { PreviewFrame } from '../../../src/renderer/runner/preview-frame.svelte.ts';
 import { runner } from '../../../src/renderer/runner/runner.ts';
 import type { RunEvent, RunPlan } from '../../../src/shared/runner.ts';
 
 const plan: RunPlan = { language: 'javascript', before: [], fixture: '' };
 const code = { plan, code: 'pour()', library: 'tea', limitMs: 1000 };
 
+type Listeners = ConstructorParameters<typeof PreviewFrame>[1];
+/** What hears of the page that is shown. */
+let page: Listeners | undefined;
+
+vi.mock('../../../src/renderer/runner/preview-frame.svelte.ts', () => ({
+  PreviewFrame: class {
+    constructor(_needsModules: boolean, listeners: Listeners) {
+      page ??= listeners;
+    }
+    show(): void {
+      expect(page).toBeDefined();
+    }
+  },
+}));
+
 afterEach(() => {
+  page = undefined;
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -29,4 +47,43 @@ test('what is left of the run before says nothing about the one that replaces it
   heard[1]?.({ is: 'output', text: 'two\n' });
   expect(run.state).toEqual({ how: 'running' });
   expect(run.output).toBe('two\n');
+});
+
+test('a page is expected to print more until it has been quiet for a moment', () => {
+  vi.useFakeTimers();
+  let tell: (event: RunEvent) => void = () => expect.unreachable();
+  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
+    tell = onEvent;
+    return () => undefined;
+  });
+  const run = new FenceRun();
+  run.start({ ...code, plan: { ...plan, language: 'html' } });
+  tell({ is: 'page', page: { html: '', script: null, lines: [] } });
+  const listeners = page ?? expect.unreachable();
+  listeners.onOutput('one\n');
+  vi.advanceTimersByTime(1000);
+  expect(run.isSettled).toBe(false);
+  listeners.onEnd({ how: 'done' });
+  vi.advanceTimersByTime(400);
+  listeners.onOutput('two\n');
+  vi.advanceTimersByTime(400);
+  expect(run.isSettled).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(run.isSettled).toBe(true);
+  listeners.onOutput('three\n');
+  expect(run.isSettled).toBe(true);
+});
+
+test('a run without a page has settled when it has ended', () => {
+  let tell: (event: RunEvent) => void = () => expect.unreachable();
+  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
+    tell = onEvent;
+    return () => undefined;
+  });
+  const run = new FenceRun();
+  run.start(code);
+  tell({ is: 'output', text: 'one\n' });
+  expect(run.isSettled).toBe(false);
+  tell({ is: 'ended', end: { how: 'done' } });
+  expect(run.isSettled).toBe(true);
 });
