@@ -2,12 +2,16 @@
 import { packOf, parseAddress } from '../../shared/address.ts';
 import { formatAddress } from '../../shared/format-address.ts';
 
+/** Whether the text is an address in the library or a pack, written as the app writes it (`//host` isn't one). */
+export function isLibraryAddress(text: string): boolean {
+  const address = parseAddress(text);
+  return address !== null && address.kind !== 'screen' && formatAddress(address) === text;
+}
+
 /**
- * Whether the text is an address in the library, written as the app writes it (`//host` isn't one).
- * Content doesn't know which pack it is in: its links stay inside the pack and never name one.
+ * Whether content may link there: it doesn't know which pack it is in, so its links stay inside the pack and never
+ * name one.
  */
 export function isLibraryLink(text: string): boolean {
-  const address = parseAddress(text);
-  if (address === null || address.kind === 'screen' || packOf(text) !== '') return false;
-  return formatAddress(address) === text;
+  return packOf(text) === '' && isLibraryAddress(text);
 }

@@ -1,4 +1,4 @@
-/** The app's only Markdown parser and renderer: what is allowed, and the HTML it becomes. */
+/** The app's only Markdown parsers and their renderer: what is allowed, and the HTML it becomes. */
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../../shared/address.ts';
@@ -11,7 +11,8 @@ import {
 } from '../pictures/image-references.ts';
 import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
-import { isLibraryLink } from '../library-link.ts';
+import { parseLink } from '../../../shared/format-address.ts';
+import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { renderCode } from './render-code.ts';
@@ -81,6 +82,11 @@ markdown.inline.ruler.after('figure', 'image-file', (state, silent) => {
 });
 
 markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLink(url);
+
+/** The parser of notes, whose links may lead into any pack, also as links from outside do: Markdown is copied with those. */
+export const noteMarkdown = Object.create(markdown) as typeof markdown;
+noteMarkdown.normalizeLink = (url) => parseLink(url) ?? markdown.normalizeLink(url);
+noteMarkdown.validateLink = (url) => markdown.validateLink(url) || isLibraryAddress(url);
 
 markdown.core.ruler.push('empty-links', (state) => {
   for (const token of state.tokens) token.children &&= dropEmptyLinks(token.children);

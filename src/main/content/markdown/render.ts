@@ -11,7 +11,7 @@ import type { Fixtures } from '../fences/plan-runs.ts';
 import { readFences } from '../fences/read-fences.ts';
 import type { TokenFence } from '../fences/read-fences.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
-import { markdown } from './markdown.ts';
+import { markdown, noteMarkdown } from './markdown.ts';
 import type { FindPictureSize, RenderEnv } from './markdown.ts';
 import { noteImageFolder } from '../pictures/note-images.ts';
 
@@ -102,16 +102,17 @@ export function renderInline(line: string, base = ''): string {
 
 /** An article's body as HTML; its highest headings come right under the page's title. */
 export function renderArticle(body: string, around: RenderEnv = {}): string {
-  return renderBody(body, { ...around }, articleLevel);
+  const env = { ...around };
+  return renderBody(markdown.parse(body, env), env, articleLevel);
 }
 
 /** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */
 export function renderNote(note: string, findPicture: FindPictureSize = () => null): string {
-  return renderBody(note, { imageFolder: noteImageFolder, findPicture }, noteLevel);
+  const env = { imageFolder: noteImageFolder, findPicture };
+  return renderBody(noteMarkdown.parse(note, env), env, noteLevel);
 }
 
-function renderBody(body: string, env: RenderEnv, level: number): string {
-  const tokens = markdown.parse(body, env);
+function renderBody(tokens: Token[], env: RenderEnv, level: number): string {
   shiftHeadings(tokens, level);
   return markdown.renderer.render(tokens, markdown.options, env);
 }

@@ -137,6 +137,10 @@ describe('notes', () => {
     ['[x](file:///etc/passwd)', 'href'],
     ['[x](//example.org/x)', 'href'],
     ['[x](/-/settings)', 'href'],
+    ['[x](rule-of-thumb://-/settings)', 'href'],
+    ['[x](rule-of-thumb://example.org/a/b/c/d)', 'href'],
+    ['[x](rule-of-thumb:javascript:alert(1))', 'href'],
+    ['[x](rule-of-thumb:////example.org)', 'href'],
     ['| a |\n| --- |\n| b | \n\n<style>*{}</style>', '<style'],
   ])('render %j harmlessly', async (note, evil) => {
     const html = await handlers.renderNote(note);
@@ -151,6 +155,14 @@ describe('notes', () => {
       '<p><a href="https://example.org" class="external" rel="noopener noreferrer" ' +
         `data-host="example.org">a</a> <a href="${create}">b</a></p>\n`,
     );
+  });
+
+  test.each([
+    [`[a](rule-of-thumb:/${create})`, `<p><a href="${create}">a</a></p>\n`],
+    ['[a](rule-of-thumb:///@my-notes/tea)', '<p><a href="/@my-notes/tea">a</a></p>\n'],
+    ['[a][]\n\n[a]: rule-of-thumb://tea', '<p><a href="/tea">a</a></p>\n'],
+  ])('can link into the app as copied Markdown does: %j', async (note, html) => {
+    expect(await handlers.renderNote(note)).toBe(html);
   });
 });
 
