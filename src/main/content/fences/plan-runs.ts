@@ -107,7 +107,10 @@ function needsPage({ tag, token }: TokenFence): boolean {
 }
 
 function importsOf(code: string): string[] {
-  const found = code.matchAll(/^[ \t]*(?:import|export)\b[^'"`;]*?(?:from\s*)?(['"])(.+?)\1/gm);
+  // None is read on into the next one: each of many without a name would else be read to the end.
+  const found = code.matchAll(
+    /^[ \t]*(?:import|export)\b(?:(?!^[ \t]*(?:import|export)\b)[^'"`;])*?(['"])(.+?)\1/gm,
+  );
   return [...found].map(([, , name = '']) => name);
 }
 

@@ -221,6 +221,7 @@ describe('texts as long as they may be are soon read', () => {
     ['js', '`' + '\\`'.repeat(50_000)],
     ['js', '/* '.repeat(33_000)],
     ['js', `x${'\n'.repeat(100_000)}x`],
+    ['js', 'import\n'.repeat(30_000)],
     ['html run', '<!--'.repeat(25_000)],
     ['html run', '/* '.repeat(33_000)],
   ])('%s: %#', (info, code) => {
