@@ -1,7 +1,7 @@
 /** Has the window show a pack or folder that's opened with the app, which is added once the user has agreed there. */
 import { statSync } from 'node:fs';
 import { app } from 'electron';
-import type { ImportSource } from '../packs/imports/import-worker.ts';
+import type { ImportSource } from '../packs/imports/import-source.ts';
 import { OpenedPaths, findOpenedPath } from './opened-paths.ts';
 import { reportToUser } from '../report.ts';
 

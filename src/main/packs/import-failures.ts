@@ -1,7 +1,7 @@
 /** Says which of several things to import could not be opened, and why. */
 import { basename } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
-import type { ImportSource } from './imports/import-worker.ts';
+import type { ImportSource } from './imports/import-source.ts';
 
 export interface ImportFailure {
   source: ImportSource;

@@ -3,7 +3,7 @@ import { pathInPack } from '../../shared/address.ts';
 import type { Page } from '../../shared/records.ts';
 import { Importer } from './importer.ts';
 import type { ImporterOptions } from './importer.ts';
-import type { ImportSource } from './imports/import-worker.ts';
+import type { ImportSource } from './imports/import-source.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { placeImport } from './place-import.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';

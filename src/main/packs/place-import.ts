@@ -6,7 +6,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { slugify } from '../content/slugify.ts';
-import type { ImportSource } from './imports/import-worker.ts';
+import type { ImportSource } from './imports/import-source.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { planUnpacking, takeUnpacked } from './unpacked-zip.ts';
 import { importDraftOf } from './unpacked-folder.ts';

@@ -12,7 +12,7 @@ import { createHandlers } from '../ipc/handlers.ts';
 import { createHelpHandlers } from '../ipc/help-handlers.ts';
 import type { FindPictureFile } from '../origins/serve-bundle.ts';
 import type { Importer } from '../packs/importer.ts';
-import { importInWorker } from '../packs/imports/import-worker.ts';
+import { importInWorker } from '../packs/imports/import-client.ts';
 import { openImporter } from '../packs/open-importer.ts';
 import { findPictureFile } from '../packs/picture-files.ts';
 import { ProblemFiles } from '../packs/problem-files.ts';

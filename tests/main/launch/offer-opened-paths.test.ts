@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offerOpenedPaths, setupOpenedPaths } from '../../../src/main/launch/offer-opened-paths.ts';
-import type { ImportSource } from '../../../src/main/packs/imports/import-worker.ts';
+import type { ImportSource } from '../../../src/main/packs/imports/import-source.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const electron = await vi.hoisted(async () => {

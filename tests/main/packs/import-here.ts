@@ -1,6 +1,6 @@
 /** For tests: does what the import worker does at once, in this thread. */
 import { createImportFunctions } from '../../../src/main/packs/imports/import-functions.ts';
-import type { ImportWorker } from '../../../src/main/packs/imports/import-worker.ts';
+import type { ImportWorker } from '../../../src/main/packs/imports/import-client.ts';
 
 export function importHere(): ImportWorker {
   const functions = createImportFunctions();

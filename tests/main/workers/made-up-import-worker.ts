@@ -1,5 +1,5 @@
 /** An import worker that gets stuck in the first of two files. */
-import type { ImportTasks } from '../../../src/main/packs/imports/import-worker.ts';
+import type { ImportTasks } from '../../../src/main/packs/imports/import-functions.ts';
 import { serveTasks } from '../../../src/main/workers/serve-tasks.ts';
 
 const refuse = (): never => {

@@ -1,7 +1,7 @@
 /** The choices that an import begins with, before the user has changed any. */
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import { namePack } from '../pack-folder.ts';
-import type { ImportSource } from './import-worker.ts';
+import type { ImportSource } from './import-source.ts';
 import { nameLibrary } from './source-file.ts';
 
 export function firstChoices(source: ImportSource): ImportChoices {

@@ -1,10 +1,33 @@
-/** What the import worker does: reads, plans and writes one import, whose draft it keeps between the tasks. */
+/** What a worker does with one import: reads, plans and writes it, and keeps its draft between the tasks. */
+import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { LibraryCandidate } from '../updates/known-library.ts';
-import type { Draft, OnStep } from './draft-plan.ts';
+import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { ImportDraft } from './import-draft.ts';
-import type { ImportSource, ImportTasks, OnProgress } from './import-worker.ts';
+import type { ImportSource } from './import-source.ts';
 import { readFolderDraft, readZipDraft } from './library-draft.ts';
+
+/** What an import is read with. */
+interface ReadInput {
+  source: ImportSource;
+  /** The libraries that it may be a new version of. */
+  candidates: LibraryCandidate[];
+  choices: ImportChoices;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The tasks of the import worker, which keeps the draft between them. */
+export type ImportTasks = {
+  read: { input: ReadInput; output: DraftPlan };
+  find: { input: { address: string }; output: QuestionVersions | null };
+  picture: { input: { path: string }; output: PictureFile | null };
+  plan: { input: { choices: ImportChoices; today: string }; output: DraftPlan };
+  write: { input: { folder: string }; output: null };
+};
+
+export type OnProgress = (progress: ImportProgress) => void;
 
 export type ImportFunctions = {
   [Name in keyof ImportTasks]: (

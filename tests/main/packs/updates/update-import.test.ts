@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexContent } from '../../../../src/main/indexing/index-content.ts';
 import { renderHere } from '../../render-here.ts';
 import { importHere } from '../import-here.ts';
-import type { ImportSource } from '../../../../src/main/packs/imports/import-worker.ts';
+import type { ImportSource } from '../../../../src/main/packs/imports/import-source.ts';
 import type { Importer } from '../../../../src/main/packs/importer.ts';
 import { openImporter } from '../../../../src/main/packs/open-importer.ts';
 import { PackLibrary } from '../../../../src/main/packs/pack-library.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { LibraryCandidate } from '../../../../src/main/packs/updates/known-library.ts';
-import { importInWorker } from '../../../../src/main/packs/imports/import-worker.ts';
+import { importInWorker } from '../../../../src/main/packs/imports/import-client.ts';
 import type { Importer } from '../../../../src/main/packs/importer.ts';
 import type { ImportProgress } from '../../../../src/shared/imports.ts';
 import { useTempFolder } from '../../temp-folder.ts';
