@@ -18,6 +18,8 @@ const loadMs = 10_000;
 const takeMs = 300;
 /** The most messages that a page may send past its port before it's ended: each one takes the app's time. */
 const maxStray = 1000;
+/** How long a frame in which something else has loaded may owe an answer, in milliseconds. */
+const leaveMs = 300;
 /** How long the focus may take to get into the page, in milliseconds. */
 const focusMs = 100;
 
@@ -46,6 +48,9 @@ export class PreviewFrame {
   /** Since when it owes an answer; null if it owes none. */
   #waitsSince: number | null = null;
   #taking = 0;
+  /** How often something has loaded in it: the empty frame, its page, and what the page has gone to. */
+  #loads = 0;
+  #hasPageLoaded = false;
 
   constructor(needsModules: boolean, listeners: PreviewListeners) {
     this.#needsModules = needsModules;
@@ -80,6 +85,7 @@ export class PreviewFrame {
     };
     // What it navigates to afterwards gets nothing.
     element.addEventListener('load', start, { once: true });
+    element.addEventListener('load', () => (this.#loads += 1));
     addEventListener('message', count);
     return () => {
       clearInterval(timer);
@@ -96,11 +102,15 @@ export class PreviewFrame {
   #ask(): void {
     if (this.page === null) return;
     this.#waitsSince ??= Date.now();
+    const waitsMs = Date.now() - this.#waitsSince;
     const limitMs = this.isReady ? this.#limitMs : loadMs;
-    const isLate = Date.now() - this.#waitsSince > limitMs;
+    // A page that listened to its own leaving would keep its process, even one that hangs, from being ended.
+    const hasLeft = this.#loads > (this.#hasPageLoaded ? 2 : 1);
+    if (hasLeft && waitsMs > leaveMs) this.#listeners.onEnd({ how: 'left' });
     // Nothing tells a page that hangs from one that has crashed.
-    if (isLate) this.#listeners.onEnd({ how: this.isReady ? 'silent' : 'late', limitMs });
-    else this.#send({ do: 'answer' });
+    else if (waitsMs > limitMs) {
+      this.#listeners.onEnd({ how: this.isReady ? 'silent' : 'late', limitMs });
+    } else this.#send({ do: 'answer' });
   }
 
   #receive(message: PreviewMessage): void {
@@ -114,6 +124,8 @@ export class PreviewFrame {
       clearTimeout(this.#taking);
       this.#waitsSince = null;
     } else if (message.is === 'height') {
+      // Which the page measures as soon as it has loaded.
+      this.#hasPageLoaded = true;
       this.height = message.height;
     } else if (message.is === 'output') {
       this.#listeners.onOutput(message.text);

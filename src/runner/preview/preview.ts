@@ -93,7 +93,6 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   keepForms(print);
   keepLinks(print);
   tellMissing(print);
-  addEventListener('pagehide', () => post({ is: 'ended', end: { how: 'left' } }));
   // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
   addEventListener('error', (event) => {
     preventDefault(event);
