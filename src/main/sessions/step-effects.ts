@@ -85,7 +85,7 @@ export class StepEffects {
       marks.unsetMark(question, mark.kind, mark.was, moment);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
-      // Just after the step: it outlives a file from in between, but not what was learned elsewhere later.
+      // Just after what it replaces: it outlives a file from in between, but not what was learned elsewhere later.
       const at = known.is.knownSince + 1;
       questions.restoreQuestion(known.was, at);
       sessions.renewKnown(session, known.was, at);

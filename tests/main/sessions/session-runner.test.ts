@@ -257,6 +257,24 @@ describe('undoing a step that made another text the known one', () => {
     runner.undoStep(id);
     expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
   });
+
+  test('brings back the first text, too, where only the difficulty changed in between', () => {
+    app.mark(dataTypes, 'bookmarked');
+    const questions = new QuestionStore(app.database);
+    const known = questions.getQuestion(dataTypes);
+    const runner = openRunner();
+    const queue = [{ question: dataTypes, isNew: true }];
+    const { id } = runner.startSession(buildPlan({ kind: 'recall' }), queue);
+    for (const asked of [between, { ...between, difficulty: 'hard' } as const, newest]) {
+      app.now += 3_600_000;
+      runner.gradeQuestion(id, dataTypes, asked, answer);
+    }
+    runner.undoStep(id);
+    runner.undoStep(id);
+    expect(questions.getQuestion(dataTypes)).toMatchObject(between);
+    runner.undoStep(id);
+    expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
+  });
 });
 
 describe('undoing a step keeps later changes made elsewhere', () => {
