@@ -1,5 +1,5 @@
 /** What survives a restart, and how changes to the content files in between are picked up. */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
@@ -132,6 +132,15 @@ test('a corrupt library database is rebuilt without asking, and the place is kep
   await expect(title(second.page)).toHaveText('Water');
   await expect(second.page.getByTestId('counter')).toHaveText('2 of 5');
   expect(second.output()).toContain('11 files parsed');
+});
+
+test('a link that opened the app is followed once the library can be opened', async ({ desk }) => {
+  renameSync(desk.content, `${desk.content} elsewhere`);
+  const { page } = await desk.launch({ args: [water] });
+  await expect(title(page)).toHaveText('The library could not be opened');
+  renameSync(`${desk.content} elsewhere`, desk.content);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(title(page)).toHaveText('Water');
 });
 
 test('a missing content folder shows a clear error with a retry button', async ({ desk }) => {
