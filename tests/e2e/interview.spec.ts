@@ -57,13 +57,27 @@ test('Enter in the length starts an interview, but not with a number that was ju
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview');
   const length = page.getByRole('spinbutton', { name: 'Length' });
-  await length.fill('99999');
+  await length.selectText();
+  await length.pressSequentially('99999');
   await length.press('Enter');
-  await expect(page.getByText(/^The most is \d+, so it was set to/)).toBeVisible();
+  const said = page.getByText(/^The most is \d+, so it was set to/);
+  await expect(said).toBeVisible();
+  await length.blur();
+  await expect(said).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
   await length.fill('3');
+  await expect(said).toBeHidden();
   await length.press('Enter');
   await expect(counts(page)).toHaveText('0 of 3 done');
+});
+
+test('Enter that ends composing a number leaves the number as it is typed', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/interview');
+  const length = page.getByRole('spinbutton', { name: 'Length' });
+  await length.fill('99999');
+  await length.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(length).toHaveValue('99999');
 });
 
 test('an interview starts under a page, ends in a report and leads to a session of the missed questions', async ({
