@@ -44,7 +44,7 @@ function isPart({ imported }: ImportedPage): boolean {
   return imported.isPart === true;
 }
 
-/** The first part with the questions of all and the latest date. A question of several parts is kept in every version. */
+/** The first of them with the questions of all and the latest date. A question of several parts is kept in every version. */
 function join(parts: Parts, notes: string[]): ImportedPage {
   const [first] = parts;
   const named = Map.groupBy(
