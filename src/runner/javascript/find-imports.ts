@@ -7,12 +7,16 @@ export interface Import {
   line: number;
 }
 
+// None is read on into the next one: each of many without a name would else be read to the end.
 const statement =
-  /^[ \t]*(?:import\s*|(?:import|export)\s[^'"();=]*?\bfrom\s*)(['"])([^'"\n]+)\1/gm;
+  /^[ \t]*(?:import\s*|(?:import|export)\s(?:(?!^[ \t]*(?:import|export)\b)[^'"();=])*?\bfrom\s*)(['"])([^'"\n]+)\1/gm;
 
 export function findImports(source: string): Import[] {
-  return [...source.matchAll(statement)].map(({ index, 2: name = '' }) => ({
-    name,
-    line: source.slice(0, index).split('\n').length,
-  }));
+  let line = 1;
+  let end = 0;
+  return [...source.matchAll(statement)].map(({ index, 2: name = '' }) => {
+    line += source.slice(end, index).split('\n').length - 1;
+    end = index;
+    return { name, line };
+  });
 }

@@ -30,3 +30,12 @@ test.each([
 ])('what only reads like one is none: %s', (source) => {
   expect(findImports(source)).toEqual([]);
 });
+
+test.each([
+  ['without a name', 'import tea\n', 0],
+  ['with one', "import 'tea'\n", 100_000],
+])('many imports %s are gone through once', (_, statement, count) => {
+  const startedAt = performance.now();
+  expect(findImports(statement.repeat(100_000))).toHaveLength(count);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
