@@ -14,18 +14,23 @@ export const reasons: Reasons = [
     /^ReferenceError: (?:localStorage|sessionStorage|indexedDB|caches) is not defined/,
     'Nothing can be stored here.',
   ],
-  [/^SecurityError: .* lacks the 'allow-same-origin' flag/, 'Nothing can be stored here.'],
   [
-    /^(?:ReferenceError: (?:Worker|BroadcastChannel) is not|SecurityError: Failed to construct '\w*Worker')/,
+    /^(?:ReferenceError: (?:Worker|BroadcastChannel) is not|SecurityError: (?:Failed to construct '\w*Worker'|.*'serviceWorker'))/,
     'There are no other workers here.',
   ],
-  [
-    /^ReferenceError: (?:React|use(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id)) is not defined/,
-    'Import it from react.',
-  ],
+  [/^SecurityError: .* lacks the 'allow-same-origin' flag/, 'Nothing can be stored here.'],
   [
     /^TypeError: Failed to (?:resolve module specifier|fetch dynamically imported module)/,
     'Nothing can be imported here.',
   ],
   [/^TypeError: Failed to fetch$/, 'There is no network here.'],
+];
+
+/** Of a script that has a page, and React with it. */
+export const scriptReasons: Reasons = [
+  [
+    /^ReferenceError: (?:React|use(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id)) is not defined/,
+    'Import it from react.',
+  ],
+  ...reasons,
 ];

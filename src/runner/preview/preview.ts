@@ -15,7 +15,7 @@ import { describeThrown, thrownIn } from '../javascript/describe-thrown.ts';
 import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { printOwnPlaces } from '../javascript/own-places.ts';
-import { reasons } from '../javascript/reasons.ts';
+import { reasons, scriptReasons } from '../javascript/reasons.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findBareImport } from './find-bare-import.ts';
@@ -76,7 +76,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
     hasFailed = true;
     const message = addReason(
       describeThrown(error, (text) => cutStart(text, writing)),
-      reasons,
+      script === null ? reasons : scriptReasons,
     );
     failure = {
       ...{ how: 'failed', message: cutMessage(message) },

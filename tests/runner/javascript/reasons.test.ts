@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addReason } from '../../../src/runner/add-reason.ts';
-import { reasons } from '../../../src/runner/javascript/reasons.ts';
+import { reasons, scriptReasons } from '../../../src/runner/javascript/reasons.ts';
 
 test.each([
   ['ReferenceError: require is not defined', 'Node.js'],
@@ -13,8 +13,10 @@ test.each([
   ],
   ['ReferenceError: Worker is not defined', 'no other workers'],
   ["SecurityError: Failed to construct 'Worker': Script at 'a.js' cannot…", 'no other workers'],
-  ['ReferenceError: React is not defined', 'Import it'],
-  ['ReferenceError: useState is not defined', 'Import it'],
+  [
+    "SecurityError: Failed to read the 'serviceWorker' property from 'Navigator': Service worker is disabled because the context is sandboxed and lacks the 'allow-same-origin' flag.",
+    'no other workers',
+  ],
   ['TypeError: Failed to resolve module specifier "fs". Relative references…', 'imported'],
   ['TypeError: Failed to fetch dynamically imported module: blob:x', 'imported'],
   ['TypeError: Failed to fetch', 'no network'],
@@ -30,3 +32,9 @@ test.each(['ReferenceError: cups is not defined', 'Error: Failed to fetch'])(
     expect(addReason(message, reasons)).toBe(message);
   },
 );
+
+test.each(['React', 'useState'])('only a script with a page is told to import %s', (name) => {
+  const message = `ReferenceError: ${name} is not defined`;
+  expect(addReason(message, reasons)).toBe(message);
+  expect(addReason(message, scriptReasons)).toBe(`${message}\nImport it from react.`);
+});
