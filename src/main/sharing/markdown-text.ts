@@ -40,7 +40,7 @@ function formatHead(title: string, description: string, level: number): string {
 
 /** A line of plain text; what looks like a tag would be one in other programs. */
 function escapePlain(line: string): string {
-  return escapeText(line).replace(/(?<!\\)<(?=[a-z/!?])/gi, '\\<');
+  return escapeText(line).replace(/(?<=(?:^|[^\\])(?:\\\\)*)<(?=[a-z/!?])/gi, '\\<');
 }
 
 function formatQuestion({ path }: Page, { q, a }: Question, level: number): string {

@@ -54,6 +54,7 @@ test.each([
   ['What *args and **kwargs are', 'What \\*args and \\*\\*kwargs are'],
   ['__init__ and snake_case', '\\_\\_init\\_\\_ and snake_case'],
   ['`code`, <b> & a < b', '\\`code\\`, \\<b> & a < b'],
+  ['\\<b> and \\\\<i>', '\\\\\\<b> and \\\\\\\\\\<i>'],
   ['[Docs](https://tea.example)', '[Docs\\](https://tea.example)'],
   ['# of cups in C#', '# of cups in C\\#'],
 ])('the title %j is read as it is', (title, written) => {
