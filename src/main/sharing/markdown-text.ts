@@ -2,16 +2,14 @@
 import { formatLink, packBase, packOf } from '../../shared/address.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { blankCode } from '../content/blank-code.ts';
-import { escapeLineStart, escapeText } from '../content/markdown/escape-text.ts';
 import { isLibraryLink } from '../content/library-link.ts';
+import { escapeLineStart, escapeText } from '../content/markdown/escape-text.ts';
+import { markdown } from '../content/markdown/markdown.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
 
 /** Where a link leads that stands in the text, or that its text names further down. */
 const target = /(?:\]\(|^ {0,3}\[[^\]\n]+\]: *)(\/[^\s()<>]*)/gm;
-
-/** The beginning of a heading. */
-const heading = /^( {0,3})(#{1,6})(?=[ \t]|$)/gm;
 
 /** The share as one Markdown text; each question is a heading with its answer under it. */
 export function formatMarkdown(collection: Collection): string {
@@ -33,7 +31,7 @@ function formatSection(page: Page, level: number): string {
 }
 
 function formatHead(title: string, description: string, level: number): string {
-  const line = `${'#'.repeat(level)} ${escapePlain(title).replace(/#$/, '\\#')}\n`;
+  const line = `${'#'.repeat(level)} ${escapeHeadingEnd(escapePlain(title))}\n`;
   if (description === '') return line;
   return `${line}\n${description.split('\n').map(escapePlain).map(escapeLineStart).join('\n')}\n`;
 }
@@ -53,14 +51,26 @@ function formatQuestion({ path }: Page, { q, a }: Question, level: number): stri
 
 /** The headings of an answer, the highest of them at `level`, so that none looks like another question. */
 function lowerHeadings(answer: string, level: number): string {
-  const prose = blankCode(answer);
-  let highest = 6;
-  for (const { 2: marks = '' } of prose.matchAll(heading))
-    highest = Math.min(highest, marks.length);
-  return answer.replace(heading, (written, indent: string, marks: string, offset: number) => {
-    if (prose[offset + indent.length] !== '#') return written;
-    return indent + '#'.repeat(Math.min(marks.length - highest + level, 6));
-  });
+  const lines: (string | null)[] = answer.split(/\r\n?|\n/);
+  const headings = markdown.parse(answer, {}).filter(({ type }) => type === 'heading_open');
+  const highest = headings.reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 6);
+  for (const { tag, markup, map, level: depth } of headings) {
+    const [first, end] = map ?? [0, 0];
+    const marks = '#'.repeat(Math.min(Number(tag.slice(1)) - highest + level, 6));
+    if (markup.startsWith('#')) lines[first] = lines[first]?.replace(/#+/, marks) ?? null;
+    // An underlined one can't be lower than the second level. In lists and quotations it's left as it is.
+    else if (depth === 0) {
+      const text = lines.slice(first, end - 1).map((line) => line?.trim());
+      lines.fill(null, first, end);
+      lines[first] = `${marks} ${escapeHeadingEnd(text.join(' '))}`;
+    }
+  }
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+/** A number sign at the end of a heading would be taken for its end. */
+function escapeHeadingEnd(heading: string): string {
+  return heading.replace(/#$/, '\\#');
 }
 
 /** Links into the library lead into the app; `base` is what their addresses begin with in it. */

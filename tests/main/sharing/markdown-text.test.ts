@@ -38,6 +38,8 @@ test.each([
 test.each([
   ['# Steps\n\n### First', '### Steps\n\n##### First'],
   ['#### Deep\n\n###### Deeper', '### Deep\n\n##### Deeper'],
+  ['Steps\n===\n\nFirst\nof all\n--', '### Steps\n\n#### First of all'],
+  ['- # Steps\n\n> ### First', '- ### Steps\n\n> ##### First'],
   ['# A\n\n##### E\n\n  ## B\n\n#', '### A\n\n###### E\n\n  #### B\n\n###'],
 ])('headings of an answer stand below its question: %j', (a, copied) => {
   expect(copy(a)).toBe(`${copied}\n`);
