@@ -6,6 +6,9 @@ export const now = performance.now.bind(performance);
 /** As `setTimeout` does, in milliseconds. */
 export const later = setTimeout.bind(globalThis) as (callback: () => void, ms: number) => void;
 
+/** Those of a page; workers have none. */
+export const { Attr, Comment, Element } = globalThis;
+
 /** Keeps an event from what follows it by default. */
 export const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault) as (
   event: Event,

@@ -87,6 +87,25 @@ test('nodes are printed as HTML, and lists with their items', async ({ desk }) =
   );
 });
 
+test('nodes are printed, and links kept, whatever the page calls its own classes', async ({
+  desk,
+}) => {
+  const code = `<a href="https://elsewhere.example/tea">Out</a>
+<script>
+  class Element {}
+  const Comment = () => null;
+  const [link] = document.links;
+  console.log(link, document.createComment('tea'));
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  const shown = '<a href="https://elsewhere.example/tea">Out</a> <!--tea-->\n';
+  await expect(printed(block(page))).toHaveText(shown);
+  await preview(page).getByRole('link', { name: 'Out' }).press('Enter');
+  await expect(printed(block(page))).toContainText('The page was to open');
+});
+
 test('what a page would load is named, and why it is not there', async ({ desk }) => {
   const code = `<script src="cups.js"></script><link rel="stylesheet" href="https://elsewhere.example/tea.css">
 <script type="module">import 'https://elsewhere.example/pot.js';</script><p>Tea</p>`;

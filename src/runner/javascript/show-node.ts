@@ -1,4 +1,5 @@
 /** Shows what a page is made of as the consoles of browsers do: an element as HTML. */
+import { Attr, Comment, Element } from '../kept.ts';
 
 /** The most characters of an element that are shown whole. */
 const maxLength = 200;
@@ -7,7 +8,7 @@ const maxPart = 500;
 
 export function showNode(this: Node): string {
   if (this instanceof Element) return showElement(this);
-  if (this instanceof Attr) return `${this.name}="${this.value}"`;
+  if (this instanceof Attr) return shorten(`${this.name}="${this.value}"`);
   if (this instanceof Comment) return shorten(`<!--${this.data}-->`);
   // A document is no text, nor is a fragment of one.
   return this.nodeValue === null

@@ -2,7 +2,7 @@
  * Keeps links from leaving the page, and says so: the browser would put a page of its own in the place of this one. What
  * leads to another part of the page does so.
  */
-import { preventDefault } from '../kept.ts';
+import { Element, preventDefault } from '../kept.ts';
 
 /** Call this once the document is open: what listens before goes with it. */
 export function keepLinks(print: (text: string) => void): void {
