@@ -158,6 +158,7 @@ test('React shows App, what is exported, or what is rendered into #root, and say
   for (const [code, text] of [
     ['function App() { return <p>Green</p>; }', 'Green'],
     ['export default function Tea() { return <p>Black</p>; }', 'Black'],
+    ["import { memo } from 'react';\nexport default memo(() => <p>Oolong</p>);", 'Oolong'],
     [
       "import { createRoot } from 'react-dom/client';\nconst App = () => <p>White</p>;\n" +
         "createRoot(document.getElementById('root')).render(<App />);",
@@ -170,11 +171,13 @@ test('React shows App, what is exported, or what is rendered into #root, and say
     await expect(shown.locator('p')).toHaveText(text, loading);
     await expect(status(pad(page))).toContainText('The page is shown.');
   }
-  await write(page, 'JSX', '<p>Tea</p>');
-  await run(page).click();
-  await expect(status(pad(page))).toContainText(
-    'The page is empty: render(<App />) shows a component.',
-  );
+  for (const code of ['export default new Promise(() => undefined);', '<p>Tea</p>']) {
+    await write(page, 'JSX', code);
+    await run(page).click();
+    await expect(status(pad(page))).toContainText(
+      'The page is empty: render(<App />) shows a component.',
+    );
+  }
 });
 
 test('a component that fails once it is used is told of', async ({ desk }) => {

@@ -2,8 +2,13 @@
 import type { PreviewPage } from '../../shared/runner.ts';
 import type { Modules } from './modules.ts';
 
-/** Resolves to the component that the code has for a page: what it exports, or its `App`. */
-type Body = (require: (name: string) => unknown, exports: object) => Promise<unknown>;
+/** Resolves to what the code has for a page: what it exports, or its `App`. */
+type Body = (require: (name: string) => unknown, exports: object) => Promise<Found | undefined>;
+
+/** Held, as a promise that the code exports would be waited for. */
+interface Found {
+  component: unknown;
+}
 
 interface PageScope {
   runFence?: (body: Body) => void;
@@ -13,7 +18,7 @@ interface PageScope {
 export const scriptName = 'fence.js';
 
 const returnComponent =
-  "return exports.default ?? (typeof App === 'function' ? App : undefined);\n";
+  "return { component: exports.default ?? (typeof App === 'undefined' ? undefined : App) };\n";
 
 /** Resolves once the script is done; its timers may go on. On React's stage, a component that nothing has rendered is. */
 export async function runScript(
@@ -24,11 +29,11 @@ export async function runScript(
   Object.assign(globalThis, stage === null ? {} : stages[stage]);
   let rendersItself = false;
   const find = (name: string): unknown => {
-    rendersItself ||= name === 'react-dom/client';
+    rendersItself ||= name === 'react-dom/client' || name === 'react-dom/server';
     if (name in packages) return packages[name];
     throw new Error(`There is no package '${name}' here.`);
   };
-  const component = await new Promise<unknown>((resolve, reject) => {
+  const found = await new Promise<Found | undefined>((resolve, reject) => {
     scope.runFence = (body) => {
       delete scope.runFence;
       body(find, {}).then(resolve, reject);
@@ -41,11 +46,18 @@ export async function runScript(
     // It could not be read: the error has been told.
     if (scope.runFence !== undefined) resolve(undefined);
   });
+  const component = found?.component;
   const hasRendered = rendersItself || document.querySelector('main') !== null;
-  if (stage !== 'react-dom' || hasRendered || typeof component !== 'function') return;
+  if (stage !== 'react-dom' || hasRendered || !isComponent(component)) return;
   const { render } = stages[stage] as { render: (element: unknown) => void };
   const { createElement } = packages['react'] as { createElement: (type: unknown) => unknown };
   render(createElement(component));
+}
+
+/** What `memo` and its like make is no function; nor is an element, which React says of it. */
+function isComponent(value: unknown): boolean {
+  const isMade = typeof value === 'object' && value !== null && '$$typeof' in value;
+  return isMade || typeof value === 'function';
 }
 
 /** The line of the script that an error comes from, from 1; null where it's from elsewhere. */
