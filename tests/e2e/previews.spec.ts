@@ -167,6 +167,18 @@ for (const code of ["location = 'https://elsewhere.example/'", "location = ''"])
   });
 }
 
+test('a page that only says it leaves, or opens a window, stays', async ({ desk }) => {
+  const code = "<p>Tea</p>\n<script>dispatchEvent(new Event('pagehide'));\nopen();</script>";
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(status(block(page))).toContainText('The page is shown.');
+  await expect(printed(block(page))).toHaveText(
+    'The page was to open a window. It stays: nothing is loaded here.\n',
+  );
+  await expect(preview(page).getByText('Tea')).toBeVisible();
+});
+
 test('a page that takes the focus is seen from its top on', async ({ desk }) => {
   const code =
     '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';

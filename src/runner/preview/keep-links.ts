@@ -7,16 +7,16 @@ import { Element, preventDefault } from '../kept.ts';
 /** Call this once the document is open: what listens before goes with it. */
 export function keepLinks(print: (text: string) => void): void {
   const tell = (address: string): void =>
-    print(`The page was to open ${address || 'itself'}. It stays: nothing is loaded here.\n`);
+    print(`The page was to open ${address}. It stays: nothing is loaded here.\n`);
   // What the page itself listens for comes first, except on the window.
   addEventListener('click', (event) => {
     const address = event.defaultPrevented ? null : findAddress(event);
     if (address === null || isInPage(address)) return;
     preventDefault(event);
-    tell(address);
+    tell(address || 'itself');
   });
   window.open = (address = '') => {
-    tell(String(address));
+    tell(String(address) || 'a window');
     return null;
   };
 }
