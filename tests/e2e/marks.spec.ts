@@ -132,8 +132,8 @@ test('the same keys set and remove marks, and marks survive a restart', async ({
     await page.keyboard.press(key);
     await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'true');
   }
-  // What the first picture does without comes once that is drawn.
-  await page.clock.runFor(100);
+  // What the first picture does without comes once that is shown.
+  await page.clock.runFor(300);
   await expect(page.getByText('You know this: recall does not ask it.')).toBeVisible();
   await page.keyboard.press('r');
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');

@@ -573,7 +573,9 @@ test('an import again is an update that keeps notes, once the user has seen what
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'roasting' })).toBeVisible();
   const path = '/@roasting/notes/roasting/roasting';
-  await page.evaluate(`window.api.request('saveNote', ['${path}#why-grind', 'Grind it fresh.'])`);
+  const note = `window.api.request('saveNote', ['${path}#why-grind', 'Grind it fresh.'])`;
+  // The library is in the list before its questions have been read.
+  await expect.poll(() => page.evaluate(note)).toMatchObject({ ok: true });
 
   writeFileSync(list, `${grind.replace('Why grind?', 'Why grind beans?')}\n## How hot?\n\nHot.\n`);
   await chooseNext([list]);

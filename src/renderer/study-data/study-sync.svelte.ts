@@ -29,13 +29,9 @@ export class StudySync {
   /** Runs out when the next question comes due. */
   #nextDue: Timer | undefined;
 
-  /**
-   * Reads the progress, now, after every change, whenever more comes due and when the user comes back, until the returned
-   * function is called.
-   */
+  /** Reads the progress after every change and when the user comes back, until the returned function is called. */
   start(): () => void {
     const reload = (): void => this.#reload();
-    void this.load();
     const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
     // A new study day may have begun.
     window.addEventListener('focus', reload);
@@ -47,7 +43,7 @@ export class StudySync {
     };
   }
 
-  /** Reads the progress again. */
+  /** Reads the progress, now and whenever more comes due. */
   async load(): Promise<void> {
     await this.progress.load();
     clearTimeout(this.#nextDue);

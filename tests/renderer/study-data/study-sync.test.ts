@@ -44,6 +44,7 @@ test('the progress is read again when the next question comes due, and not befor
   ];
   const study = new StudySync();
   const stop = study.start();
+  void study.load();
   await vi.advanceTimersByTimeAsync(59_000);
   expect([reads, study.due, countLaterToday(study), study.version]).toEqual([1, 0, 3, 0]);
   pages = [{ ...page, due: 1, laterToday: 1, nextDueAt: 1_600_000 }];
@@ -59,6 +60,7 @@ test('after a failure to read it, it is read again in five minutes', async () =>
   pages = [{ ...page, nextDueAt: 1_060_000 }];
   const study = new StudySync();
   const stop = study.start();
+  void study.load();
   await vi.advanceTimersByTimeAsync(0);
   fails = true;
   await vi.advanceTimersByTimeAsync(60_000 + burst);
@@ -75,7 +77,9 @@ test('after a failure to read it, it is read again in five minutes', async () =>
 test('a moment years ahead, as after a clock set back, is waited for a day at a time', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   pages = [{ ...page, nextDueAt: 1_000_000 + 10_000 * dayMs }];
-  const stop = new StudySync().start();
+  const study = new StudySync();
+  const stop = study.start();
+  void study.load();
   await vi.advanceTimersByTimeAsync(dayMs - 1000);
   expect(reads).toBe(1);
   await vi.advanceTimersByTimeAsync(1000 + burst);
