@@ -84,31 +84,19 @@ function list(scan: (onToken: OnToken) => void): Token[] {
   return tokens;
 }
 
+/** Scans prose and code each in its own way; the targets of links aren't indexed at all. */
 function scanMarkdown(text: string, onToken: OnToken): void {
-  visitParts(text, (start, end, cut) => {
-    const part = text.slice(start, end);
-    if (cut === null) addSigns(part, start, onToken);
-    else scan(part, start, cut, onToken);
-  });
-}
-
-/**
- * Calls with the start and end of each part of Markdown, and how to cut it; null: it's one token of signs. The targets of
- * links aren't indexed at all.
- */
-function visitParts(
-  text: string,
-  visit: (start: number, end: number, cut: Cutters | null) => void,
-): void {
   let done = 0;
   for (const { start, end, kind, code } of listIslands(text)) {
-    visit(done, start, inProse);
+    scan(text.slice(done, start), done, inProse, onToken);
     done = end;
     if (code === null) continue;
-    const isSigns = kind === 'span' && isOnlySigns.test(text.slice(...code));
-    visit(...code, isSigns ? null : inCode);
+    const [from] = code;
+    const part = text.slice(...code);
+    if (kind === 'span' && isOnlySigns.test(part)) addSigns(part, from, onToken);
+    else scan(part, from, inCode, onToken);
   }
-  visit(done, text.length, inProse);
+  scan(text.slice(done), done, inProse, onToken);
 }
 
 /** Lowercase and without accents. */
