@@ -107,18 +107,17 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
     preventDefault(event);
     fail(event.reason, findScriptLine(event.reason));
   });
-  // The browser tells of a rejection only in a turn after the one it came in.
-  let measure: () => void = () => undefined;
-  const tellDone = (): void => {
-    measure();
-    output.finish();
-    if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
-  };
   addEventListener('load', () => {
-    measure = watchHeight((height) => post({ is: 'height', height }));
+    const measure = watchHeight((height) => post({ is: 'height', height }));
+    const tellDone = (): void => {
+      measure();
+      output.finish();
+      if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
+    };
     const done = script === null ? Promise.resolve() : runScript(script, modules);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))
+      // The browser tells of a rejection only in a turn after the one it came in.
       .then(() => later(tellDone, 0));
   });
   document.write(html);
