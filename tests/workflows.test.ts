@@ -70,18 +70,20 @@ test('what the workflows run is in the project', () => {
   }
 });
 
-test('the release passes on what signs and notarizes, and the docs name its secrets', () => {
+test('the release passes each system what signs and notarizes there, and the docs name its secrets', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
   const { env = {} } = jobs['installers']?.steps.find(({ name }) => name === 'Package') ?? {};
-  expect(Object.keys(env)).toEqual([
-    'WIN_CSC_LINK',
-    'WIN_CSC_KEY_PASSWORD',
-    'CSC_LINK',
-    'CSC_KEY_PASSWORD',
-    'APPLE_ID',
-    'APPLE_APP_SPECIFIC_PASSWORD',
-    'APPLE_TEAM_ID',
-  ]);
+  const forSystem = (system: string, secret: string): string =>
+    `\${{ runner.os == '${system}' && secrets.${secret} || '' }}`;
+  expect(env).toEqual({
+    WIN_CSC_LINK: forSystem('Windows', 'WIN_CSC_LINK'),
+    WIN_CSC_KEY_PASSWORD: forSystem('Windows', 'WIN_CSC_KEY_PASSWORD'),
+    CSC_LINK: forSystem('macOS', 'MAC_CSC_LINK'),
+    CSC_KEY_PASSWORD: forSystem('macOS', 'MAC_CSC_KEY_PASSWORD'),
+    APPLE_ID: forSystem('macOS', 'APPLE_ID'),
+    APPLE_APP_SPECIFIC_PASSWORD: forSystem('macOS', 'APPLE_APP_SPECIFIC_PASSWORD'),
+    APPLE_TEAM_ID: forSystem('macOS', 'APPLE_TEAM_ID'),
+  });
   const docs = read('docs/packaging.md');
   for (const [, secret = ''] of JSON.stringify(env).matchAll(/secrets\.(\w+)/g)) {
     expect(docs).toContain(`\`${secret}\``);

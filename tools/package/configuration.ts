@@ -137,5 +137,5 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
 }
 
 function canSign(env: NodeJS.ProcessEnv): boolean {
-  return Boolean(env['CSC_LINK'] ?? env['CSC_NAME']);
+  return Boolean(env['CSC_LINK']) || Boolean(env['CSC_NAME']);
 }

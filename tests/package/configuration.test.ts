@@ -1,0 +1,17 @@
+/** What electron-builder is told where it depends on the environment. */
+import { expect, test } from 'vitest';
+import { createConfiguration } from '../../tools/package/configuration.ts';
+
+const icons = { pngFolder: 'icons', ico: 'icon.ico', icns: 'icon.icns' };
+
+test.each([
+  ['CSC_LINK', { CSC_LINK: 'certificate.p12' }, true],
+  ['CSC_NAME', { CSC_NAME: 'A certificate' }, true],
+  ['CSC_NAME beside an empty CSC_LINK', { CSC_LINK: '', CSC_NAME: 'A certificate' }, true],
+  ['an empty CSC_LINK', { CSC_LINK: '' }, false],
+  ['neither', {}, false],
+])('macOS gets the hardened runtime only with a certificate: %s', (_, env, hardened) => {
+  const surroundings = { system: 'mac', outFolder: 'dist', icons, electronDist: null } as const;
+  const { mac } = createConfiguration({ ...surroundings, env });
+  expect(mac?.hardenedRuntime).toBe(hardened);
+});
