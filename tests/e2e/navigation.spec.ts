@@ -130,6 +130,32 @@ test('keys and buttons go back and forward', async ({ desk }) => {
   await expect(title(page)).toHaveText('Brewing');
 });
 
+test('Back brings a page to where it was scrolled, with its first question marked in the list', async ({
+  desk,
+}) => {
+  const file = 'qa/tea/brewing/water.md';
+  desk.write(file, desk.read(file).replace('Between', `${'Line.\n\n      '.repeat(40)}Between`));
+  const { page } = await desk.launch();
+  await load(page, water);
+  await expect(title(page)).toBeFocused();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(title(page)).toHaveText('Progress');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveText('Water');
+  const settled = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
+      }),
+  );
+  expect(settled).toBe(700);
+});
+
 test('an article is linked from its pages, and links back to a question', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, water);
