@@ -67,6 +67,8 @@ test('a whole session works by keyboard: revealing, grading, undoing, and repeat
   await page.keyboard.press('4');
 
   await expect(page.getByRole('heading', { name: 'That was the last question' })).toBeFocused();
+  // With nothing to reveal or grade there is no foot, and no line above it.
+  await expect(page.locator('.foot')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: 'Finish' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
