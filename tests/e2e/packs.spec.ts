@@ -486,7 +486,7 @@ test('a folder without a library is refused, and cancelling the dialog does noth
   await openPacks(page);
   await chooseNext([empty]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await expect(page.getByText('is no library')).toBeVisible();
+  await expect(page.getByText('isn’t a library')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await chooseNext([]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();

@@ -273,8 +273,8 @@ test('a page renamed by case alone, and one that is a folder for a while, are no
 test('a whole disk chosen by mistake is refused with a reason', async () => {
   const disk = join(folder.path, 'disk');
   mkdirSync(join(disk, 'home/me'), { recursive: true });
-  await expect(findContentFolder(disk)).rejects.toThrow('is no library');
-  await expect(findContentFolder('/')).rejects.toThrow('is no library');
+  await expect(findContentFolder(disk)).rejects.toThrow('isn’t a library');
+  await expect(findContentFolder('/')).rejects.toThrow('isn’t a library');
 });
 
 test('files beyond the limit are counted before any is read', async () => {

@@ -37,7 +37,7 @@ export async function findContentFolder(chosen: string): Promise<string> {
     const list = await findQuestionFile(chosen);
     throw new AppError(
       'content',
-      `${chosen} is no library: it has none of the folders frameworks, topics, qa and blog. ` +
+      `${chosen} isn’t a library: it has none of the folders frameworks, topics, qa and blog. ` +
         (list === null
           ? 'Choose the folder that holds them.'
           : `To use the questions in its files, such as ${list}, choose “Import questions…” and select them.`),

@@ -117,7 +117,7 @@ function findPrefix(entries: Entry[]): string {
     throw refusal(
       list === undefined
         ? 'there is no content file in it (frameworks/, topics/, qa/ or blog/)'
-        : `it is no library, but holds files such as ${JSON.stringify(list.fileName)}: unpack it, choose “Import questions…” and select them`,
+        : `it isn’t a library, but holds files such as ${JSON.stringify(list.fileName)}: unpack it, choose “Import questions…” and select them`,
     );
   }
   return prefix;

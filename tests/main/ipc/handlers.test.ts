@@ -299,7 +299,7 @@ describe('packs', () => {
 
   test('refuses a folder that is not a library, and the bundled library', async () => {
     chosen = folder.path.concat('/nowhere');
-    await expect(handlers.addPackFolder()).rejects.toThrow('is no library');
+    await expect(handlers.addPackFolder()).rejects.toThrow('isn’t a library');
     folder.write('lists/go.md', '## Why Go?\n\nIt is simple.\n');
     chosen = join(folder.path, 'lists');
     await expect(handlers.addPackFolder()).rejects.toThrow(
