@@ -15,7 +15,7 @@ export interface KnownQuestion extends QuestionText {
   id: string;
   /** Hash of the text the user knows. */
   text: string;
-  /** When this became the text they know, in ms since 1970. */
+  /** When this became the text and the difficulty they know, in ms since 1970. */
   knownSince: number;
 }
 
@@ -24,6 +24,9 @@ export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
 
 /** Even if the clock was set back, the latest change must have the latest time. */
 const laterKnown = 'max(excluded.known_since, known_since + 1)';
+
+/** Between two files the later time decides about the difficulty, too. */
+const isOther = '(text <> excluded.text OR difficulty <> excluded.difficulty)';
 
 export class QuestionStore {
   readonly #database: Database;
@@ -57,12 +60,12 @@ export class QuestionStore {
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
              difficulty = excluded.difficulty, text = excluded.text, known_since = ${laterKnown}
-             WHERE text <> excluded.text AND NOT ${isKept}`,
+             WHERE ${isOther} AND NOT ${isKept}`,
       ).run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
     });
   }
 
-  /** Makes this text the one the user knows; if it differs, since `at`, in ms since 1970. */
+  /** Makes this text the one the user knows; if it or its difficulty differs, since `at`, in ms since 1970. */
   learnQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
       prepare(
@@ -71,7 +74,8 @@ export class QuestionStore {
            VALUES (:id, :difficulty, :text, :at)
            ON CONFLICT (id) DO UPDATE SET
              difficulty = excluded.difficulty, text = excluded.text,
-             known_since = iif(text = excluded.text, known_since, ${laterKnown})`,
+             known_since = ${laterKnown}
+             WHERE ${isOther}`,
       ).run({ id, difficulty: question.difficulty, text: this.saveText(question), at });
     });
   }

@@ -160,17 +160,14 @@ export class SessionStore {
     );
   }
 
-  /**
-   * Has the steps since this text became the known one recognize it under its new time `at`, in ms since 1970. Those that
-   * changed its difficulty alone may have been given a later time before.
-   */
+  /** Has the step that made this text the known one recognize it under its new time `at`, in ms since 1970. */
   renewKnown(session: string, { id: question, knownSince }: KnownText, at: number): void {
     writeStudy(this.#database, () =>
       prepare(
         this.#database,
         `UPDATE session_step SET before = json_set(before, '$.known.is.knownSince', :at)
            WHERE session = :session AND question = :question
-             AND before ->> '$.known.is.knownSince' >= :knownSince`,
+             AND before ->> '$.known.is.knownSince' = :knownSince`,
       ).run({ session, question, knownSince, at }),
     );
   }

@@ -57,6 +57,16 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 1002 });
   });
 
+  test('dates a new difficulty as it does a new text, so that no older file brings back the old one', () => {
+    questions.keepQuestion(id, first, 10);
+    questions.learnQuestion(id, { ...first, difficulty: 'medium' }, 20);
+    expect(questions.getQuestion(id)).toMatchObject({ difficulty: 'medium', knownSince: 20 });
+    questions.keepQuestion(id, { ...first, difficulty: 'hard' }, 30);
+    expect(questions.getQuestion(id)).toMatchObject({ difficulty: 'hard', knownSince: 30 });
+    questions.keepQuestion(id, { ...first, difficulty: 'hard' }, 40);
+    expect(questions.getQuestion(id)).toMatchObject({ difficulty: 'hard', knownSince: 30 });
+  });
+
   test('stores half a character as a replacement sign that fits the hash', () => {
     questions.keepQuestion(id, { ...first, q: 'Half \ud800 of it?' }, 10);
     const known = questions.getQuestion(id);
