@@ -28,7 +28,7 @@ import { runStudyJob } from '../../src/main/study-data/run-study-job.ts';
 import { StudyDataImport } from '../../src/main/study-data/study-data-import.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { readWishes } from '../../src/main/study/read-wishes.ts';
-import { formatStudyFile } from '../../src/main/study/study-file.ts';
+import { encodeStudyFile } from '../../src/main/study/study-file.ts';
 import { writeWholeFile } from '../../src/main/sharing/write-file.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import type { StudyReset } from '../../src/shared/study/study-data.ts';
@@ -66,7 +66,7 @@ async function measure(work: () => unknown): Promise<{ block: number; took: numb
   return { block: monitor.max / 1e6, took };
 }
 
-function makeStudyFile(questions: readonly QuestionRow[]): string {
+function makeStudyFile(questions: readonly QuestionRow[]): Uint8Array {
   const start = Date.now() - 90 * dayMs;
   const text = { q: 'What?', a: 'That.' };
   const hash = hashQuestionText(text);
@@ -96,7 +96,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): string {
       places: [],
     },
   };
-  return formatStudyFile({ exportedAt: Date.now(), records });
+  return encodeStudyFile({ exportedAt: Date.now(), records });
 }
 
 async function measureSize(size: number, folder: string): Promise<void> {

@@ -113,7 +113,7 @@ export function composeStudyHandlers({
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
-  const formatExport = async (exportedAt: number): Promise<Uint8Array> => {
+  const encodeExport = async (exportedAt: number): Promise<Uint8Array> => {
     if (!connection.hasFault) {
       return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
     }
@@ -159,7 +159,7 @@ export function composeStudyHandlers({
         },
       }),
       exportStudyData: () =>
-        exportStudyData({ format: formatExport, chooseTarget: chooseFile, now: Date.now }),
+        exportStudyData({ encode: encodeExport, chooseTarget: chooseFile, now: Date.now }),
       openFolder: openPath,
       showFile: (path) => shell.showItemInFolder(path),
     }),

@@ -4,8 +4,8 @@ import type { FilePlan } from '../sharing/file-plan.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
 
 export interface StudyDataExportParts {
-  /** The text of the file; `exportedAt` in ms since 1970. */
-  format(exportedAt: number): Promise<string | Uint8Array>;
+  /** The file in UTF-8; `exportedAt` in ms since 1970. */
+  encode(exportedAt: number): Promise<Uint8Array>;
   /** Asks the user where the file should go; null when they cancel. */
   chooseTarget(plan: FilePlan): Promise<string | null>;
   /** In ms since 1970. */
@@ -14,7 +14,7 @@ export interface StudyDataExportParts {
 
 /** Asks where to save, then writes everything. Returns the path, or null when the user cancels. Fails with `storage`. */
 export async function exportStudyData(parts: StudyDataExportParts): Promise<string | null> {
-  const { format, chooseTarget, now } = parts;
+  const { encode, chooseTarget, now } = parts;
   const target = await chooseTarget({
     title: 'Export study data',
     name: `rule-of-thumb-study-${formatLocalDay(new Date(now()))}.json`,
@@ -22,6 +22,6 @@ export async function exportStudyData(parts: StudyDataExportParts): Promise<stri
     extension: 'json',
   });
   if (target === null) return null;
-  await writeWholeFile(target, await format(now()));
+  await writeWholeFile(target, await encode(now()));
   return target;
 }

@@ -147,11 +147,6 @@ const file = z.strictObject({
   places: z.array(place).max(100_000),
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
 
-/** The text of the file; `exportedAt` in ms since 1970. */
-export function formatStudyFile(file: StudyFile): string {
-  return [...formatPieces(file)].join('');
-}
-
 /** The file in UTF-8. Fails with `content` if it would have more than `limit` bytes, and so couldn't be imported again. */
 export function encodeStudyFile(file: StudyFile, limit = studyFileLimit): Uint8Array<ArrayBuffer> {
   // One string can't hold much more than the limit, so it's only made of what is known to be within it.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { encodeExport } from '../../../src/main/study-data/encode-export.ts';
 import { exportStudyData } from '../../../src/main/study-data/export-study-data.ts';
 import { StudyDataImport } from '../../../src/main/study-data/study-data-import.ts';
 import { findDamage, isIntact } from '../../../src/main/storage/study/checksums/find-damage.ts';
@@ -13,7 +14,7 @@ import { openStudyDatabase } from '../../../src/main/storage/study/study-databas
 import { StudyWriter } from '../../../src/main/storage/study/marks/study-writer.ts';
 import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
 import { WriteGate } from '../../../src/main/storage/study/write-gate.ts';
-import { formatStudyFile, studyFileLimit } from '../../../src/main/study/study-file.ts';
+import { studyFileLimit } from '../../../src/main/study/study-file.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { ReviewRecord, StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
 import { mergeHere } from '../merge-here.ts';
@@ -63,7 +64,7 @@ function openMachine(name: string): Machine {
     ...{ database, store, backups: 0 },
     export: () =>
       exportStudyData({
-        format: async (exportedAt) => formatStudyFile({ exportedAt, records: store.readRecords() }),
+        encode: async (exportedAt) => encodeExport(store, exportedAt),
         chooseTarget: async () => file(),
         now: () => Date.UTC(2026, 10, 22),
       }),
@@ -88,7 +89,7 @@ test.each([
   const names: string[] = [];
   vi.stubEnv('TZ', zone);
   await exportStudyData({
-    format: async () => '',
+    encode: () => expect.unreachable(),
     chooseTarget: async ({ name }) => {
       names.push(name);
       return null;

@@ -19,7 +19,7 @@ import { planRepair } from '../../../../src/main/storage/study/checksums/plan-re
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
+import { encodeExport } from '../../../../src/main/study-data/encode-export.ts';
 import { changeInWorker } from '../../../../src/main/study-data/change-in-worker.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
@@ -118,8 +118,7 @@ function open(): void {
     showFile: (path) => void calls.push(`shows ${path}`),
     exportStudyData: () =>
       exportStudyData({
-        format: async (exportedAt) =>
-          formatStudyFile({ exportedAt, records: stores.studyData.readRecords() }),
+        encode: async (exportedAt) => encodeExport(stores.studyData, exportedAt),
         chooseTarget: async () => chosen,
         now: Date.now,
       }),

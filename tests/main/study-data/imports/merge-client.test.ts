@@ -10,7 +10,7 @@ import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { mergeInWorker } from '../../../../src/main/study-data/imports/merge-client.ts';
 import type { MergeWorker } from '../../../../src/main/study-data/imports/merge-client.ts';
 import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
-import { formatStudyFile } from '../../../../src/main/study/study-file.ts';
+import { encodeExport } from '../../../../src/main/study-data/encode-export.ts';
 import type { StudyImportProgress } from '../../../../src/shared/study/study-data.ts';
 import {
   dump,
@@ -36,9 +36,8 @@ let moved: PromiseWithResolvers<void>;
 beforeEach(() => {
   const there = openStudyDatabase(join(folder.path, 'there.db')).database;
   studyALittle(there, tickingClock());
-  const records = new StudyDataStore(there).readRecords();
+  source = folder.write('study.json', encodeExport(new StudyDataStore(there), Date.now()));
   there.close();
-  source = folder.write('study.json', formatStudyFile({ exportedAt: Date.now(), records }));
   ({ database } = openStudyDatabase(studyFile()));
   gate = new WriteGate();
   progress = [];
