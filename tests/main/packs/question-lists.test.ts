@@ -329,6 +329,18 @@ test.each([
   expect(readAnswer(written)).toBe(a);
 });
 
+test.each([
+  ['<ul><li>a</li></ul><ul><li>b</li></ul><ul><li>c</li></ul>', '- a\n\n* b\n\n- c'],
+  ['<ol><li>a</li></ol><ol><li>b</li></ol>', '1. a\n\n1) b'],
+  ['<ul><li>a</li></ul>\n\n<ul><li>b</li></ul>', '- a\n\n* b'],
+  ['- a\n\n<ul><li>b</li></ul>', '- a\n\n* b'],
+  ['<ul><li>a<div><ul><li>b</li></ul></div><ul><li>c</li></ul></li></ul>', '- a\n  - b\n  * c'],
+  ['<ul><li>a</li></ul><ol><li>b</li></ol>', '- a\n\n1. b'],
+  ['<blockquote><li>a</li><li>b</li></blockquote>', '> - a\n>\n> - b'],
+])('lists directly after each other stay lists of their own: %j', (written, a) => {
+  expect(readAnswer(written)).toBe(a);
+});
+
 test('what is left out of Markdown in HTML keeps its line', () => {
   const text = '## What is it?\n\n<blockquote>\n\nIt is.\n\nA <canvas></canvas>.\n</blockquote>\n';
   expect(read('list.md', text).leftOut.map(({ line }) => line)).toEqual([7]);

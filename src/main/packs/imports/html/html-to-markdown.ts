@@ -39,12 +39,12 @@ const emphasized = new Set(['i', 'em', 'cite', 'dfn', 'var']);
 const struck = new Set(['s', 'del', 'strike']);
 const literal = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** The Markdown of a piece of HTML. */
-export function convertHtml(html: string, context: HtmlContext): string {
-  return renderBlocks(parseHtml(html), context).join('\n\n');
+/** The Markdown of a piece of HTML; `before` is the block of Markdown that it follows, if any. */
+export function convertHtml(html: string, context: HtmlContext, before = ''): string {
+  return renderBlocks(parseHtml(html), context, before).join('\n\n');
 }
 
-function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext): string[] {
+function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext, before = ''): string[] {
   const rendered: string[] = [];
   let line: HtmlNode[] = [];
   const flush = (): void => {
@@ -56,7 +56,8 @@ function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext): string[
     if (typeof node === 'string' || !isBlock(node)) line.push(node);
     else {
       flush();
-      rendered.push(...renderBlock(node, context).filter((text) => text !== ''));
+      const last = rendered.at(-1) ?? before;
+      rendered.push(...renderBlock(node, context, last).filter((text) => text !== ''));
     }
   }
   flush();
@@ -71,7 +72,7 @@ function isBlock(element: HtmlElement): boolean {
   );
 }
 
-function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
+function renderBlock(element: HtmlElement, context: HtmlContext, before: string): string[] {
   const { name, children, attributes } = element;
   if (unreadable.has(name)) {
     context.leaveOut(`<${name}>`);
@@ -89,7 +90,7 @@ function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
     }
     case 'ul':
     case 'ol':
-      return [renderList(element, context)];
+      return [renderList(element, context, before)];
     case 'pre':
       return [fenceCode(codeOf(children).replace(/^\n/, ''), languageOf(element))];
     case 'blockquote':
@@ -110,13 +111,20 @@ function renderBlock(element: HtmlElement, context: HtmlContext): string[] {
       return text === '' ? [] : [/^(?:\*\*|__)/.test(text) ? text : `**${text}**`];
     }
     case 'li':
-      return [renderList({ name: 'ul', attributes, children: [element] }, context)];
+      return [renderList({ name: 'ul', attributes, children: [element] }, context, '')];
     default:
-      return renderBlocks(children, context);
+      return renderBlocks(children, context, before);
   }
 }
 
-function renderList({ name, attributes, children }: HtmlElement, context: HtmlContext): string {
+function renderList(
+  { name, attributes, children }: HtmlElement,
+  context: HtmlContext,
+  before: string,
+): string {
+  // Lists directly after each other would be one if their items were marked alike.
+  const bullet = /^\s*- /.test(before) ? '*' : '-';
+  const point = /^\s*\d+\. /.test(before) ? ')' : '.';
   const start = Number(attributes.get('start') ?? 1);
   const first = Number.isInteger(start) && start >= 0 && start < 1e8 ? start : 1;
   let isLoose = false;
@@ -126,8 +134,8 @@ function renderList({ name, attributes, children }: HtmlElement, context: HtmlCo
     const item = typeof child === 'string' || child.name !== 'li' ? [child] : child.children;
     const parts = renderBlocks(item, context);
     isLoose ||= item.some((part) => typeof part !== 'string' && part.name === 'p');
-    const marker = name === 'ol' ? `${first + items.length}. ` : '- ';
-    const isTight = parts.slice(1).every((part) => /^(?:- |\d+\. )/.test(part));
+    const marker = name === 'ol' ? `${first + items.length}${point} ` : `${bullet} `;
+    const isTight = parts.slice(1).every((part) => /^(?:[-*] |\d+[.)] )/.test(part));
     const text = parts.join(isTight && !isLoose ? '\n' : '\n\n');
     items.push(prefixLines(text, marker, ' '.repeat(marker.length)));
   }

@@ -47,7 +47,8 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
     if (block !== null && end !== null && html !== null) {
       flush();
       const context = makeContext(index, leaveOut, takeImage);
-      tidied.push(indent(convertHtml(html, context), block[1] ?? ''));
+      const before = tidied.findLast((text) => text.trim() !== '');
+      tidied.push(indent(convertHtml(html, context, before), block[1] ?? ''));
       index = end;
       continue;
     }
