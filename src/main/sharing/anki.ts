@@ -112,11 +112,11 @@ function toField(html: string): string {
     .replace(/\{(?=\{c\d)/gi, '&#123;');
 }
 
-/** HTML on one line: line breaks matter only in code, where they become `<br>`. */
+/** HTML on one line: line breaks matter only in code, where they become `<br>`, but for the one at the end of a last line with text. */
 function toLine(html: string): string {
   return html
     .replace(/<pre[^]*?<\/pre>/g, (code) =>
-      code.replace(/\n(?=<\/code>)/, '').replaceAll('\n', '<br>'),
+      code.replace(/(?<!\n|<code>)\n(?=<\/code>)/, '').replaceAll('\n', '<br>'),
     )
     .replace(/\n+/g, ' ')
     .trim();

@@ -75,6 +75,10 @@ describe('a note keeps', () => {
       'errors',
       '```js error="TypeError: x"\nnull.x;\n```\n\n```\nno language\n```\n\n```ts\nlet x;\n```',
     ],
+    ['code without a line', '```js\n```\n\nSo.'],
+    ['code that is an empty line', '```js\n\n```\n\nSo.'],
+    ['empty lines around code', '```\n\na\n\n```\n\nSo.'],
+    ['two lists after each other', '- a\n- b\n\n* c\n\nSo.'],
     ['what Anki would take for a gap', 'Jinja’s {{c1::Paris::hint}}, `{{C2::x}}` and {{ name }}.'],
   ])('%s', (_, a) => {
     expect(importNote('What is {{c1::this}}?', a)).toMatchObject({ q: 'What is {{c1::this}}?', a });

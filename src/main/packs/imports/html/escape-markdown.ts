@@ -41,5 +41,6 @@ export function fenceCode(code: string, info: string): string {
     ...(code.match(/^\s{0,3}`{3,100}/gm) ?? []).map((row) => row.trim().length),
   );
   const fence = '`'.repeat(ticks + 1);
-  return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
+  const lines = code === '' ? '' : `${code.replace(/\n$/, '')}\n`;
+  return `${fence}${info}\n${lines}${fence}`;
 }

@@ -92,7 +92,7 @@ function renderBlock(element: HtmlElement, context: HtmlContext, before: string)
     case 'ol':
       return [renderList(element, context, before)];
     case 'pre':
-      return [fenceCode(codeOf(children).replace(/^\n/, ''), languageOf(element))];
+      return [fenceCode(codeOf(withoutBreak(children)), languageOf(element))];
     case 'blockquote':
       return [prefixLines(renderBlocks(children, context).join('\n\n'), '> ', '> ')];
     case 'hr':
@@ -148,6 +148,13 @@ function prefixLines(text: string, first: string, others: string): string {
     .map((line, index) => (index === 0 ? first : others) + line)
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+/** What is in a `pre`, without the line break right after its tag, which isn't shown; a `br` is. */
+function withoutBreak([first, ...others]: readonly HtmlNode[]): HtmlNode[] {
+  if (first === undefined) return others;
+  if (typeof first === 'string') return [first.replace(/^\n/, ''), ...others];
+  return [{ ...first, children: withoutBreak(first.children) }, ...others];
 }
 
 /** The text of a `pre`, in which blocks are lines of their own. */
