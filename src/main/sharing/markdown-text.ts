@@ -52,17 +52,22 @@ function formatQuestion({ path }: Page, { q, a }: Question, level: number): stri
 /** The headings of an answer, the highest of them at `level`, so that none looks like another question. */
 function lowerHeadings(answer: string, level: number): string {
   const lines: (string | null)[] = answer.split(/\r\n?|\n/);
-  const headings = markdown.parse(answer, {}).filter(({ type }) => type === 'heading_open');
+  const headings = markdown
+    .parse(answer, {})
+    .flatMap((token, index, tokens) =>
+      token.type === 'heading_open' ? [{ ...token, text: tokens[index + 1]?.content ?? '' }] : [],
+    );
   const highest = headings.reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 6);
-  for (const { tag, markup, map, level: depth } of headings) {
+  for (const { tag, markup, map, text } of headings) {
     const [first, end] = map ?? [0, 0];
     const marks = '#'.repeat(Math.min(Number(tag.slice(1)) - highest + level, 6));
     if (markup.startsWith('#')) lines[first] = lines[first]?.replace(/#+/, marks) ?? null;
-    // An underlined one can't be lower than the second level. In lists and quotations it's left as it is.
-    else if (depth === 0) {
-      const text = lines.slice(first, end - 1).map((line) => line?.trim());
+    else {
+      // An underlined one can't be lower than the second level.
+      const [start = '', ...others] = text.split('\n').map((line) => line.trim());
+      const before = lines[first]?.trimEnd().slice(0, -start.length);
       lines.fill(null, first, end);
-      lines[first] = `${marks} ${escapeHeadingEnd(text.join(' '))}`;
+      lines[first] = `${before}${marks} ${escapeHeadingEnd([start, ...others].join(' '))}`;
     }
   }
   return lines.filter((line) => line !== null).join('\n');

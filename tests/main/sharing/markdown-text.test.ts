@@ -40,6 +40,11 @@ test.each([
   ['#### Deep\n\n###### Deeper', '### Deep\n\n##### Deeper'],
   ['Steps\n===\n\nFirst\nof all\n--', '### Steps\n\n#### First of all'],
   ['- # Steps\n\n> ### First', '- ### Steps\n\n> ##### First'],
+  [
+    '- Steps\n  ===\n  1. First\n     of #\n     ---\n     It.\n\n> > Last\n> > --',
+    '- ### Steps\n  1. #### First of \\#\n     It.\n\n> > #### Last',
+  ],
+  ['> # A\n> B\n> ---', '> ### A\n> #### B'],
   ['# A\n\n##### E\n\n  ## B\n\n#', '### A\n\n###### E\n\n  #### B\n\n###'],
 ])('headings of an answer stand below its question: %j', (a, copied) => {
   expect(copy(a)).toBe(`${copied}\n`);
