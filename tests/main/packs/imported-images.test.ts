@@ -131,7 +131,7 @@ test('images of tables and of pages in our own format come along', async () => {
   expect(planned.leftOut).toEqual([
     {
       ...{ file: 'b.md', line: 8, text: '![Gone](gone.png)' },
-      reason: 'There is no such file; its description stays.',
+      reason: 'There is no such file.',
     },
   ]);
   const { answers } = readLibrary((await importer.build(planned.id)).location);
@@ -149,6 +149,11 @@ test('a page in our own format comes along with what can’t be an image', async
   expect(problems).toMatchObject([{ missing: 'picture' }]);
 });
 
+test('nothing stays in the place of an image without a description', async () => {
+  const { leftOut } = await plan(write('![](gone.png)'));
+  expect(leftOut).toMatchObject([{ text: '![](gone.png)', reason: 'There is no such file.' }]);
+});
+
 test('an image is found by its label, wherever the file says what that is', async () => {
   folder.write('chosen/a cup.png', png);
   const text = '![A cup][ Cup ] ![cup][] ![cup] `![cup]` ![pot] ![pot][can]\n\n```md\n![cup]\n```';
@@ -158,7 +163,7 @@ test('an image is found by its label, wherever the file says what that is', asyn
   expect(planned.leftOut).toEqual([
     {
       ...{ file: 'list.md', line: 3, text: '![pot](https://example.com/can.png)' },
-      reason: 'The app is offline and fetches no image; its description stays.',
+      reason: 'The app is offline and fetches no image. “pot” stays in its place.',
     },
   ]);
   const name = `a-cup-${hash(png)}.png`;
@@ -224,12 +229,12 @@ test.each(['zip', 'folder'] as const)('a %s shows its pictures as they will look
 });
 
 describe('hostile', () => {
-  const outside = 'It lies outside the folder of the chosen files; its description stays.';
-  const missing = 'There is no such file; its description stays.';
-  const beside = 'Only images beside the file are imported; its description stays.';
-  const offline = 'The app is offline and fetches no image; its description stays.';
-  const impossible = 'No file has such a path; its description stays.';
-  const unportable = 'Not every system can keep a file of this name; its description stays.';
+  const outside = 'It lies outside the folder of the chosen files.';
+  const missing = 'There is no such file.';
+  const beside = 'Only images beside the file are imported.';
+  const offline = 'The app is offline and fetches no image.';
+  const impossible = 'No file has such a path.';
+  const unportable = 'Not every system can keep a file of this name.';
   const other = 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
 
   beforeEach(() => {
@@ -285,7 +290,8 @@ describe('hostile', () => {
     const target = given.replace('PATH', path).replace('URL', pathToFileURL(path).href);
     const planned = await plan(write(`![A cup](<${target}>)`));
     const text = `![A cup](${target.slice(0, 200)})`.slice(0, 200);
-    expect(planned.leftOut).toEqual([{ file: 'list.md', line: 3, text, reason }]);
+    const told = `${reason} “A cup” stays in its place.`;
+    expect(planned.leftOut).toEqual([{ file: 'list.md', line: 3, text, reason: told }]);
     const { answers, images, problems } = readLibrary((await importer.build(planned.id)).location);
     expect({ answers, images, problems }).toEqual({
       ...{ answers: ['Tea, mostly. A cup'], images: [], problems: [] },

@@ -5,19 +5,19 @@ import { decodeName, isRelative } from '../../../content/pictures/image-referenc
 /** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
 export function readImageTarget(target: string): { names: string[] } | { reason: string } {
   if (/^(?:https?:)?\/\//i.test(target)) {
-    return { reason: 'The app is offline and fetches no image; its description stays.' };
+    return { reason: 'The app is offline and fetches no image.' };
   }
   if (!isRelative(target)) {
-    return { reason: 'Only images beside the file are imported; its description stays.' };
+    return { reason: 'Only images beside the file are imported.' };
   }
   // GitHub takes words after the name, as in `cup.png?raw=true`.
   const path = target.replace(/[?#].*$/, '').replaceAll('\\', '/');
   const names = path.split('/').map((name) => decodeName(name) ?? name);
   if (names.some((name) => name === '' || /[/\\\0]/.test(name))) {
-    return { reason: 'No file has such a path; its description stays.' };
+    return { reason: 'No file has such a path.' };
   }
   if (names.some((name) => name !== '.' && name !== '..' && !isPortableName(name))) {
-    return { reason: 'Not every system can keep a file of this name; its description stays.' };
+    return { reason: 'Not every system can keep a file of this name.' };
   }
   return { names };
 }

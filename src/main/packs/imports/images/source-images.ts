@@ -75,13 +75,13 @@ export class SourceImages {
 
   #read(file: string, name: string): TakenImage {
     if (!this.#folders.some((folder) => isInside(folder, file))) {
-      return { reason: 'It lies outside the folder of the chosen files; its description stays.' };
+      return { reason: 'It lies outside the folder of the chosen files.' };
     }
     const read = readImageFile(file);
     if (typeof read === 'string') return { reason: read };
     this.#bytes += read.bytes.length;
     if (this.#bytes > maxBytes) {
-      return { reason: 'The images are over 100 MB together; its description stays.' };
+      return { reason: 'The images are over 100 MB together.' };
     }
     const { type, width, height, version } = read.draft;
     const image = {
@@ -142,8 +142,8 @@ function findFolder(folder: string): string[] {
 
 function explain(error: unknown): string {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(errorCode(error))
-    ? 'There is no such file; its description stays.'
-    : 'The file cannot be read; its description stays.';
+    ? 'There is no such file.'
+    : 'The file cannot be read.';
 }
 
 function hasChanged(name: string, cause?: unknown): AppError {

@@ -8,7 +8,7 @@ export type TakeImage = (target: string) => TakenImage;
 
 /** Where no image can come along. */
 export const takeNoImage: TakeImage = () => ({
-  reason: 'Images are not imported from here; its description stays.',
+  reason: 'Images are not imported from here.',
 });
 
 /** The Markdown of an image; of one that is left out, its description. */
@@ -20,7 +20,9 @@ export function formatImage(
 ): string {
   const taken = takeImage(target);
   if ('name' in taken) return `![${plainDescription(description)}](${taken.name})`;
-  leaveOut(nameImage(description, target), taken.reason);
+  const kept = plainDescription(description);
+  const reason = kept === '' ? taken.reason : `${taken.reason} “${kept}” stays in its place.`;
+  leaveOut(nameImage(description, target), reason);
   return description;
 }
 
