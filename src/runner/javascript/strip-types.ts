@@ -21,7 +21,7 @@ export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'fun
     reportDiagnostics: true,
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
-      module: kind === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
+      module: kind === 'module' ? ts.ModuleKind.Preserve : ts.ModuleKind.CommonJS,
       // As a module it may become part of another, which has no room for an `export`.
       moduleDetection:
         kind === 'module' ? ts.ModuleDetectionKind.Auto : ts.ModuleDetectionKind.Force,

@@ -30,6 +30,11 @@ test('JSX becomes calls, and imports are asked for by name', () => {
   expect(lineOf('render(cup)', stripped)).toBe(4);
 });
 
+test('a module that is required stays so, rather than its name having no value', () => {
+  const { code } = stripTypes("import fs = require('fs');\nfs.readdirSync('.');", 'ts', 'module');
+  expect(code).toMatch(/^const fs = require\("fs"\);$/m);
+});
+
 test.each([
   [
     'a bracket',
