@@ -6,12 +6,18 @@ import { addEarlierFailure } from '../earlier-failure.ts';
 import type { PythonFenceRun } from './python-messages.ts';
 
 const reasons: Reasons = [
+  [
+    /^(?:NotImplementedError: This Python build lacks multi|OSError: \[Errno (?:52|138)\] |ModuleNotFoundError: No module named '_multiprocessing'$)/,
+    'There are no other processes here.',
+  ],
   [/^ModuleNotFoundError: /, 'Only Python’s standard library is here, and not all of it.'],
   [/^RuntimeError: can't start new thread$/, 'There are no threads here.'],
-  [/^NotImplementedError: This Python build lacks multi/, 'There are no other processes here.'],
-  [/^RuntimeError: TLS not supported/, 'There is no network here.'],
-  // `getpass` and others read past `sys.stdin`, which says so itself.
-  [/^EOFError$/, 'Nothing can be typed in here: put the value into the code.'],
+  [/^AttributeError: module 'signal' has no attribute '/, 'No signals come from outside here.'],
+  [/^ImportError: cannot import name 'window' from 'js'/, 'There is no browser to open here.'],
+  [
+    /^(?:RuntimeError: TLS not supported|http\.client\.RemoteDisconnected: )/,
+    'There is no network here.',
+  ],
   [
     /^zoneinfo\._common\.ZoneInfoNotFoundError: /,
     'Python has no time zones here: datetime.timezone has offsets from UTC.',

@@ -80,7 +80,13 @@ class Keyboard(io.RawIOBase):
         return True
 
     def readinto(self, buffer):
-        raise EOFError("Nothing can be typed in here: put the value into the code instead of input()")
+        # It would take the end of what is typed for an order to quit.
+        if any(frame.f_globals.get("__name__") == "pdb" for frame, _ in traceback.walk_stack(None)):
+            break_in()
+        raise EOFError(f"{nobody} instead of input()")
+
+
+nobody = "Nothing can be typed in here: put the value into the code"
 
 
 def break_in(*_, **__):
@@ -337,10 +343,14 @@ def describe(error, name):
         message = f"{type(error).__name__}: {error.msg}"
         if error.filename == name:
             return {"message": message, "line": error.lineno, "column": error.offset or 1, "module": None}
-    line = None
+    line, file = None, ""
     for frame, number in traceback.walk_tb(error.__traceback__):
-        if frame.f_code.co_filename == name:
+        file = frame.f_code.co_filename
+        if file == name:
             line = number
+    # `getpass` and others read past `sys.stdin`, which says so itself.
+    if type(error) is EOFError and not error.args and not file.startswith(folder):
+        message = f"EOFError: {nobody}"
     module = error.name if isinstance(error, ModuleNotFoundError) else None
     if module is not None:
         message = f"ModuleNotFoundError: No module named {module!r}"

@@ -7,13 +7,34 @@ test.each([
     '\nOnly Python’s standard library is here, and not all of it.',
   ],
   ["RuntimeError: can't start new thread", '\nThere are no threads here.'],
-  ['EOFError', '\nNothing can be typed in here: put the value into the code.'],
   ['RuntimeError: TLS not supported in this environment', '\nThere is no network here.'],
   [
     'NotImplementedError: This Python build lacks multiprocessing.synchronize, usually due to …',
     '\nThere are no other processes here.',
   ],
+  [
+    'OSError: [Errno 138] emscripten does not support processes.',
+    '\nThere are no other processes here.',
+  ],
+  ['OSError: [Errno 52] Function not implemented', '\nThere are no other processes here.'],
+  [
+    "ModuleNotFoundError: No module named '_multiprocessing'",
+    '\nThere are no other processes here.',
+  ],
+  [
+    'http.client.RemoteDisconnected: Remote end closed connection without response',
+    '\nThere is no network here.',
+  ],
+  [
+    "AttributeError: module 'signal' has no attribute 'alarm'",
+    '\nNo signals come from outside here.',
+  ],
+  [
+    "ImportError: cannot import name 'window' from 'js' (unknown location)",
+    '\nThere is no browser to open here.',
+  ],
   ['RuntimeError: cold', ''],
+  ['EOFError', ''],
 ])('a failure for want of something says that it is not here: %s', (message, hint) => {
   const error = { message, line: 1, column: 1, module: null };
   expect(describeEnd(error)).toEqual({ how: 'failed', message: message + hint, line: 1 });

@@ -82,6 +82,17 @@ test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buff
 );
 
 test(
+  'what asks past sys.stdin is told so, too, and an EOFError of the code’s own is not',
+  async () => {
+    expect((await run('import getpass', 'getpass.getpass()')).error?.message).toBe(
+      'EOFError: Nothing can be typed in here: put the value into the code',
+    );
+    expect((await run('raise EOFError')).error?.message).toBe('EOFError');
+  },
+  timeout,
+);
+
+test(
   'code that brings what is typed is given it, and the next run is not',
   async () => {
     const bring = "sys.stdin = io.StringIO('tea\\nmilk\\n')";
@@ -189,12 +200,14 @@ test.each([
 test(
   'code that asks for the debugger is told that there is none',
   async () => {
+    const message = 'RuntimeError: There is no debugger here: print what you want to see';
     expect(await run("print('tea')", 'breakpoint()')).toMatchObject({
       output: 'tea\n',
-      error: {
-        message: 'RuntimeError: There is no debugger here: print what you want to see',
-        line: 2,
-      },
+      error: { message, line: 2 },
+    });
+    expect(await run('import pdb', 'pdb.set_trace()', "print('tea')")).toMatchObject({
+      output: '> /home/user/world/main.py(2)<module>()\n-> pdb.set_trace()\n(Pdb) ',
+      error: { message, line: 2 },
     });
   },
   timeout,
