@@ -51,10 +51,17 @@ export function openValues(scope: Scope): void {
     ['URL', showAccessors('URL', urlParts)],
     ['URLSearchParams', showParameters],
     ['Headers', showHeaders],
+    ['FormData', showForm],
+    ['Request', showRequest],
+    ['Response', showAccessors('Response', responseParts)],
+    ['ReadableStream', showAccessors('ReadableStream', ['locked'])],
+    ['WritableStream', showAccessors('WritableStream', ['locked'])],
     ['TextEncoder', showAccessors('Object', ['encoding'])],
+    ['TextDecoder', showAccessors('TextDecoder', ['encoding', 'fatal', 'ignoreBOM'])],
     ['AbortController', showAccessors('AbortController', ['signal'])],
     ['AbortSignal', showAccessors('AbortSignal', ['aborted'])],
     ['Blob', showAccessors('Blob', ['size', 'type'])],
+    ['File', showAccessors('File', ['size', 'type', 'name', 'lastModified'])],
     ['Event', showOf(eventParts)],
     ...shownOfPages,
   ];
@@ -106,6 +113,16 @@ const urlParts = [
   ...['pathname', 'search', 'searchParams', 'hash'],
 ];
 
+const requestParts = [
+  ...['method', 'url', 'headers', 'destination', 'referrer', 'referrerPolicy', 'mode'],
+  ...['credentials', 'cache', 'redirect', 'integrity', 'keepalive', 'isReloadNavigation'],
+  ...['isHistoryNavigation', 'signal'],
+];
+
+const responseParts = [
+  ...['status', 'statusText', 'headers', 'body', 'bodyUsed', 'ok', 'redirected', 'type', 'url'],
+];
+
 const eventParts = ['type', 'defaultPrevented', 'cancelable', 'timeStamp'];
 
 const rectParts = ['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'];
@@ -150,6 +167,21 @@ function showOf(keys: readonly string[]): Show {
 function showHeaders(this: Headers): object {
   return make('Headers', Object.fromEntries(this));
 }
+
+/** A name with several values has them in a list. */
+function showForm(this: FormData): object {
+  const names = [...new Set(this.keys())];
+  const values = (name: string): unknown => {
+    const all = this.getAll(name);
+    return all.length === 1 ? all[0] : all;
+  };
+  return make('FormData', Object.fromEntries(names.map((name) => [name, values(name)])));
+}
+
+/** Browsers don't have all of it; a request that code makes is no navigation. */
+const showRequest = function (this: Scope) {
+  return make('Request', Object.fromEntries(requestParts.map((key) => [key, this[key] ?? false])));
+} as Show;
 
 function showParameters(
   this: URLSearchParams,

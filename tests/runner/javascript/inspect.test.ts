@@ -33,6 +33,17 @@ test('an event is shown as Node.js does, under the name of its class', () => {
   expect(text.match(/\w+(?=:)/g)).toEqual(shown);
 });
 
+test('of a stream is shown whether it is locked: in what state it is can only be read from it', async () => {
+  const response = new Response('tea');
+  expect(inspect(response)).toContain('\n  body: ReadableStream { locked: false },\n');
+  const { readable, writable } = new TransformStream();
+  void readable.pipeTo(new WritableStream());
+  expect(format(readable, writable)).toBe(
+    'ReadableStream { locked: true } WritableStream { locked: false }',
+  );
+  expect(await response.text()).toBe('tea');
+});
+
 test('a text or a key that reads like one of a later Node.js is left alone', () => {
   expect(inspect({ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' })).toBe(
     "{ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' }",
