@@ -65,6 +65,31 @@ test('what a page asks is printed with how it is answered', async ({ desk }) => 
   );
 });
 
+test('a page that would be printed says that it is not', async ({ desk }) => {
+  writeAnswer(desk, fence('html run', "<p>Tea</p>\n<script>print(); console.log('on');</script>"));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('The page was to be printed. It isn’t here.\non\n');
+});
+
+test('a page has no workers, and one that starts one is told so, with its line', async ({
+  desk,
+}) => {
+  const code = `<p>Tea</p>
+<script>
+  console.log('Worker' in window);
+  new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText('false\n');
+  await expect(wrong(block(page))).toHaveText(
+    'ReferenceError: Worker is not defined\nThere are no other workers here.',
+  );
+  await expect(status(block(page))).toContainText('Failed in line 4.');
+});
+
 test('nodes are printed as HTML, and lists with their items', async ({ desk }) => {
   const code = `<ul id="list" class="a b"><li>one</li><li>two</li></ul>
 <p id="long" class="tea">${'leaf '.repeat(50)}</p><script>
@@ -123,15 +148,32 @@ test('what a page would load is named, and why it is not there', async ({ desk }
   }
 });
 
-test('what a module imports by a bare name is named, with its line', async ({ desk }) => {
-  const module = "import { brew } from './brew.js';\nimport _ from 'lodash';";
-  writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script type="module">\n${module}\n</script>`));
+for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1']) {
+  test(`what a module imports that is no file is named, with its line: ${name}`, async ({
+    desk,
+  }) => {
+    const module = `import { brew } from './brew.js';\nimport it from '${name}';`;
+    writeAnswer(
+      desk,
+      fence('html run', `<p>Tea</p>\n<script type="module">\n${module}\n</script>`),
+    );
+    const { page } = await openAnswer(desk);
+    await runButton(page).click();
+    await expect(wrong(block(page))).toHaveText(
+      `TypeError: Failed to resolve module specifier "${name}"\nNothing can be imported here.`,
+    );
+    await expect(status(block(page))).toContainText('Failed in line 4.');
+  });
+}
+
+test('a script at an address of its own making is told of', async ({ desk }) => {
+  const code = '<script src="data:text/javascript,alert(1)"></script><p>Tea</p>';
+  writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
-  await expect(wrong(block(page))).toHaveText(
-    'TypeError: Failed to resolve module specifier "lodash"\nNothing can be imported here.',
+  await expect(printed(block(page))).toHaveText(
+    'data:… isn’t loaded: there is no network here, nor any other file.\n',
   );
-  await expect(status(block(page))).toContainText('Failed in line 4.');
 });
 
 test('a link out of the page is told of and leaves it there, one to a part of it works', async ({

@@ -1,11 +1,13 @@
-/** Finds what the modules of a page import by a bare name: the browser says of their failure only that a script failed. */
+/** Finds what the modules of a page import that can't be had: the browser says of their failure at most that a script failed. */
 import { findImports } from '../javascript/find-imports.ts';
 import type { Import } from '../javascript/find-imports.ts';
 
-/** The first, with its line in the page; undefined where there's none. */
-export function findBareImport(html: string): Import | undefined {
+/** The first by a bare name, or at an address with that scheme, with its line in the page; undefined where there's none. */
+export function findPageImport(html: string, scheme: string | null): Import | undefined {
   const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
-  return modules.flatMap(({ text }) => findIn(text, html)).find(({ name }) => isBare(name));
+  return modules
+    .flatMap(({ text }) => findIn(text, html))
+    .find(({ name }) => (scheme === null ? isBare(name) : name.startsWith(`${scheme}:`)));
 }
 
 function findIn(module: string, html: string): Import[] {

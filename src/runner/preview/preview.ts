@@ -18,8 +18,8 @@ import { printOwnPlaces } from '../javascript/own-places.ts';
 import { reasons, scriptReasons } from '../javascript/reasons.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
-import { findBareImport } from './find-bare-import.ts';
 import { findLine, writing } from './find-line.ts';
+import { findPageImport } from './find-page-import.ts';
 import { watchHeight } from './height.ts';
 import { keepForms } from './keep-forms.ts';
 import { keepLinks } from './keep-links.ts';
@@ -60,6 +60,8 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
   printDialogs(print);
+  // The policy has none start, and a script that tries would never hear of it.
+  Reflect.deleteProperty(globalThis, 'Worker');
 
   let hasFailed = false;
   let failure: RunEnd | null = null;
@@ -84,6 +86,13 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
     };
     tellFailure();
   };
+  /** Whether that is what has failed; `scheme` is that of its address, and null for a bare name. */
+  const failImport = (scheme: string | null): boolean => {
+    const found = findPageImport(html, scheme);
+    if (found === undefined) return false;
+    fail(new TypeError(`Failed to resolve module specifier "${found.name}"`), found.line);
+    return true;
+  };
   setInterval(() => {
     output.finish();
     tellFailure();
@@ -92,14 +101,11 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   document.open();
   keepForms(print);
   keepLinks(print);
-  tellMissing(print);
+  tellMissing(print, failImport);
   // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
   addEventListener('error', (event) => {
     preventDefault(event);
-    const bare = thrownIn(event) === hiddenError ? findBareImport(html) : undefined;
-    if (bare !== undefined) {
-      return fail(new TypeError(`Failed to resolve module specifier "${bare.name}"`), bare.line);
-    }
+    if (thrownIn(event) === hiddenError && failImport(null)) return;
     const line = script === null ? findLine(event, html) : findScriptLine(event.error);
     fail(thrownIn(event), line);
   });

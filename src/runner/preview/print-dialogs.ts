@@ -1,6 +1,6 @@
 /** Prints what a page asks in dialogs, and how that is answered: the sandbox has none, and would answer without a word. */
 
-type Dialogs = Record<'alert' | 'confirm' | 'prompt', (message?: unknown) => unknown>;
+type Dialogs = Record<'alert' | 'confirm' | 'prompt' | 'print', (message?: unknown) => unknown>;
 
 export function printDialogs(print: (text: string) => void): void {
   const ask = (what: string, message: unknown, answer: boolean | null): unknown => {
@@ -11,6 +11,7 @@ export function printDialogs(print: (text: string) => void): void {
     alert: (message = '') => print(`Alert: ${String(message)}\n`),
     confirm: (message = '') => ask('Confirm', message, false),
     prompt: (message = '') => ask('Prompt', message, null),
+    print: () => print('The page was to be printed. It isn’t here.\n'),
   };
   Object.assign(globalThis, dialogs);
 }
