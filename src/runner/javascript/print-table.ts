@@ -35,10 +35,10 @@ function readTable(data: object, properties?: readonly string[]): Table {
   return readRows(data as Record<string, unknown>, properties);
 }
 
-/** An object's properties are columns; anything else stands in a column of its own, the last. */
+/** An object's properties are columns; anything else stands in a column of its own, the last, where all of them are shown. */
 function readRows(data: Record<string, unknown>, properties?: readonly string[]): Table {
   const indexes = Object.keys(data);
-  const columns = new Map<string, string[]>();
+  const columns = new Map((properties ?? []).map((key): [string, string[]] => [key, []]));
   const values: string[] = [];
   for (const [at, index] of indexes.entries()) {
     const row = data[index];
@@ -59,7 +59,7 @@ function readRows(data: Record<string, unknown>, properties?: readonly string[])
     ...keys.filter(isNumber).sort((one, other) => Number(one) - Number(other)),
     ...keys.filter((key) => !isNumber(key)),
   ];
-  const hasValues = values.length > 0;
+  const hasValues = values.length > 0 && properties === undefined;
   return {
     heads: [rowHead, ...sorted, ...(hasValues ? [valueHead] : [])],
     columns: [

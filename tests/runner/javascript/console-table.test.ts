@@ -29,6 +29,8 @@ const tables: [string, unknown, string[]?][] = [
   ['some of the properties', [tea, { name: 'assam' }], ['cups', 'none']],
   ['plain values', ['tea', 1, null, undefined, -0, 10n, Symbol('s')]],
   ['rows and plain values', [tea, 'tea', [1, 2]]],
+  ['a property of plain values', ['tea', 1], ['cups']],
+  ['a property of rows and plain values', [tea, 'tea'], ['cups']],
   ['rows that are lists', [[1, 2], [3, 4, 5], []]],
   ['an object of rows', { first: tea, second: { cups: 3 } }],
   ['a map', new Map<unknown, unknown>([['tea', { a: 1, b: { c: 2 } }]])],
