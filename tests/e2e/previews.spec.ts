@@ -112,6 +112,31 @@ test('nodes are printed as HTML, and lists with their items', async ({ desk }) =
   );
 });
 
+test('what else only a page has is printed with what is in it', async ({ desk }) => {
+  const code = `<p id="tea" style="color: red; margin: 1px">Tea</p><button>Pour</button><script>
+  console.log(tea.style);
+  const [button] = document.getElementsByTagName('button');
+  button.onclick = button.onkeydown = (event) => console.log(event);
+  button.dispatchEvent(new MouseEvent('click', { clientX: 2 }));
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA' }));
+  new MutationObserver((records) => console.log(records)).observe(tea, { attributes: true });
+  tea.title = 'hot';
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  for (const text of [
+    "{\n  color: 'red',\n  'margin-top': '1px',",
+    "MouseEvent {\n  type: 'click',",
+    '  target: <button>Pour</button>,\n  button: 0,\n  clientX: 2,',
+    "  key: 'a',\n  code: 'KeyA'\n}",
+    "  MutationRecord {\n    type: 'attributes',\n    target: <p ",
+    "    attributeName: 'title'\n",
+  ]) {
+    await expect(printed(block(page))).toContainText(text);
+  }
+});
+
 test('nodes are printed, and links kept, whatever the page calls its own classes', async ({
   desk,
 }) => {

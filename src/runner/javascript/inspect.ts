@@ -149,12 +149,24 @@ const shownOfPages: [string, Show][] = [
   ['DOMTokenList', showList],
   ['NamedNodeMap', showList],
   ['DOMRectReadOnly', showOf(rectParts)],
+  ['CSSStyleDeclaration', showStyle as Show],
+  ['MouseEvent', showOf([...eventParts, 'target', 'button', 'clientX', 'clientY'])],
+  ['KeyboardEvent', showOf([...eventParts, 'target', 'key', 'code'])],
+  ['MutationRecord', showOf(['type', 'target', 'addedNodes', 'removedNodes', 'attributeName'])],
+  ['IntersectionObserverEntry', showOf(['target', 'isIntersecting', 'intersectionRatio'])],
+  ['ResizeObserverEntry', showOf(['target', 'contentRect'])],
 ];
 
 function showList(this: ArrayLike<unknown>): object {
   const { name } = this.constructor;
   const { [name]: Named } = { [name]: class extends Array<unknown> {} };
   return Named === undefined ? Array.from(this) : Named.from(this);
+}
+
+/** Only those of its properties that are set; a computed one has them all. */
+function showStyle(this: CSSStyleDeclaration): object {
+  const set = Array.from(this, (name) => [name, this.getPropertyValue(name)]);
+  return make(this.constructor.name, Object.fromEntries(set) as object);
 }
 
 /** Under the name of its own class. */
