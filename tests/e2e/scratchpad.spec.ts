@@ -197,6 +197,23 @@ test('a component that fails once it is used is told of', async ({ desk }) => {
   await expect(status(pad(page))).toContainText('Failed in line 4.');
 });
 
+test('what React no longer has is told of by its name', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/scratchpad');
+  await choose(page, 'JSX');
+  for (const [code, message] of [
+    ["import { useTea } from 'react';\nuseTea();", 'TypeError: useTea is not a function'],
+    [
+      "import { render } from 'react-dom';\nrender(<p>Tea</p>, document.body);",
+      'TypeError: render is not a function\nSince React 19, createRoot and hydrateRoot from react-dom/client do this.',
+    ],
+  ] as const) {
+    await write(page, 'JSX', code);
+    await run(page).click();
+    await expect(wrong(pad(page))).toHaveText(message, loading);
+  }
+});
+
 test('an import is named with its line, as nothing can be imported', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');

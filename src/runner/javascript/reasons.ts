@@ -32,5 +32,9 @@ export const scriptReasons: Reasons = [
     /^ReferenceError: (?:React|use(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id)) is not defined/,
     'Import it from react.',
   ],
+  [
+    /^TypeError: (?:\(0 ?, )?react_dom_\d+\.(?:default\.)?(?:render|hydrate)\)? is not a function/,
+    'Since React 19, createRoot and hydrateRoot from react-dom/client do this.',
+  ],
   ...reasons,
 ];

@@ -26,7 +26,7 @@ import { keepLinks } from './keep-links.ts';
 import { loadModules, noModules } from './modules.ts';
 import type { Modules } from './modules.ts';
 import { printDialogs } from './print-dialogs.ts';
-import { findScriptLine, runScript, scriptName } from './run-script.ts';
+import { findScriptLine, nameImports, runScript, scriptName } from './run-script.ts';
 import { tellMissing } from './tell-missing.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
@@ -81,7 +81,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
       script === null ? reasons : scriptReasons,
     );
     failure = {
-      ...{ how: 'failed', message: cutMessage(message) },
+      ...{ how: 'failed', message: cutMessage(nameImports(message)) },
       line: (line !== null && toOwnLine(line)) || null,
     };
     tellFailure();

@@ -60,6 +60,11 @@ function isComponent(value: unknown): boolean {
   return isMade || typeof value === 'function';
 }
 
+/** A message with the imports of the code by their own names: the script has each as a property of its module. */
+export function nameImports(message: string): string {
+  return message.replace(/\(0 ?, \w+_\d+\.(\w+)\)/, '$1');
+}
+
 /** The line of the script that an error comes from, from 1; null where it's from elsewhere. */
 export function findScriptLine(error: unknown): number | null {
   const { stack = '' } = error instanceof Error ? error : {};

@@ -26,12 +26,21 @@ test.each([
   expect(second).toContain(reason);
 });
 
-test.each(['ReferenceError: cups is not defined', 'Error: Failed to fetch'])(
-  'any other is told as it is: %s',
-  (message) => {
-    expect(addReason(message, reasons)).toBe(message);
-  },
-);
+test.each([
+  'TypeError: render is not a function',
+  'ReferenceError: cups is not defined',
+  'Error: Failed to fetch',
+])('any other is told as it is: %s', (message) => {
+  expect(addReason(message, reasons)).toBe(message);
+});
+
+test.each([
+  'TypeError: react_dom_1.default.render is not a function',
+  'TypeError: (0 , react_dom_1.hydrate) is not a function',
+])('a script that renders as before React 19 is told what does it now: %s', (message) => {
+  expect(addReason(message, reasons)).toBe(message);
+  expect(addReason(message, scriptReasons)).toContain('\nSince React 19, createRoot');
+});
 
 test.each(['React', 'useState'])('only a script with a page is told to import %s', (name) => {
   const message = `ReferenceError: ${name} is not defined`;
