@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -45,6 +45,17 @@ describe('content:check', () => {
       stderr: '',
     });
     expect(check(folder, '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  test('leaves out links to questions of a page that has a problem of its own', () => {
+    const path = 'qa/sql/schema-design/data-types.md';
+    write(path, readFileSync(join(library, path), 'utf8').replace(/^order: .*$/m, 'order: first'));
+    const linking = '---\ntitle: Types\ndescription: D\nupdated: 2026-11-21\npages: []\n---\n';
+    write('blog/linking.md', `${linking}See [it](/sql/schema-design/data-types#char-vs-text).\n`);
+    const { stdout } = check(folder, '--json', '--no-run');
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ file: path, message: expect.stringContaining('"order"') }),
+    ]);
   });
 
   test('sets code on the stages of the app, which a library can add to but not change', () => {

@@ -3,13 +3,13 @@ import { parseAddress, pathOf } from '../../../../src/shared/address.ts';
 import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
 import { parseExternalLink } from '../../../../src/shared/external-link.ts';
 
-/** The library's addresses, and the question ids of each page. */
+/** The library's addresses, and the question ids of each page but those with problems of their own. */
 export interface KnownAddresses {
   paths: ReadonlySet<string>;
   questions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is wrong with a link; null if nothing. */
+/** What is wrong with a link; null if nothing. A broken page isn't blamed on those who link to its questions. */
 export function checkLink(href: string, known: KnownAddresses): string | null {
   if (parseExternalLink(href) !== null) return null;
   if (!isLibraryLink(href)) {
@@ -21,7 +21,7 @@ export function checkLink(href: string, known: KnownAddresses): string | null {
     return `There is nothing at ${path} in the library: correct the link.`;
   }
   const question = address?.kind === 'page' ? address.question : null;
-  if (question !== null && known.questions.get(path)?.has(question) !== true) {
+  if (question !== null && known.questions.get(path)?.has(question) === false) {
     return `The page ${path} has no question "${question}": correct the part after "#".`;
   }
   return null;
