@@ -2,8 +2,10 @@
 import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
-import { listFiles } from '../../src/main/indexing/read.ts';
+import { describeNoLibrary, isLibraryFolder } from '../../src/main/indexing/library-layout.ts';
+import { listFiles, readEntries } from '../../src/main/indexing/read.ts';
 import { readContent } from '../../src/main/indexing/read-content.ts';
+import { AppError } from '../../src/shared/app-error.ts';
 import { compareCodeUnits } from '../../src/shared/compare.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
@@ -17,12 +19,16 @@ export interface CheckResult {
 
 /**
  * Checks the whole folder; `isBundled` says whether the app itself brings it, which allows larger files.
- * Fails with `content` if there's no such folder.
+ * Fails with `content` if there's no such folder, if it isn't a library, or if a folder in it can't be read.
  */
 export async function checkContent(root: string, isBundled: boolean): Promise<CheckResult> {
+  const listed = listFiles(root);
+  if (!readEntries(root).some(({ name }) => isLibraryFolder(name))) {
+    throw new AppError('content', `${describeNoLibrary(root)} Name the folder that holds them.`);
+  }
   const files: ParsedFile[] = [];
   const problems: Problem[] = [];
-  for (const { path } of listFiles(root)) {
+  for (const { path } of listed) {
     const { parse, problem } = readContent(root, path, isBundled);
     const file = parse();
     if (file !== null) files.push(file);

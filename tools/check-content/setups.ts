@@ -1,8 +1,9 @@
 /** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
+import { readEntries, readFile } from '../../src/main/indexing/read.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 
@@ -19,14 +20,17 @@ export interface Setups {
   stages: ReadonlyMap<string, Stage>;
 }
 
-/** Those of a content folder with these fixtures; a stage that has a name of the app's and isn't the same is a problem. */
+/**
+ * Those of a content folder with these fixtures. A stage that can't be read is a problem, and so is one that has a name of
+ * the app's and isn't the same. Fails with `content` if its folder can't be read.
+ */
 export function readSetups(
   folder: string,
   fixtures: readonly Fixture[],
 ): Setups & { problems: Problem[] } {
-  const own = readStages(folder);
-  const ofApp = readStages(join(projectFolder, 'content'));
-  const problems = [...own].flatMap(([name, { extension, source }]) => {
+  const { stages: own, problems: unread } = readStages(folder);
+  const { stages: ofApp } = readStages(join(projectFolder, 'content'));
+  const changed = [...own].flatMap(([name, { extension, source }]) => {
     const known = ofApp.get(name);
     if (known === undefined || known.source === source) return [];
     const message = `The app has another stage "${name}", which code runs on in the app: remove this file, or rename it.`;
@@ -35,25 +39,31 @@ export function readSetups(
   return {
     fixtures: new Map(fixtures.map(({ name, sql }) => [name, sql])),
     stages: new Map([...ofApp, ...own]),
-    problems,
+    problems: [...unread, ...changed],
   };
 }
 
-/** The files of a folder's own stages, as paths inside the folder. */
+/** The files of a folder's own stages, as paths inside the folder. Fails with `content` if their folder can't be read. */
 export function listStageFiles(folder: string): string[] {
   const place = join(folder, 'stages');
-  if (!existsSync(place)) return [];
-  return readdirSync(place)
-    .filter((file) => /.\.tsx?$/.test(file))
-    .map((file) => `stages/${file}`);
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readEntries(place)
+    .filter((entry) => !entry.isDirectory() && /.\.tsx?$/.test(entry.name))
+    .map(({ name }) => `stages/${name}`);
 }
 
-function readStages(folder: string): Map<string, Stage> {
-  return new Map(
-    listStageFiles(folder).map((path) => {
-      const { name, ext } = parse(path);
-      const source = normalizeText(readFileSync(join(folder, path), 'utf8'));
-      return [name, { extension: ext === '.tsx' ? 'tsx' : 'ts', source }];
-    }),
-  );
+function readStages(folder: string): { stages: Map<string, Stage>; problems: Problem[] } {
+  const stages = new Map<string, Stage>();
+  const problems: Problem[] = [];
+  for (const path of listStageFiles(folder)) {
+    const text = readFile(folder, path);
+    if (typeof text !== 'string') {
+      problems.push(text);
+      continue;
+    }
+    const { name, ext } = parse(path);
+    const extension = ext === '.tsx' ? 'tsx' : 'ts';
+    stages.set(name, { extension, source: normalizeText(text) });
+  }
+  return { stages, problems };
 }

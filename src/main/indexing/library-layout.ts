@@ -11,6 +11,11 @@ export function isLibraryFolder(name: string): boolean {
   return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
 }
 
+/** What is said of a folder without any such folder. */
+export function describeNoLibrary(folder: string): string {
+  return `${folder} isn’t a library: it has none of the folders frameworks, topics, qa and blog.`;
+}
+
 /** Whether only a library has a file at the path; fixtures are in many a project. */
 export function isLibraryFile(path: string): boolean {
   const kind = fileKind(path);

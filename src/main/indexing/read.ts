@@ -36,13 +36,13 @@ export interface ListedFile {
 /**
  * Every content file under the folder, by path. A linked folder is listed rather than followed, and so is a
  * content file that's a dangling link: `readFile` says what is wrong with them.
- * Fails with `content` when there is no such folder.
+ * Fails with `content` when there is no such folder, or when it or one inside can't be read.
  */
 export function listFiles(root: string): ListedFile[] {
   checkFolder(root);
   const files: ListedFile[] = [];
   const visit = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    for (const entry of readEntries(join(root, folder))) {
       const path = pathOfEntry(folder, entry);
       if (path === null) continue;
       if (entry.isDirectory()) visit(path);
@@ -64,7 +64,7 @@ export function listFilesAt(root: string, paths: readonly string[]): ListedFile[
   return [...folders]
     .filter((folder) => isFolder(join(root, folder)))
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      readEntries(join(root, folder)).flatMap((entry) => {
         const path = pathOfEntry(folder, entry);
         const isWanted = path !== null && wanted.has(path) && !entry.isDirectory();
         return isWanted ? describe(root, path, entry) : [];
@@ -76,6 +76,16 @@ export function listFilesAt(root: string, paths: readonly string[]): ListedFile[
 /** The path of a file inside the folder, as `listFiles` writes it; null if it's not in there. */
 export function pathIn(root: string, file: string): string | null {
   return file !== root && isInside(root, file) ? relative(root, file).split(sep).join('/') : null;
+}
+
+/** The entries of a folder. Fails with `content` if it can't be read. */
+export function readEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    const message = `The folder cannot be read: ${errorMessage(cause)}`;
+    throw new AppError('content', message, { cause });
+  }
 }
 
 function checkFolder(root: string): void {

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Pack } from '../../shared/packs.ts';
 import { countFiles, readEntries } from '../indexing/count-files.ts';
-import { isLibraryFolder } from '../indexing/library-layout.ts';
+import { describeNoLibrary, isLibraryFolder } from '../indexing/library-layout.ts';
 import { cutPackEnding, isImportable } from './file-endings.ts';
 
 /** The most content files a pack may have. */
@@ -37,10 +37,9 @@ export async function findContentFolder(chosen: string): Promise<string> {
     const list = await findQuestionFile(chosen);
     throw new AppError(
       'content',
-      `${chosen} isn’t a library: it has none of the folders frameworks, topics, qa and blog. ` +
-        (list === null
-          ? 'Choose the folder that holds them.'
-          : `To use the questions in its files, such as ${list}, choose “Import questions…” and select them.`),
+      list === null
+        ? `${describeNoLibrary(chosen)} Choose the folder that holds them.`
+        : `${describeNoLibrary(chosen)} To use the questions in its files, such as ${list}, choose “Import questions…” and select them.`,
     );
   }
   const count = await countFiles(folder);

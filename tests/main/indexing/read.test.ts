@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, statSync, symlinkSync } from 'node:fs';
+import fs, { mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listFiles, readFile } from '../../../src/main/indexing/read.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -46,6 +47,27 @@ describe('listFiles', () => {
     expect(() => listFiles(root())).toThrow(error);
     folder.write('content', '');
     expect(() => listFiles(root())).toThrow(error);
+  });
+
+  test('gives a clear error when a folder inside cannot be read', () => {
+    folder.write('content/qa/sql/a.md', '');
+    const denied = join(root(), 'qa/sql');
+    const read = fs.readdirSync;
+    const spy = vi.spyOn(fs, 'readdirSync').mockImplementation(((path: string, options: object) => {
+      if (path === denied) throw new Error(`EACCES: permission denied, scandir '${denied}'`);
+      return read(path, options);
+    }) as typeof fs.readdirSync);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect(() => listFiles(root())).toThrow(
+      expect.objectContaining({
+        code: 'content',
+        message: `The folder cannot be read: EACCES: permission denied, scandir '${denied}'`,
+      }),
+    );
   });
 
   test('does not follow linked folders, so that a loop ends', () => {

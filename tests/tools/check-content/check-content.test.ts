@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -45,6 +53,17 @@ describe('content:check', () => {
       stderr: '',
     });
     expect(check(folder, '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  test('reports a stage that cannot be read, and proves the rest', () => {
+    mkdirSync(join(folder, 'stages/folder.ts'), { recursive: true });
+    symlinkSync('nowhere.ts', join(folder, 'stages/gone.ts'));
+    const { status, stdout } = check(folder, '--no-run');
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      `${join(folder, 'stages/gone.ts')}:1:1 The file cannot be read: ENOENT`,
+    );
+    expect(stdout).toContain('1 page, 2 questions, 1 article; 1 problem.');
   });
 
   test('leaves out links to questions of a page that has a problem of its own', () => {
@@ -152,5 +171,8 @@ describe('content:check', () => {
     expect(usage).toMatchObject({ status: 2, stdout: '' });
     expect(usage.stderr).toContain('Usage: npm run content:check');
     expect(check(folder, folder).status).toBe(2);
+    const around = check(tmpdir());
+    expect(around).toMatchObject({ status: 2, stdout: '' });
+    expect(around.stderr).toContain(`${tmpdir()} isn’t a library: it has none of the folders`);
   });
 });
