@@ -31,10 +31,10 @@ questions:
     q: What makes a good question?
     a: |
       It asks for **one** thing, as an interviewer would say it. Answers are Markdown: lists, tables, and code
-      with the name of its language.
+      with the name of its language. Code brings all it needs, so that it can be run where it stands.
 
       \`\`\`sql
-      SELECT name FROM customer WHERE city = 'Lyon';
+      SELECT 7 / 2 AS whole, 7 / 2.0 AS exact;
       \`\`\`
 
       **Rule of thumb:** One question, one answer that you can say aloud in a minute.
@@ -62,7 +62,7 @@ questions:
     q: Tell me about yourself.
     a: |
       Three sentences: what you do now, what you did that matters for this job, and why you're here. Write yours
-      down, and say it until it's easy.
+      down, and say it until it's easy. Leave out what the job doesn't need.
 
       **Rule of thumb:** Now, before, why here; then stop.
 ---

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeStarter } from '../../../src/main/packs/write-starter.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { checkContent } from '../../../tools/check-content/check-content.ts';
 import { gif, png, svg } from '../../fixtures/images.ts';
@@ -53,6 +54,13 @@ describe('content:check', () => {
       stderr: '',
     });
     expect(check(folder, '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  test('passes the starter library that the app writes', async () => {
+    expect(check(await writeStarter(folder, '2026-11-22'))).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('2 pages, 3 questions, 0 articles; 0 problems.'),
+    });
   });
 
   test('reports a stage that cannot be read, and proves the rest', () => {
