@@ -179,8 +179,10 @@ describe('content:check', () => {
     expect(usage).toMatchObject({ status: 2, stdout: '' });
     expect(usage.stderr).toContain('Usage: npm run content:check');
     expect(check(folder, folder).status).toBe(2);
-    const around = check(tmpdir());
-    expect(around).toMatchObject({ status: 2, stdout: '' });
-    expect(around.stderr).toContain(`${tmpdir()} isn’t a library: it has none of the folders`);
+    const inside = check(join(folder, 'qa'));
+    expect(inside).toMatchObject({ status: 2, stdout: '' });
+    expect(inside.stderr).toContain(
+      `${join(folder, 'qa')} isn’t a library: it has none of the folders`,
+    );
   });
 });
