@@ -35,7 +35,10 @@ const tables = [
   ...['article', 'article_page', 'site', 'figure', 'image', 'search_source', 'search_term'],
 ];
 const searchRows = [
-  'SELECT source, question, framework, difficulty, title, body, tokens FROM search_document',
+  `SELECT source, question, framework, difficulty, document.title, body,
+       tokens.title AS title_tokens, page, answer, rule, scope
+     FROM search_document AS document JOIN search_body ON search_body.document = id
+       JOIN search_tokens AS tokens ON tokens.document = id`,
   'SELECT path, kind, name, location FROM search_name',
 ];
 /** Where a term stands, by the indexes of FTS5. */

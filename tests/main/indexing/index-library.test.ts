@@ -113,7 +113,7 @@ describe('damage that shows only while the files are indexed', () => {
   });
 
   test('is repaired in place where nobody reads the library', () => {
-    damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
+    damage(`UPDATE search_outline_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: false });
     expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);

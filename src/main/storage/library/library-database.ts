@@ -58,6 +58,9 @@ export function openGoodLibrary(
   }
 }
 
+/** In bytes. An answer fits into a page of the file with room for others, and a large library is written in fewer pages. */
+const pageSize = 8192;
+
 /** Lets others read the library while it is written, from now on. */
 export function shareLibrary(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
@@ -141,6 +144,7 @@ export function createLibraryDatabase(file: string, program: string): LibraryDat
   const database = new Database(file);
   // It holds the user's own libraries, too.
   if (!database.memory) makePrivate(file);
+  database.pragma(`page_size = ${pageSize}`);
   database.transaction(() => {
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${schemaVersion}`);

@@ -6,7 +6,7 @@ import { searchSchema } from '../search/schema.ts';
 /** What library.db is known by among SQLite's files: `RoTl`. */
 export const applicationId = 0x526f546c;
 /** To be raised with every change of the schema: a library of another version is rebuilt. */
-export const schemaVersion = 15;
+export const schemaVersion = 16;
 
 const schema = `
   CREATE TABLE writer (

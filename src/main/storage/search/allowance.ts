@@ -1,5 +1,6 @@
 /** Bounds how much of the library's text one search reads. */
 import type { Database } from 'better-sqlite3';
+import { writtenTokens } from './document.ts';
 import { prepare } from '../prepare.ts';
 
 /** What one search may still read, however many queries it tries. */
@@ -22,8 +23,8 @@ export function* readTokensOf(
 ): Generator<[id: number, tokens: string]> {
   const read = prepare<[string], [number, string]>(
     database,
-    `SELECT document.id, tokens
-       FROM json_each(?) AS wanted CROSS JOIN search_document AS document ON document.id = wanted.value
+    `SELECT document, ${writtenTokens}
+       FROM json_each(?) AS wanted CROSS JOIN search_tokens ON document = wanted.value
        ORDER BY wanted.key`,
   ).raw();
   let count = firstRead;
@@ -41,8 +42,8 @@ export function* readTokensOf(
 export function readTitlesOf(database: Database, ids: readonly number[]): (string | null)[] {
   return prepare<[string], string | null>(
     database,
-    `SELECT substr(tokens, 1, instr(tokens, char(10)) - 1)
-       FROM json_each(?) LEFT JOIN search_document ON search_document.id = value`,
+    `SELECT ' ' || title || ' '
+       FROM json_each(?) LEFT JOIN search_tokens ON document = value`,
   )
     .pluck()
     .all(JSON.stringify(ids)) as (string | null)[];

@@ -1,4 +1,4 @@
-/** A document of the search index: its columns as tokens, written one after the other into one text. */
+/** A document of the search index: its columns as tokens, and all of them as one text. */
 import { ruleLabel } from '../../../shared/records.ts';
 import type { Clause } from '../../../shared/search/query.ts';
 import { writeMarkdownTokens } from '../../../shared/search/tokens.ts';
@@ -27,15 +27,13 @@ export function cutDocument({ title, page, body }: DocumentText): Columns {
   };
 }
 
-/** All columns as one text: a line each, and a space on both sides of every token. */
-export function writeTokens({ title, page, answer, rule }: Columns): string {
-  return ` ${title} \n ${page} \n ${answer} \n ${rule} `;
+/** The tokens of all columns, one column after the other. */
+export function listTokens({ title, page, answer, rule }: Columns): string[] {
+  return [title, page, answer, rule].flatMap((column) => (column === '' ? [] : column.split(' ')));
 }
 
-/** The tokens in what `writeTokens` wrote, column after column. */
-export function readTokens(written: string): string[] {
-  return written.split(' ').filter((token) => token !== '' && token !== '\n');
-}
+/** SQL for the columns of `search_tokens` as one text: a line each, and a space on both sides of every token. */
+export const writtenTokens = `concat(' ', concat_ws(char(32, 10, 32), title, page, answer, rule), ' ')`;
 
 /** What to look for in written tokens, to find a clause. */
 export function writeClause({ tokens, prefix }: Clause): string {

@@ -17,8 +17,9 @@ export interface FoundDocument {
 export function listDocuments(database: Database, ids: readonly number[]): FoundDocument[] {
   return prepare<[string], FoundDocument>(
     database,
-    `SELECT document.source, document.question, document.difficulty, document.title, document.body, source.location
+    `SELECT document.source, document.question, document.difficulty, document.title, body, source.location
        FROM json_each(?) CROSS JOIN search_document AS document ON document.id = json_each.value
+         CROSS JOIN search_body ON search_body.document = document.id
          CROSS JOIN search_source AS source ON source.path = document.source
        ORDER BY json_each.key`,
   ).all(JSON.stringify(ids));

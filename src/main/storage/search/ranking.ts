@@ -113,8 +113,7 @@ function listMatching(
   return prepare<object, number>(
     database,
     `SELECT document.id
-       FROM search_text CROSS JOIN search_document AS document INDEXED BY search_document_scope
-         ON document.id = search_text.rowid
+       FROM search_text CROSS JOIN search_document AS document ON document.id = search_text.rowid
        WHERE search_text MATCH :match
          AND (:framework IS NULL OR document.framework = :framework)
          AND (:difficulties = '' OR instr(:difficulties, document.difficulty) > 0)

@@ -66,13 +66,20 @@ export const searchSchema = `
     question TEXT,            -- id in its page; null: the document is an article
     framework TEXT,           -- path
     difficulty TEXT,
-    title TEXT NOT NULL,      -- the question, or the article's title; Markdown
-    body TEXT NOT NULL,       -- Markdown
-    tokens TEXT NOT NULL      -- of all columns, as document.ts writes them
+    title TEXT NOT NULL       -- the question, or the article's title; Markdown
   ) STRICT;
   CREATE INDEX search_document_source ON search_document (source);
-  -- Tells whether a document is in a scope without reading its long row.
-  CREATE INDEX search_document_scope ON search_document (id, framework, difficulty);
+  -- The long texts of the documents stand apart: they are read for few of them, and take less room so.
+  CREATE TABLE search_body (
+    document INTEGER PRIMARY KEY,
+    body TEXT NOT NULL        -- Markdown
+  ) STRICT;
+  -- The columns that FTS5 indexes, each as its tokens.
+  CREATE TABLE search_tokens (
+    document INTEGER PRIMARY KEY,
+    title TEXT NOT NULL, page TEXT NOT NULL, answer TEXT NOT NULL, rule TEXT NOT NULL,
+    scope TEXT NOT NULL
+  ) STRICT;
   CREATE VIRTUAL TABLE search_text USING fts5(
     title, page, answer, rule, scope, content = '', contentless_delete = 1, ${tokenizer}
   );

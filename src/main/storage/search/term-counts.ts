@@ -1,6 +1,7 @@
 /** Counts how many documents have each token while documents are added and removed, and stores the counts at the end. */
 import type { Database } from 'better-sqlite3';
-import { readTokens } from './document.ts';
+import { listTokens } from './document.ts';
+import type { Columns } from './document.ts';
 import { scopeMark, termIndexes } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
@@ -23,11 +24,11 @@ export class TermCounts {
     this.#isFirst = prepare(database, 'SELECT 1 FROM search_document LIMIT 1').get() === undefined;
   }
 
-  /** Counts a document's written tokens: `by` is 1 when it's added, -1 when it's removed. */
-  count(written: string, by: 1 | -1): void {
+  /** Counts a document's tokens: `by` is 1 when it's added, -1 when it's removed. */
+  count(columns: Columns, by: 1 | -1): void {
     this.#counted += 1;
     if (this.#isFirst) return;
-    for (const token of readTokens(written)) {
+    for (const token of listTokens(columns)) {
       let change = this.#changes.get(token);
       if (change === undefined) {
         change = { documents: 0, occurrences: 0, last: 0 };

@@ -2,8 +2,10 @@
 import type { Database } from 'better-sqlite3';
 import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
-import { cutDocument, writeTokens } from './document.ts';
-import { writeScope } from './fts-expression.ts';
+import { cutDocument } from './document.ts';
+import type { Columns } from './document.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { SourceDocument } from './document-writer.ts';
 import { updateOutline } from './outline.ts';
 import { TermCounts } from './term-counts.ts';
 import { inLibraryOrder, wanted } from '../library-order.ts';
@@ -15,14 +17,7 @@ const manyDocuments = 2000;
 interface Source {
   title: string;
   location: string[];
-  documents: {
-    question: string | null;
-    framework: string | null;
-    difficulty: string | null;
-    title: string;
-    page: string;
-    body: string;
-  }[];
+  documents: SourceDocument[];
 }
 
 /**
@@ -99,24 +94,21 @@ function removeSources(
   counts: TermCounts,
   onDocument: () => void,
 ): number {
-  const list = prepare<string, { id: number; tokens: string }>(
+  const list = prepare<string, Columns & { id: number }>(
     database,
-    'SELECT id, tokens FROM search_document WHERE source = ?',
+    `SELECT id, search_tokens.title, page, answer, rule
+       FROM search_document JOIN search_tokens ON document = id WHERE source = ?`,
   );
-  const removeText = prepare(database, 'DELETE FROM search_text WHERE rowid = ?');
-  const removeTitle = prepare(database, 'DELETE FROM search_title WHERE rowid = ?');
-  const removeDocuments = prepare(database, 'DELETE FROM search_document WHERE source = ?');
+  const documents = new DocumentWriter(database);
   const removeSource = prepare(database, 'DELETE FROM search_source WHERE path = ?');
   let removed = 0;
   for (const path of gone) {
-    for (const { id, tokens } of list.all(path)) {
+    for (const { id, ...columns } of list.all(path)) {
       onDocument();
-      counts.count(tokens, -1);
-      removeText.run(id);
-      removeTitle.run(id);
+      counts.count(columns, -1);
+      documents.remove(id);
       removed += 1;
     }
-    removeDocuments.run(path);
     removeSource.run(path);
   }
   return removed;
@@ -133,41 +125,23 @@ function addSources(
     database,
     'INSERT INTO search_source (path, version, title, location) VALUES (?, ?, ?, ?)',
   );
-  const addDocument = prepare(
-    database,
-    `INSERT INTO search_document (source, question, framework, difficulty, title, body, tokens)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const addText = prepare(
-    database,
-    'INSERT INTO search_text (rowid, title, page, answer, rule, scope) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addTitle = prepare(
-    database,
-    'INSERT INTO search_title (rowid, title, scope) VALUES (?, ?, ?)',
-  );
+  const documents = new DocumentWriter(database);
   let added = 0;
   for (const { path, version, kind } of missing) {
     const record = prepare<[string], string>(database, `SELECT record FROM ${kind} WHERE path = ?`)
       .pluck()
       .get(path) as string;
-    const { title, location, documents } = readSource(path, record);
-    addSource.run(path, version, title, JSON.stringify(location));
-    for (const document of documents) {
+    const source = readSource(path, record);
+    addSource.run(path, version, source.title, JSON.stringify(source.location));
+    for (const document of source.documents) {
       onDocument();
       const columns = cutDocument(document);
-      const tokens = writeTokens(columns);
-      counts.count(tokens, 1);
-      const { question, framework, difficulty, body } = document;
-      const { lastInsertRowid: id } = addDocument.run(
-        ...[path, question, framework, difficulty, document.title, body, tokens],
-      );
-      const scope = writeScope(framework, difficulty);
-      addText.run(id, columns.title, columns.page, columns.answer, columns.rule, scope);
-      addTitle.run(id, columns.title, scope);
+      counts.count(columns, 1);
+      documents.add(path, document, columns);
       added += 1;
     }
   }
+  documents.finish();
   return added;
 }
 

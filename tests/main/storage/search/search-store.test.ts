@@ -294,7 +294,9 @@ describe('the index follows the content', () => {
     for (const sql of [
       'SELECT term, documents, occurrences FROM search_term ORDER BY term',
       'SELECT path, version, title, location FROM search_source ORDER BY path',
-      'SELECT source, question, framework, difficulty, title, body, tokens FROM search_document ORDER BY source, question',
+      `SELECT source, question, framework, difficulty, document.title, body, tokens.title AS title_tokens, page, answer, rule, scope
+         FROM search_document AS document JOIN search_body ON search_body.document = id
+           JOIN search_tokens AS tokens ON tokens.document = id ORDER BY source, question`,
       'SELECT path, kind, name, location FROM search_name ORDER BY path',
     ]) {
       expect(list(database, sql)).toEqual(list(fresh, sql));

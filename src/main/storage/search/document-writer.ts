@@ -1,0 +1,78 @@
+/** Adds documents to the search tables, and removes them. */
+import type { Database } from 'better-sqlite3';
+import type { Columns, DocumentText } from './document.ts';
+import { writeScope } from './fts-expression.ts';
+import { prepare } from '../prepare.ts';
+
+/** So many documents are indexed at once: each time FTS5 writes what it has gathered. */
+const indexedAtOnce = 10_000;
+
+/** A document of a page or an article. */
+export interface SourceDocument extends DocumentText {
+  /** The question's id in its page; null: the document is an article. */
+  question: string | null;
+  /** Path. */
+  framework: string | null;
+  difficulty: string | null;
+}
+
+/** FTS5 reads the tokens of many documents from their table, which is faster than handing it each text again. */
+export class DocumentWriter {
+  readonly #database: Database;
+  /** The first document that isn't indexed yet. */
+  #firstWaiting: number | bigint | null = null;
+  #waiting = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Adds a document of the page or article at the path `source`; `columns` are its tokens. */
+  add(source: string, document: SourceDocument, columns: Columns): void {
+    const { question, framework, difficulty, title, body } = document;
+    const { lastInsertRowid: id } = prepare(
+      this.#database,
+      `INSERT INTO search_document (source, question, framework, difficulty, title)
+       VALUES (?, ?, ?, ?, ?)`,
+    ).run(source, question, framework, difficulty, title);
+    prepare(this.#database, 'INSERT INTO search_body (document, body) VALUES (?, ?)').run(id, body);
+    prepare(
+      this.#database,
+      `INSERT INTO search_tokens (document, title, page, answer, rule, scope)
+       VALUES (:id, :title, :page, :answer, :rule, :scope)`,
+    ).run({ id, ...columns, scope: writeScope(framework, difficulty) });
+    this.#firstWaiting ??= id;
+    this.#waiting += 1;
+    if (this.#waiting === indexedAtOnce) this.finish();
+  }
+
+  /** Indexes what was added last: call it once everything is. */
+  finish(): void {
+    if (this.#firstWaiting === null) return;
+    prepare(
+      this.#database,
+      `INSERT INTO search_text (rowid, title, page, answer, rule, scope)
+       SELECT document, title, page, answer, rule, scope FROM search_tokens WHERE document >= ?`,
+    ).run(this.#firstWaiting);
+    prepare(
+      this.#database,
+      `INSERT INTO search_title (rowid, title, scope)
+       SELECT document, title, scope FROM search_tokens WHERE document >= ?`,
+    ).run(this.#firstWaiting);
+    this.#firstWaiting = null;
+    this.#waiting = 0;
+  }
+
+  /** Removes a document that was there before. */
+  remove(id: number): void {
+    for (const sql of [
+      'DELETE FROM search_text WHERE rowid = ?',
+      'DELETE FROM search_title WHERE rowid = ?',
+      'DELETE FROM search_tokens WHERE document = ?',
+      'DELETE FROM search_body WHERE document = ?',
+      'DELETE FROM search_document WHERE id = ?',
+    ]) {
+      prepare(this.#database, sql).run(id);
+    }
+  }
+}
