@@ -17,7 +17,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
 /** The slugs a file's path is made of: its folders inside the kind's folder, then its name. */
 export function slugsOfPath(path: string): string[] {
   return path
-    .replace(/\.[^./]+$/, '')
+    .replace(/\.[^./]+(?:\.txt)?$/i, '')
     .split('/')
     .slice(1);
 }

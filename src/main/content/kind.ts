@@ -9,17 +9,17 @@ export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
 /**
  * The kind of the file at a path inside the content folder (forward slashes); null when it isn't a content file.
  * A misnamed file in a content folder still has a kind, so that it's reported as a problem
- * instead of being overlooked.
+ * instead of being overlooked; so has one that an editor has added `.txt` to.
  */
 export function fileKind(path: string): FileKind | null {
   if (path.split('/').some((part) => part.startsWith('.'))) return null;
-  if (/^site\.ya?ml$/i.test(path)) return 'site';
-  if (/^frameworks\/.+\.ya?ml$/i.test(path)) return 'framework';
-  if (/^topics\/.+\.ya?ml$/i.test(path)) return 'topic';
-  if (/^qa\/.+\.(?:md|markdown)$/i.test(path)) return 'page';
-  if (/^blog\/.+\.(?:md|markdown)$/i.test(path)) return 'article';
+  if (/^site\.ya?ml(?:\.txt)?$/i.test(path)) return 'site';
+  if (/^frameworks\/.+\.ya?ml(?:\.txt)?$/i.test(path)) return 'framework';
+  if (/^topics\/.+\.ya?ml(?:\.txt)?$/i.test(path)) return 'topic';
+  if (/^qa\/.+\.(?:mdx?|markdown)(?:\.txt)?$/i.test(path)) return 'page';
+  if (/^blog\/.+\.(?:mdx?|markdown)(?:\.txt)?$/i.test(path)) return 'article';
   if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
-  if (/^figures\/.+\.svg$/i.test(path)) return 'figure';
-  if (/^fixtures\/.+\.sql$/i.test(path)) return 'fixture';
+  if (/^figures\/.+\.svg(?:\.txt)?$/i.test(path)) return 'figure';
+  if (/^fixtures\/.+\.sql(?:\.txt)?$/i.test(path)) return 'fixture';
   return null;
 }

@@ -3,7 +3,7 @@ import { fileKind } from '../content/kind.ts';
 
 /** Whether a top-level folder or file of this name may hold content. Anything else isn't opened. */
 export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml)$/i.test(name);
+  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml(?:\.txt)?)$/i.test(name);
 }
 
 /** Whether only a library has a folder of this name; one with fixtures is in many a project. */
