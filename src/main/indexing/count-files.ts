@@ -4,7 +4,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import { fileKind } from '../content/kind.ts';
-import { isNoFolder, pathOfEntry } from './read.ts';
+import { isNoFolder, isUnreadable, pathOfEntry } from './read.ts';
 
 /** How many entries of a folder are looked at before anything else gets its turn. */
 const sliceSize = 256;
@@ -15,6 +15,14 @@ const sliceSize = 256;
  */
 export async function countFiles(root: string): Promise<number> {
   if (!(await isFolder(root))) throw isNoFolder(root);
+  try {
+    return await countFilesIn(root);
+  } catch (error) {
+    throw isUnreadable(error);
+  }
+}
+
+async function countFilesIn(root: string): Promise<number> {
   const tried = new Set<string>();
   let count = 0;
   const folders = [''];

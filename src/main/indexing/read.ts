@@ -83,9 +83,13 @@ export function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
-    const message = `The folder cannot be read: ${errorMessage(cause)}`;
-    throw new AppError('content', message, { cause });
+    throw isUnreadable(cause);
   }
+}
+
+/** What a folder that can't be read fails with. */
+export function isUnreadable(cause: unknown): AppError {
+  return new AppError('content', `The folder cannot be read: ${errorMessage(cause)}.`, { cause });
 }
 
 function checkFolder(root: string): void {
@@ -144,8 +148,10 @@ export function readFile(
 ): string | Problem {
   const bytes = readBytes(root, path, limit);
   if (!Buffer.isBuffer(bytes)) return bytes;
-  if (isUtf8(bytes)) return bytes.toString('utf8');
-  const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
+  // No text has a zero among its first characters, but every one in UTF-16 whose first character is of ASCII.
+  const isUtf16 = bytes.subarray(0, 2).includes(0);
+  if (isUtf8(bytes) && !isUtf16) return bytes.toString('utf8');
+  const before = isUtf16 ? '' : (bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '');
   const lines = before.split('\n');
   return {
     file: path,
@@ -164,7 +170,9 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
   try {
     const file = realpathSync(join(root, path));
     if (!isInside(realpathSync(root), file)) {
-      return refuse('This link leads out of the content folder, so it is not followed.');
+      return refuse(
+        'This link leads out of the content folder, so it is not followed: put the file itself here.',
+      );
     }
     const found = statSync(file);
     if (found.isDirectory()) {

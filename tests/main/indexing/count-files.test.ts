@@ -47,6 +47,25 @@ test('fails as listing does', async () => {
   });
 });
 
+test('says as listing does that a folder inside cannot be read', async () => {
+  folder.write('content/qa/a/b/1.md', '');
+  const denied = join(root(), 'qa/a');
+  const open = promises.opendir;
+  const spy = vi.spyOn(promises, 'opendir').mockImplementation(async (path, options) => {
+    if (path === denied) throw new Error(`EACCES: permission denied, opendir '${denied}'`);
+    return await open(path, options);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expect(countFiles(root())).rejects.toMatchObject({
+    code: 'content',
+    message: `The folder cannot be read: EACCES: permission denied, opendir '${denied}'.`,
+  });
+});
+
 test('looks at one file of a folder', async () => {
   for (let number = 0; number < 200; number += 1)
     folder.write(`content/qa/a/${number % 2}/${number}.md`, '');

@@ -355,7 +355,8 @@ describe('indexContent', () => {
         file: 'qa/sql/schema-design/data-types.md',
         line: 1,
         column: 1,
-        message: 'This link leads out of the content folder, so it is not followed.',
+        message:
+          'This link leads out of the content folder, so it is not followed: put the file itself here.',
       },
     ]);
     expect(listPages()).toContain('/sql/schema-design/data-types');

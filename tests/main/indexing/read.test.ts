@@ -65,7 +65,7 @@ describe('listFiles', () => {
     expect(() => listFiles(root())).toThrow(
       expect.objectContaining({
         code: 'content',
-        message: `The folder cannot be read: EACCES: permission denied, scandir '${denied}'`,
+        message: `The folder cannot be read: EACCES: permission denied, scandir '${denied}'.`,
       }),
     );
   });
@@ -113,6 +113,17 @@ describe('readFile', () => {
     });
   });
 
+  test.each(['le', 'be'])('refuses UTF-16%s without a byte order mark from its start', (order) => {
+    const bytes = Buffer.from('---\ntitle: x\n---\n', 'utf16le');
+    folder.write('content/site.yml', order === 'le' ? bytes : bytes.swap16());
+    expect(readFile(root(), 'site.yml')).toEqual({
+      file: 'site.yml',
+      line: 1,
+      column: 1,
+      message: 'The file is not UTF-8 from here on. Save it with that encoding.',
+    });
+  });
+
   test('follows a link that stays in the content folder', () => {
     folder.write('content/qa/real.md', 'text');
     symlinkSync('real.md', join(root(), 'qa', 'link.md'));
@@ -132,7 +143,8 @@ describe('readFile', () => {
     symlinkSync(target, join(root(), 'link.md'));
     expect(readFile(root(), 'link.md')).toMatchObject({
       file: 'link.md',
-      message: 'This link leads out of the content folder, so it is not followed.',
+      message:
+        'This link leads out of the content folder, so it is not followed: put the file itself here.',
     });
   });
 

@@ -63,7 +63,7 @@ test('a link out of the library is no image', async () => {
   expect(await find(`/images/${beside}/a%20key.png`)).toBeNull();
   index();
   expect(library.listProblems().map(({ message }) => message)).toContain(
-    'This link leads out of the content folder, so it is not followed.',
+    'This link leads out of the content folder, so it is not followed: put the file itself here.',
   );
 });
 
