@@ -104,7 +104,7 @@ const order = z
 const difficulty = z.enum(difficulties, { error: 'must be easy, medium or hard' });
 const date = anyText
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-11-21', abort: true })
-  .refine(isRealDate, 'is a date that no calendar has');
+  .refine(isRealDate, 'is a date that no calendar has: correct it');
 const flag = z.boolean({ error: 'must be true or false' });
 const record = z.record(z.string(), z.unknown(), { error: 'must be a map of keys and values' });
 const meta = record.default({});

@@ -14,7 +14,7 @@ import type { FilePositions, Position } from './positions.ts';
 import { readGoodPart, salvageFields } from './partial-page.ts';
 import type { PagePart } from './partial-page.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
-import { checkAnswers, checkText } from './text-limits.ts';
+import { checkAnswers, checkCharacters, checkText } from './text-limits.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml/yaml.ts';
 import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
@@ -70,6 +70,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     return finish(parsed.draft, null);
   }
   let yaml = normalizeText(text);
+  problems = problems.concat(checkCharacters(yaml));
   let body = '';
   let bodyLine: number | undefined;
   if (kind === 'page' || kind === 'article') {

@@ -14,6 +14,19 @@ const maxLength = 100_000;
 /** The most blocks of one text: paragraphs, headings, items of lists, quotes, tables and fences. */
 const maxBlocks = 2000;
 
+/** What YAML allows in escapes alone, and nobody sees. */
+const control = /[^\P{Cc}\t\n]/u;
+
+/** Reports the first control character of a file but tabs and line breaks. */
+export function checkCharacters(text: string): YamlProblem[] {
+  const [character, before] = [control.exec(text)?.[0], text.split(control, 1)[0] ?? ''];
+  if (character === undefined) return [];
+  const lines = before.split('\n');
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `The control character U+${code} has no place in text: delete it.`;
+  return [{ line: lines.length, column: (lines.at(-1) ?? '').length + 1, message }];
+}
+
 /** Reports every answer of a page that is over a limit. */
 export function checkAnswers(questions: unknown, source: YamlSource): YamlProblem[] {
   if (!Array.isArray(questions)) return [];

@@ -158,9 +158,9 @@ describe('fields', () => {
   });
 
   test.each([
-    ['2026-02-30', 'is a date that no calendar has'],
-    ['2026-13-01', 'is a date that no calendar has'],
-    ['2025-02-29', 'is a date that no calendar has'],
+    ['2026-02-30', 'is a date that no calendar has: correct it.'],
+    ['2026-13-01', 'is a date that no calendar has: correct it.'],
+    ['2025-02-29', 'is a date that no calendar has: correct it.'],
     ['21.11.2026', 'must be a date like 2026-11-21'],
     ['2026', 'must be text'],
   ])('refuses the date %s', (date, message) => {
@@ -339,6 +339,8 @@ describe('file names and folders', () => {
     ['qa/sql/data-types.md', 'The file must stand at qa/<framework>/<topic>/<subtopic>.md'],
     ['qa/sql/Schema/data-types.md', '"Schema" in the file’s path must be lowercase words'],
     ['qa/sql/schema/data-types.markdown', 'The file must be named qa/<framework>'],
+    ['qa/sql/schema/data-types.mdx', 'The file must be named qa/<framework>'],
+    ['qa/sql/schema/data-types.md.txt', 'The file must be named qa/<framework>'],
   ])('refuses a page at %s', (path, message) => {
     expectProblems(path, `▸${pageText()}`, message);
   });
@@ -347,6 +349,7 @@ describe('file names and folders', () => {
     ['frameworks/sql.yaml', frameworkText(), 'The file must be named frameworks/<slug>.yml'],
     ['topics/more/sql-x.yml', topicText({ slug: 'slug: x' }), 'The file must stand at topics/'],
     ['blog/2026/choosing-types.md', articleText(), 'The file must stand at blog/<slug>.md'],
+    ['site.yml.txt', '{}', 'The file must be named site.yml'],
     ['site.yaml', '{}', 'The file must be named site.yml'],
   ])('refuses a file at %s', (path, text, message) => {
     const [problem] = parseFile(path, text).problems;
@@ -455,7 +458,22 @@ describe('articles and site.yml', () => {
 describe('YAML', () => {
   test('reports invalid YAML where it goes wrong', () => {
     expectProblems(framework, 'name: SQL\nicon: "a" ▸b\n', 'This is not valid YAML: ');
-    expectProblems(page, '---\ntitle: a\n▸\tx: b\n---\n', 'This is not valid YAML: ');
+  });
+
+  test('reports a tab used for indentation, and not what follows from it', () => {
+    const indented = pageText().replace('    difficulty:', '▸\tdifficulty:');
+    expectProblems(page, indented, 'Tabs are not allowed as indentation. Use spaces.');
+    const twice = 'a: "b" ▸c\nd:\n▸\te: f\n\tg: h\n';
+    expectProblems(framework, twice, 'This is not valid YAML: ', 'Use spaces.');
+  });
+
+  test('refuses control characters, unless they are written as escapes', () => {
+    const withBell = pageText({ title: 'title: a▸\u0007b\u0007' });
+    expectProblems(page, withBell, 'The control character U+0007 has no place in text: delete it.');
+    expectProblems(article, articleText({}, 'a\n\nb▸\0\n'), 'The control character U+0000 ');
+    expect(parseFile(page, pageText({ title: String.raw`title: "a\x07\tb"` })).problems).toEqual(
+      [],
+    );
   });
 
   test('suggests quotes when plain text makes the YAML invalid', () => {

@@ -1,6 +1,6 @@
 /** Reads any YAML, and explains what is broken or refused in it to its author. */
 import { Lexer, LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document, ErrorCode, Pair, ParsedNode } from 'yaml';
+import type { Document, ErrorCode, Pair, ParsedNode, YAMLParseError, YAMLWarning } from 'yaml';
 import { joinField } from '../positions.ts';
 import type { Position } from '../positions.ts';
 import { findExcess, maxDepth, maxParts } from './yaml-size.ts';
@@ -15,6 +15,7 @@ const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} ke
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
   BAD_SCALAR_START: ' Put quotes around the text.',
+  TAB_AS_INDENT: ' Use spaces.',
 };
 
 /** Advice where a text goes on below a comment. */
@@ -43,9 +44,7 @@ export function readDocument(text: string): YamlSource {
     return source;
   }
   const document = openDocument(text, lineCounter);
-  for (const { pos, code, message } of document === null
-    ? []
-    : [...document.errors, ...document.warnings]) {
+  for (const { pos, code, message } of document === null ? [] : listErrors(document)) {
     const reason = message.replace(/\.?$/, '.');
     const isCut = code === 'BAD_INDENT' && isBelowComment(text, pos[0]);
     report(pos[0], `This is not valid YAML: ${reason}${isCut ? cutText : (advice[code] ?? '')}`);
@@ -141,6 +140,13 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
     if (error instanceof RangeError && isOverflow(error.message)) return null;
     throw error;
   }
+}
+
+/** The errors and warnings; none behind a tab that indents, because that one leads to the others. */
+function listErrors({ errors, warnings }: Document.Parsed): (YAMLParseError | YAMLWarning)[] {
+  const all = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const tab = all.findIndex(({ code }) => code === 'TAB_AS_INDENT');
+  return tab < 0 ? all : all.slice(0, tab + 1);
 }
 
 /** Whether the last line above that isn't empty has a comment, or what looks like one. */
