@@ -3,6 +3,7 @@ import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
+import { fileOfAddress } from './file-path.ts';
 import type { ParsedFile } from './parse.ts';
 import { listFigureReferences } from './pictures/figure-references.ts';
 import { listFixtureReferences } from './fixture-references.ts';
@@ -14,6 +15,7 @@ import {
   fixtureKey,
   imageKey,
   orderKey,
+  parentKey,
 } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
 import { positionInText, problemAt } from './positions.ts';
@@ -140,6 +142,8 @@ export function checkSite(site: ParsedFile, find: Find): Problem[] {
     const url = draft[part]?.url;
     if (url === undefined || !url.startsWith('/')) return [];
     if (alwaysThere.includes(pathOf(url)) || find(addressKey(pathOf(url))) !== null) return [];
+    const file = fileOfAddress(url);
+    if (file !== null && find(parentKey(file)) !== null) return [];
     const message = `There is nothing at ${url} in the library: correct the address.`;
     return [problemAt(site, `${part}.url`, message)];
   });

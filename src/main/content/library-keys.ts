@@ -26,7 +26,7 @@ export function parentKey(file: string): string {
   return `parent ${file}`;
 }
 
-/** Anything at an address in the library, even if it's broken. */
+/** Anything at an address in the library, even if it's broken, but for a broken topic: that's found by its file. */
 export function addressKey(address: string): string {
   return `address ${address}`;
 }
@@ -64,25 +64,34 @@ export const groups = {
   page: (framework: string, topic: string): string => `page of ${framework}/${topic}`,
 };
 
+/** The address that the file is at, even if it's broken; null for a broken topic, whose name doesn't tell, and what has none. */
+export function addressOfFile({ kind, path, draft }: ParsedFile): string | null {
+  const own = `/${slugsOfPath(path).join('/')}`;
+  if (kind === 'framework' || kind === 'page') return own;
+  if (kind === 'article') return `/blog${own}`;
+  return draft?.kind === 'topic' ? `/${draft.frameworkSlug}/${draft.slug}` : null;
+}
+
 /** Everything that the file is to others; it depends on nothing but the file. */
 export function listProvided(file: ParsedFile): Provided[] {
   const { kind, path, draft, good } = file;
   const slugs = slugsOfPath(path);
-  const own = `/${slugs.join('/')}`;
   const named = (key: string): Provided => ({ key, value: '' });
+  const address = addressOfFile(file);
+  const addresses = address === null ? [] : [named(addressKey(address))];
   switch (kind) {
     case 'framework':
     case 'topic':
-      return listOfParent(file, own);
+      return [...addresses, ...listOfParent(file)];
     case 'page': {
       const [framework = '', topic = '', slug = ''] = slugs;
       const isOrdered = draft?.kind === 'page' && good === undefined;
       const key = isOrdered ? orderKey(draft.order, groups.page(framework, topic)) : null;
-      return [named(addressKey(own)), ...(key === null ? [] : [{ key, value: slug }])];
+      return [...addresses, ...(key === null ? [] : [{ key, value: slug }])];
     }
     case 'article': {
       const pages = draft?.kind === 'article' ? new Set(draft.pages) : [];
-      return [named(addressKey(`/blog${own}`)), ...[...pages].map(articleKey).map(named)];
+      return [...addresses, ...[...pages].map(articleKey).map(named)];
     }
     case 'figure':
       return slugs.map(figureKey).map(named);
@@ -95,9 +104,8 @@ export function listProvided(file: ParsedFile): Provided[] {
   }
 }
 
-function listOfParent({ path, draft, kind }: ParsedFile, own: string): Provided[] {
+function listOfParent({ path, draft }: ParsedFile): Provided[] {
   const provided = [{ key: parentKey(path), value: 'null' }];
-  if (kind === 'framework') provided.push({ key: addressKey(own), value: '' });
   if (draft?.kind !== 'framework' && draft?.kind !== 'topic') return provided;
   const { name, slug, order } = draft;
   const frameworkSlug = draft.kind === 'topic' ? draft.frameworkSlug : null;
@@ -107,7 +115,6 @@ function listOfParent({ path, draft, kind }: ParsedFile, own: string): Provided[
     provided.push({ key: orderKey(order, groups.framework()), value: rank(draft.tier, slug) });
   } else {
     const { frameworkSlug: framework } = draft;
-    provided.push({ key: addressKey(`/${framework}/${slug}`), value: '' });
     provided.push({ key: orderKey(order, groups.topic(framework)), value: slug });
   }
   return provided;

@@ -290,6 +290,14 @@ describe('rules across files', () => {
     expect(records.problems).toEqual([]);
   });
 
+  test('does not report a link in site.yml to a topic whose file is broken', () => {
+    expectProblems({
+      ...library,
+      'topics/sql-schema-design.yml': 'name: [',
+      'site.yml': 'quiz: { title: Q, description: D, url: /sql/schema-design }',
+    });
+  });
+
   test('reports links in site.yml that lead nowhere', () => {
     const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
     expectProblems(

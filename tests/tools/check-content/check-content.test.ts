@@ -85,6 +85,16 @@ describe('content:check', () => {
     ]);
   });
 
+  test('leaves out links to a topic whose file is broken', () => {
+    write('topics/sql-schema-design.yml', 'name: [\n');
+    const linking = '---\ntitle: Types\ndescription: D\nupdated: 2026-11-21\npages: []\n---\n';
+    write('blog/linking.md', `${linking}See [it](/sql/schema-design).\n`);
+    const { stdout } = check(folder, '--json', '--no-run');
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ file: 'topics/sql-schema-design.yml' }),
+    ]);
+  });
+
   test('sets code on the stages of the app, which a library can add to but not change', () => {
     write('stages/mine.ts', "export { click } from './dom';\n");
     expect(check(folder).stdout).toContain('0 problems.');

@@ -2,6 +2,7 @@
 import type { Setups } from '../setups.ts';
 import { describeMissingFixture } from '../../../src/main/content/cross-file.ts';
 import { slugsOfPath } from '../../../src/main/content/file-path.ts';
+import { addressOfFile } from '../../../src/main/content/library-keys.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
@@ -228,17 +229,14 @@ function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]
 function knownAddresses(files: readonly ParsedFile[]): KnownAddresses {
   const paths = new Set<string>();
   const questions = new Map<string, Set<string>>();
-  for (const { path, kind, draft } of files) {
-    const stem = path.replace(/\.[^.]+$/, '');
-    if (kind === 'framework') paths.add(stem.replace(/^frameworks/, ''));
-    if (draft?.kind === 'topic') paths.add(`/${draft.frameworkSlug}/${draft.slug}`);
-    if (kind === 'article') paths.add(`/${stem}`);
-    if (kind !== 'page') continue;
-    const page = stem.replace(/^qa/, '');
-    paths.add(page);
-    if (draft?.kind === 'page') questions.set(page, new Set(draft.questions.map(({ id }) => id)));
+  for (const file of files) {
+    const address = addressOfFile(file);
+    if (address === null) continue;
+    paths.add(address);
+    if (file.draft?.kind !== 'page') continue;
+    questions.set(address, new Set(file.draft.questions.map(({ id }) => id)));
   }
-  return { paths, questions };
+  return { paths, questions, files: new Set(files.map(({ path }) => path)) };
 }
 
 function rowOf(rows: Map<string, ProofRow>, framework: string): ProofRow {

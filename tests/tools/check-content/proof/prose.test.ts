@@ -33,6 +33,7 @@ describe('findWrongTerms', () => {
 describe('checkLink', () => {
   const known = {
     paths: new Set(['/sql', '/sql/schema-design/ddl', '/blog/design']),
+    files: new Set(['topics/sql-broken.yml']),
     questions: new Map([['/sql/schema-design/ddl', new Set(['truncate-vs-delete'])]]),
   };
 
@@ -41,6 +42,7 @@ describe('checkLink', () => {
     '/',
     '/sql',
     '/blog/design',
+    '/sql/broken',
     '/sql/schema-design/ddl',
     '/sql/schema-design/ddl#truncate-vs-delete',
   ])('follows %s', (href) => {

@@ -1,15 +1,17 @@
 /** Checks that links lead somewhere: to `https:`, or to what is in the library. */
 import { parseAddress, pathOf } from '../../../../src/shared/address.ts';
+import { fileOfAddress } from '../../../../src/main/content/file-path.ts';
 import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
 import { parseExternalLink } from '../../../../src/shared/external-link.ts';
 
-/** The library's addresses, and the question ids of each page but those with problems of their own. */
+/** The library's addresses, its files, and the question ids of each page but those with problems of their own. */
 export interface KnownAddresses {
   paths: ReadonlySet<string>;
+  files: ReadonlySet<string>;
   questions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is wrong with a link; null if nothing. A broken page isn't blamed on those who link to its questions. */
+/** What is wrong with a link; null if nothing. A broken file isn't blamed on those who link to it. */
 export function checkLink(href: string, known: KnownAddresses): string | null {
   if (parseExternalLink(href) !== null) return null;
   if (!isLibraryLink(href)) {
@@ -17,7 +19,8 @@ export function checkLink(href: string, known: KnownAddresses): string | null {
   }
   const path = pathOf(href);
   const address = parseAddress(href);
-  if (address?.kind !== 'library' && !known.paths.has(path)) {
+  const isThere = known.paths.has(path) || known.files.has(fileOfAddress(path) ?? '');
+  if (address?.kind !== 'library' && !isThere) {
     return `There is nothing at ${path} in the library: correct the link.`;
   }
   const question = address?.kind === 'page' ? address.question : null;
