@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isInside } from '../../src/main/indexing/read.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { errorMessage } from '../../src/shared/error-message.ts';
 import { projectFolder } from '../runtime/project.ts';
@@ -72,8 +73,18 @@ function isFolder(path: string): boolean {
 /** The files to prove, as paths inside the folder; undefined for all. */
 function selectFiles({ folder, files, changed }: Options): Set<string> | undefined {
   if (files.length === 0 && !changed) return undefined;
-  const named = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
+  const named = files.map((file) => pathInFolder(folder, file));
   return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
+}
+
+/** Files are named from where the check runs, or from the folder. Fails with `content` for one in another folder. */
+function pathInFolder(folder: string, file: string): string {
+  const place = [resolve(file), resolve(folder, file)].find((path) =>
+    isInside(resolve(folder), path),
+  );
+  if (place !== undefined) return relative(folder, place).replaceAll(sep, '/');
+  const message = `${file} is not in ${folder}: name the folder it is in before the file.`;
+  throw new AppError('content', message);
 }
 
 /** Whether this is the content folder of the app itself. */

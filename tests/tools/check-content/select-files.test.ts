@@ -45,6 +45,19 @@ describe('content:check of some files', () => {
     expect(other.status).toBe(0);
   });
 
+  test('takes a file as named from where it runs, or from the folder', () => {
+    const { status, stdout } = check(folder.path, page);
+    expect(stdout).toMatch(/^all +1 +2 /m);
+    expect(status).toBe(0);
+  });
+
+  test('asks for the folder of a file that is in another one', () => {
+    const file = join(folder.path, page);
+    const { status, stderr } = check(file, '--no-run');
+    expect(stderr).toBe(`${file} is not in content: name the folder it is in before the file.\n`);
+    expect(status).toBe(2);
+  });
+
   test('says when it is given a file that is not there', () => {
     for (const name of [
       'qa/sql/other.md',
