@@ -12,7 +12,10 @@ const reasons: Reasons = [
   ],
   [/^ModuleNotFoundError: /, 'Only Python’s standard library is here, and not all of it.'],
   [/^RuntimeError: can't start new thread$/, 'There are no threads here.'],
-  [/^AttributeError: module 'signal' has no attribute '/, 'No signals come from outside here.'],
+  [
+    /^AttributeError: module 'signal' has no attribute '(?:alarm|setitimer|pthread_kill|pidfd_send_signal)'/,
+    'No signals come from outside here.',
+  ],
   [/^ImportError: cannot import name 'window' from 'js'/, 'There is no browser to open here.'],
   [
     /^(?:RuntimeError: TLS not supported|http\.client\.RemoteDisconnected: )/,

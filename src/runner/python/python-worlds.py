@@ -81,12 +81,12 @@ class Keyboard(io.RawIOBase):
 
     def readinto(self, buffer):
         # It would take the end of what is typed for an order to quit.
-        if any(frame.f_globals.get("__name__") == "pdb" for frame, _ in traceback.walk_stack(None)):
+        if any(frame.f_globals.get("__name__") == "pdb" for frame, _ in first_traceback["walk_stack"](None)):
             break_in()
-        raise EOFError(f"{nobody} instead of input()")
+        raise EOFError(f"{no_typing} instead of input()")
 
 
-nobody = "Nothing can be typed in here: put the value into the code"
+no_typing = "Nothing can be typed in here: put the value into the code"
 
 
 def break_in(*_, **__):
@@ -348,9 +348,9 @@ def describe(error, name):
         file = frame.f_code.co_filename
         if file == name:
             line = number
-    # `getpass` and others read past `sys.stdin`, which says so itself.
-    if type(error) is EOFError and not error.args and not file.startswith(folder):
-        message = f"EOFError: {nobody}"
+    # It reads past `sys.stdin`, which says so itself.
+    if type(error) is EOFError and file.endswith("/getpass.py"):
+        message = f"EOFError: {no_typing}"
     module = error.name if isinstance(error, ModuleNotFoundError) else None
     if module is not None:
         message = f"ModuleNotFoundError: No module named {module!r}"

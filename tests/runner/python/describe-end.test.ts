@@ -35,6 +35,7 @@ test.each([
   ],
   ['RuntimeError: cold', ''],
   ['EOFError', ''],
+  ["AttributeError: module 'signal' has no attribute 'SIGTEA'", ''],
 ])('a failure for want of something says that it is not here: %s', (message, hint) => {
   const error = { message, line: 1, column: 1, module: null };
   expect(describeEnd(error)).toEqual({ how: 'failed', message: message + hint, line: 1 });

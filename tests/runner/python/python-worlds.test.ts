@@ -33,6 +33,8 @@ test(
       'traceback.print_exception = traceback.TracebackException = traceback.walk_tb = None';
     const { error } = await run('import traceback', replaced, '1 / 0');
     expect(error).toMatchObject({ message: 'ZeroDivisionError: division by zero', line: 3 });
+    const typing = await run('import traceback', 'traceback.walk_stack = None', 'input()');
+    expect(typing.error?.message).toContain('EOFError: Nothing can be typed in here');
     const { output } = await run(
       ...['import traceback', replaced, 'class Cup:'],
       ...['    def __del__(self):', "        raise ValueError('cold')", 'cup = Cup()'],
@@ -82,12 +84,19 @@ test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buff
 );
 
 test(
-  'what asks past sys.stdin is told so, too, and an EOFError of the code’s own is not',
+  'what asks for a password past sys.stdin is told so, too',
   async () => {
     expect((await run('import getpass', 'getpass.getpass()')).error?.message).toBe(
       'EOFError: Nothing can be typed in here: put the value into the code',
     );
-    expect((await run('raise EOFError')).error?.message).toBe('EOFError');
+  },
+  timeout,
+);
+
+test.each([['raise EOFError'], ['import io, wave', "wave.open(io.BytesIO(b''))"]])(
+  'the end of anything else is not taken for that of the keyboard: %s',
+  async (...lines) => {
+    expect((await run(...lines)).error?.message).toBe('EOFError');
   },
   timeout,
 );
