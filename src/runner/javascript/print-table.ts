@@ -38,18 +38,17 @@ function readTable(data: object, properties?: readonly string[]): Table {
 /** An object's properties are columns; anything else stands in a column of its own, the last, where all of them are shown. */
 function readRows(data: Record<string, unknown>, properties?: readonly string[]): Table {
   const indexes = Object.keys(data);
-  const columns = new Map((properties ?? []).map((key): [string, string[]] => [key, []]));
+  const columns = new Map<string, string[]>();
   const values: string[] = [];
   for (const [at, index] of indexes.entries()) {
-    const row = data[index];
-    if (row === null || (typeof row !== 'object' && typeof row !== 'function')) {
-      values[at] = showCell(row);
-      continue;
-    }
+    const value = data[index];
+    const isPlain = value === null || (typeof value !== 'object' && typeof value !== 'function');
+    if (isPlain && properties === undefined) values[at] = showCell(value);
+    const row = isPlain ? {} : (value as Record<string, unknown>);
     for (const key of properties ?? Object.keys(row)) {
       const column = columns.get(key) ?? [];
       columns.set(key, column);
-      if (Object.hasOwn(row, key)) column[at] = showCell((row as Record<string, unknown>)[key]);
+      if (Object.hasOwn(row, key)) column[at] = showCell(row[key]);
     }
   }
   const isNumber = (key: string): boolean => /^(?:0|[1-9]\d*)$/.test(key);
@@ -59,7 +58,7 @@ function readRows(data: Record<string, unknown>, properties?: readonly string[])
     ...keys.filter(isNumber).sort((one, other) => Number(one) - Number(other)),
     ...keys.filter((key) => !isNumber(key)),
   ];
-  const hasValues = values.length > 0 && properties === undefined;
+  const hasValues = values.length > 0;
   return {
     heads: [rowHead, ...sorted, ...(hasValues ? [valueHead] : [])],
     columns: [

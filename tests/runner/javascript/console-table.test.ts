@@ -40,6 +40,7 @@ const tables: [string, unknown, string[]?][] = [
   ['whole numbers among the keys', [{ b: 1, 10: 1, 2: 1 }]],
   ['nothing', []],
   ['an empty object', {}],
+  ['a property of nothing', [], ['cups']],
   ['gaps', [1, , 3]], // eslint-disable-line no-sparse-arrays
   ['no table', 'tea'],
   ['null', null],
