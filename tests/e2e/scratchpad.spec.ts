@@ -203,6 +203,7 @@ test('what React no longer has is told of by its name', async ({ desk }) => {
   await choose(page, 'JSX');
   for (const [code, message] of [
     ["import { useTea } from 'react';\nuseTea();", 'TypeError: useTea is not a function'],
+    ["import React from 'react';\nReact.useCup();", 'TypeError: useCup is not a function'],
     [
       "import { render } from 'react-dom';\nrender(<p>Tea</p>, document.body);",
       'TypeError: render is not a function\nSince React 19, createRoot and hydrateRoot from react-dom/client do this.',

@@ -33,7 +33,7 @@ export const scriptReasons: Reasons = [
     'Import it from react.',
   ],
   [
-    /^TypeError: (?:\(0 ?, )?react_dom_\d+\.(?:default\.)?(?:render|hydrate)\)? is not a function/,
+    /^TypeError: (?:\(0 ?, )?(?:(?:react_dom|client)_\d+\.(?:default\.)?|ReactDOM\.)(?:render|hydrate)\)? is not a function/,
     'Since React 19, createRoot and hydrateRoot from react-dom/client do this.',
   ],
   ...reasons,

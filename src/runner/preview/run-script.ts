@@ -60,9 +60,9 @@ function isComponent(value: unknown): boolean {
   return isMade || typeof value === 'function';
 }
 
-/** A message with the imports of the code by their own names: the script has each as a property of its module. */
+/** A message with the imports of the code by their own names: the script has each as a property of its module, or of its default. */
 export function nameImports(message: string): string {
-  return message.replace(/\(0 ?, \w+_\d+\.(\w+)\)/, '$1');
+  return message.replace(/\(0 ?, \w+_\d+\.(\w+)\)|\b\w+_\d+\.default\.(?=\w)/, '$1');
 }
 
 /** The line of the script that an error comes from, from 1; null where it's from elsewhere. */

@@ -37,6 +37,8 @@ test.each([
 test.each([
   'TypeError: react_dom_1.default.render is not a function',
   'TypeError: (0 , react_dom_1.hydrate) is not a function',
+  'TypeError: ReactDOM.render is not a function',
+  'TypeError: client_1.default.render is not a function',
 ])('a script that renders as before React 19 is told what does it now: %s', (message) => {
   expect(addReason(message, reasons)).toBe(message);
   expect(addReason(message, scriptReasons)).toContain('\nSince React 19, createRoot');
