@@ -3,7 +3,7 @@ import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { describeNoLibrary, isLibraryFolder } from '../../src/main/indexing/library-layout.ts';
-import { listFiles, readEntries } from '../../src/main/indexing/read.ts';
+import { listEntries, listFiles } from '../../src/main/indexing/read.ts';
 import { readContent } from '../../src/main/indexing/read-content.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { compareCodeUnits } from '../../src/shared/compare.ts';
@@ -23,7 +23,7 @@ export interface CheckResult {
  */
 export async function checkContent(root: string, isBundled: boolean): Promise<CheckResult> {
   const listed = listFiles(root);
-  if (!readEntries(root).some(({ name }) => isLibraryFolder(name))) {
+  if (!listEntries(root).some(({ name }) => isLibraryFolder(name))) {
     throw new AppError('content', `${describeNoLibrary(root)} Name the folder that holds them.`);
   }
   const files: ParsedFile[] = [];

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
-import { readEntries, readFile } from '../../src/main/indexing/read.ts';
+import { listEntries, readFile } from '../../src/main/indexing/read.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 
@@ -47,7 +47,7 @@ export function readSetups(
 export function listStageFiles(folder: string): string[] {
   const place = join(folder, 'stages');
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readEntries(place)
+  return listEntries(place)
     .filter((entry) => !entry.isDirectory() && /.\.tsx?$/.test(entry.name))
     .map(({ name }) => `stages/${name}`);
 }

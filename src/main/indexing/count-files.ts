@@ -14,15 +14,15 @@ const sliceSize = 256;
  * looked at, because what keeps it from being looked at keeps all.
  */
 export async function countFiles(root: string): Promise<number> {
-  if (!(await isFolder(root))) throw isNoFolder(root);
   try {
-    return await countFilesIn(root);
+    if (await isFolder(root)) return await countIn(root);
   } catch (error) {
     throw isUnreadable(error);
   }
+  throw isNoFolder(root);
 }
 
-async function countFilesIn(root: string): Promise<number> {
+async function countIn(root: string): Promise<number> {
   const tried = new Set<string>();
   let count = 0;
   const folders = [''];

@@ -42,7 +42,7 @@ export function listFiles(root: string): ListedFile[] {
   checkFolder(root);
   const files: ListedFile[] = [];
   const visit = (folder: string): void => {
-    for (const entry of readEntries(join(root, folder))) {
+    for (const entry of listEntries(join(root, folder))) {
       const path = pathOfEntry(folder, entry);
       if (path === null) continue;
       if (entry.isDirectory()) visit(path);
@@ -64,7 +64,7 @@ export function listFilesAt(root: string, paths: readonly string[]): ListedFile[
   return [...folders]
     .filter((folder) => isFolder(join(root, folder)))
     .flatMap((folder) =>
-      readEntries(join(root, folder)).flatMap((entry) => {
+      listEntries(join(root, folder)).flatMap((entry) => {
         const path = pathOfEntry(folder, entry);
         const isWanted = path !== null && wanted.has(path) && !entry.isDirectory();
         return isWanted ? describe(root, path, entry) : [];
@@ -79,7 +79,7 @@ export function pathIn(root: string, file: string): string | null {
 }
 
 /** The entries of a folder. Fails with `content` if it can't be read. */
-export function readEntries(folder: string): Dirent[] {
+export function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
@@ -99,6 +99,11 @@ function checkFolder(root: string): void {
 /** What a content folder that isn't there fails with. */
 export function isNoFolder(root: string): AppError {
   return new AppError('content', `The content folder ${root} does not exist.`);
+}
+
+/** What a content folder fails with that can't be read for this cause. */
+export function isUnreadable(cause: unknown): AppError {
+  return new AppError('content', `The folder cannot be read: ${errorMessage(cause)}.`, { cause });
 }
 
 /** The path of an entry inside the content folder, with forward slashes; null for what isn't looked at. */
@@ -129,7 +134,7 @@ function findEntry(path: string): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if (errorCode(error) === 'ELOOP') return undefined;
-    throw error;
+    throw isUnreadable(error);
   }
 }
 
