@@ -65,11 +65,11 @@ test('what a page asks is printed with how it is answered', async ({ desk }) => 
   );
 });
 
-test('a page that would be printed says that it is not', async ({ desk }) => {
+test('a page that would be printed is told that there is no printer', async ({ desk }) => {
   writeAnswer(desk, fence('html run', "<p>Tea</p>\n<script>print(); console.log('on');</script>"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
-  await expect(printed(block(page))).toHaveText('The page was to be printed. It isn’t here.\non\n');
+  await expect(printed(block(page))).toHaveText('Print: there is no printer here.\non\n');
 });
 
 test('a page has no workers, and one that starts one is told so, with its line', async ({

@@ -11,7 +11,7 @@ export function printDialogs(print: (text: string) => void): void {
     alert: (message = '') => print(`Alert: ${String(message)}\n`),
     confirm: (message = '') => ask('Confirm', message, false),
     prompt: (message = '') => ask('Prompt', message, null),
-    print: () => print('The page was to be printed. It isn’t here.\n'),
+    print: () => print('Print: there is no printer here.\n'),
   };
   Object.assign(globalThis, dialogs);
 }
