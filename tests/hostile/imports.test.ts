@@ -192,3 +192,11 @@ test('elements in elements', () => {
     expect(compare(nest(500, name), nest(500 * growth, name)), name).toBeLessThan(mostGrowth);
   }
 });
+
+test('elements without content', () => {
+  const repeat = (count: number): [string, string] => [
+    'list.md',
+    `## Why?\n\nA.\n\n${'<ul></ul>\n'.repeat(count)}`,
+  ];
+  expect(compare(repeat(5000), repeat(5000 * growth))).toBeLessThan(mostGrowth);
+});

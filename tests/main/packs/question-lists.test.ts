@@ -334,6 +334,7 @@ test.each([
   ['<ol><li>a</li></ol><ol><li>b</li></ol>', '1. a\n\n1) b'],
   ['<ul><li>a</li></ul>\n\n<ul><li>b</li></ul>', '- a\n\n* b'],
   ['- a\n\n<ul><li>b</li></ul>', '- a\n\n* b'],
+  ['Two:\n\n- a\n- b\n\n<ul><li>c</li></ul>', 'Two:\n\n- a\n- b\n\n* c'],
   ['<ul><li>a<div><ul><li>b</li></ul></div><ul><li>c</li></ul></li></ul>', '- a\n  - b\n  * c'],
   ['<ul><li>a</li></ul><ol><li>b</li></ol>', '- a\n\n1. b'],
   ['<blockquote><li>a</li><li>b</li></blockquote>', '> - a\n>\n> - b'],

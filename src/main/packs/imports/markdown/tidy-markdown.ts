@@ -27,8 +27,14 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
   // The paragraph's lines have gaps where comments and links to the top stood.
   let numbers: number[] = [];
   let failures = 0;
+  let lastBlock = '';
+  const add = (text: string): void => {
+    tidied.push(text);
+    const blocks = text.trimEnd().split(/\n\s*\n/);
+    lastBlock = blocks.at(-1) || lastBlock;
+  };
   const flush = (): void => {
-    if (paragraph.length > 0) tidied.push(tidyParagraphs(paragraph, numbers, leaveOut, takeImage));
+    if (paragraph.length > 0) add(tidyParagraphs(paragraph, numbers, leaveOut, takeImage));
     paragraph = [];
     numbers = [];
   };
@@ -37,7 +43,7 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
     if (kinds[index] === 'comment') continue;
     if (kinds[index] === 'code') {
       flush();
-      tidied.push(line);
+      add(line);
       continue;
     }
     const block = failures < maxFailures ? blockTag.exec(line) : null;
@@ -47,8 +53,7 @@ export function tidyMarkdown(text: string, leaveOut: LeaveOut, takeImage: TakeIm
     if (block !== null && end !== null && html !== null) {
       flush();
       const context = makeContext(index, leaveOut, takeImage);
-      const before = tidied.findLast((text) => text.trim() !== '');
-      tidied.push(indent(convertHtml(html, context, before), block[1] ?? ''));
+      add(indent(convertHtml(html, context, lastBlock), block[1] ?? ''));
       index = end;
       continue;
     }
