@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/app-error.ts';
 import type { StudyReset } from '../../../shared/study/study-data.ts';
 import { ReviewStore } from './sessions/review-store.ts';
+import { SessionStore } from './sessions/session-store.ts';
 import { listColumns } from './study-tables.ts';
 import { writeStudy } from './write.ts';
 import { prepare } from '../prepare.ts';
@@ -75,14 +76,16 @@ export class ResetStore {
         throw new AppError('not-found', 'This reset cannot be undone any more.');
       }
       const taken = JSON.parse(reset.taken) as Taken;
-      if (this.#isSessionOpen()) {
-        // At most one session is open, and one that was started since takes precedence.
-        taken.session = taken.session.map((row) =>
-          row['ended_at'] === null ? { ...row, ended_at: reset.resetAt, current: null } : row,
-        );
-      }
+      // At most one session is open, and one that was started since takes precedence.
+      const ended = this.#isSessionOpen()
+        ? taken.session.filter((row) => row['ended_at'] === null)
+        : [];
+      taken.session = taken.session.map((row) =>
+        ended.includes(row) ? { ...row, ended_at: reset.resetAt } : row,
+      );
       if (reset.path === null) this.#removeSessions(taken.session);
       for (const table of takenTables) this.#putBack(table, taken[table]);
+      this.#endSessions(ended, reset.resetAt);
       const reviews = new ReviewStore(this.#database);
       const questions = new Set(taken.review.map(({ question }) => String(question)));
       for (const question of questions) reviews.replay(question);
@@ -93,6 +96,11 @@ export class ResetStore {
   #removeSessions(sessions: readonly Row[]): void {
     const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
     for (const { id } of sessions) remove.run({ id });
+  }
+
+  #endSessions(rows: readonly Row[], at: number): void {
+    const sessions = new SessionStore(this.#database);
+    for (const { id } of rows) sessions.endSession(String(id), at);
   }
 
   #isSessionOpen(): boolean {
@@ -120,10 +128,7 @@ export class ResetStore {
     const open = `ended_at IS NULL AND EXISTS
       (SELECT 1 FROM session_item WHERE session = session.id AND ${isOnPage})`;
     const session = this.#list('session', open, { prefix });
-    prepare(this.#database, `UPDATE session SET ended_at = :at, current = NULL WHERE ${open}`).run({
-      prefix,
-      at,
-    });
+    this.#endSessions(session, at);
     return {
       session_step: [],
       session_item: [],

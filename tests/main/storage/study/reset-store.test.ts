@@ -137,6 +137,30 @@ describe('resetting a page', () => {
   });
 });
 
+describe('a session that a reset ends after the clock was set back', () => {
+  const day = 24 * 60 * 60 * 1000;
+
+  test('ends after its last step, so that no older file ends it anew', () => {
+    startSession(database, clock, 'cram', [`${page}#one`, `${page}#two`], [3]);
+    const older = new StudyDataStore(database).readRecords();
+    resets.reset(page, clock.now() - day);
+    const before = query('SELECT ended_at FROM session');
+    mergeRecords(database, older);
+    expect(query('SELECT ended_at FROM session')).toEqual(before);
+  });
+
+  test('does so too if another is open when the reset is undone', () => {
+    startSession(database, clock, 'cram', [`${page}#one`, `${page}#two`], [3]);
+    const older = new StudyDataStore(database).readRecords();
+    const { id } = resets.reset(null, clock.now() - day);
+    startSession(database, clock, 'cram', [`${otherPage}#onto`], []);
+    resets.undo(id);
+    const before = query('SELECT ended_at FROM session ORDER BY id');
+    mergeRecords(database, older);
+    expect(query('SELECT ended_at FROM session ORDER BY id')).toEqual(before);
+  });
+});
+
 describe('study after a reset', () => {
   test('is kept when the reset is undone, with schedules based on all reviews', () => {
     const earlier = query(`SELECT count(*) FROM review WHERE question = '${page}#one'`);
