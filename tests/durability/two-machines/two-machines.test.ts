@@ -1,0 +1,27 @@
+/** Any history of study on two machines that exchange files: nothing newer gives way to older, and undo undoes. */
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { useTempFolder } from '../../main/temp-folder.ts';
+import { Tally, torture, tortureTimeout } from '../../torture.ts';
+import { history } from './history.ts';
+import { runHistory } from './run-history.ts';
+
+const folder = useTempFolder();
+
+test(
+  'an older file changes nothing, undo shows what was there, and in the end both machines have the same',
+  async () => {
+    const suite = torture('Two machines that exchange study files', { usual: 80 });
+    const taken = new Tally();
+    const property = fc.property(history, (steps) => {
+      for (const [, name] of steps) taken.add(name);
+      runHistory(steps, join(folder.path, 'backup.db'));
+    });
+    await suite.eachRound((_, round) =>
+      fc.assert(property, { seed: suite.seed + round, numRuns: 1 }),
+    );
+    suite.report(`${taken.describe()}: 0 overridden by an older file, 0 undone in part`);
+  },
+  tortureTimeout,
+);
