@@ -24,8 +24,6 @@ interface Watched {
   watcher: FSWatcher;
   /** Names the folder itself, whatever lies at its path later; null while none is there, undefined until that's known. */
   identity: string | null | undefined;
-  /** The same of the folders inside that are there, by their paths. */
-  inside: Map<string, string>;
 }
 
 export class FolderWatch {
@@ -45,7 +43,6 @@ export class FolderWatch {
       const changed = this.#changed;
       this.#changed = new Set();
       onChanged(changed && [...changed]);
-      void this.#checkInside().catch(report);
     });
     this.#report = report;
   }
@@ -68,7 +65,6 @@ export class FolderWatch {
   }
 
   #add(folder: string): void {
-    const gone = new Set<string>();
     // Links inside aren't followed, but the folder itself may be one.
     const root = resolveLinks(folder);
     const watcher = watch(root, {
@@ -82,18 +78,13 @@ export class FolderWatch {
         this.#notice(isFile ? join(folder, relative(root, path)) : null);
       })
       .on('unlinkDir', (path) => {
-        gone.add(path);
         // It may be back, as the same one, before it's checked.
         if (path === root) watched.identity = null;
-      })
-      // A folder that comes back, perhaps after a file had its name, isn't watched by the watcher that saw it go.
-      .on('addDir', (path) => {
-        if (gone.delete(path)) this.#renew(folder);
       })
       // Catches changes made between the last indexing and now.
       .on('ready', () => this.#notice(null))
       .on('error', this.#report);
-    const watched: Watched = { watcher, identity: undefined, inside: new Map() };
+    const watched: Watched = { watcher, identity: undefined };
     this.#watched.set(folder, watched);
     void identify(folder).then((identity) => (watched.identity = identity));
   }
@@ -135,20 +126,6 @@ export class FolderWatch {
       watched.identity = identity;
       if (identity === null) this.#notice(null);
       else this.#renew(folder);
-    }
-  }
-
-  /** The same for the folders inside, which have hardly become others without a change in them. */
-  async #checkInside(): Promise<void> {
-    for (const [folder, watched] of [...this.#watched]) {
-      let isSame = true;
-      for (const path of Object.keys(watched.watcher.getWatched())) {
-        const identity = await identify(path);
-        if (identity === null) continue;
-        isSame &&= (watched.inside.get(path) ?? identity) === identity;
-        watched.inside.set(path, identity);
-      }
-      if (this.#watched.get(folder) === watched && !isSame) this.#renew(folder);
     }
   }
 }
