@@ -87,11 +87,6 @@ export function listEntries(folder: string): Dirent[] {
   }
 }
 
-/** What a folder that can't be read fails with. */
-export function isUnreadable(cause: unknown): AppError {
-  return new AppError('content', `The folder cannot be read: ${errorMessage(cause)}.`, { cause });
-}
-
 function checkFolder(root: string): void {
   if (!isFolder(root)) throw isNoFolder(root);
 }
