@@ -143,6 +143,7 @@ function showAccessors(name: string, keys: readonly string[]): Show {
 
 /** Only pages have these, and Node.js shows none of them. */
 const shownOfPages: [string, Show][] = [
+  ['Window', showWindow as Show],
   ['Node', showNode as Show],
   ['NodeList', showList],
   ['HTMLCollection', showList],
@@ -156,6 +157,17 @@ const shownOfPages: [string, Show][] = [
   ['IntersectionObserverEntry', showOf(['target', 'isIntersecting', 'intersectionRatio'])],
   ['ResizeObserverEntry', showOf(['target', 'contentRect'])],
 ];
+
+/** What the scope has of its own before any code runs. */
+const builtIn = new Set(Object.keys(globalThis));
+
+/** What code has added: a window has hundreds of properties of its own. */
+function showWindow(this: Scope): object {
+  const added = Object.entries(Object.getOwnPropertyDescriptors(this)).filter(
+    ([name, { enumerable }]) => enumerable === true && !builtIn.has(name),
+  );
+  return Object.defineProperties(make('Window', {}), Object.fromEntries(added));
+}
 
 function showList(this: ArrayLike<unknown>): object {
   const { name } = this.constructor;
