@@ -44,7 +44,7 @@ export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-sr
 export function formatPreviewPolicy(embedder: string): string {
   return formatPolicy({
     'default-src': "'none'",
-    'script-src': `${previewOrigin}/preview/ 'unsafe-inline'`,
+    'script-src': "'unsafe-inline'",
     'style-src': "'unsafe-inline'",
     'img-src': 'data: blob:',
     'media-src': 'data: blob:',

@@ -12,8 +12,8 @@ export const previewOrigin = 'app://preview';
 /** What a preview may do. Without forms none would tell its own page that it is submitted; the policy keeps them from being sent. */
 export const previewSandbox = 'allow-scripts allow-forms';
 
-/** Its address. */
-export const previewPage = `${previewOrigin}/`;
+/** What its pages begin as: one without a script of its own, and one whose script can use packages and stages. */
+export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
 
 export const runLanguages = [
   'sql',
@@ -131,13 +131,7 @@ export interface PreviewPage {
   lines: number[];
 }
 
-/** The first that the frame of a preview is told; the port for the rest comes with it. */
-export interface PreviewStart {
-  /** Whether a script is to run in it, which can use packages and stages. */
-  needsModules: boolean;
-}
-
-/** To the frame of a preview, through its port: its page, once, and nothing but that it should answer. */
+/** To the frame of a preview, through the port that comes with its first message: its page, once, and nothing but that it should answer. */
 export type PreviewCommand = { do: 'show'; page: PreviewPage } | { do: 'answer' };
 
 /** From the frame of a preview, through its port. */

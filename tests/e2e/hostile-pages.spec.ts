@@ -114,9 +114,9 @@ test('a page starts no workers, so that nothing of it goes on elsewhere', async 
   const attempts = {
     blob: start(`URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }))`),
     data: start(`'data:text/javascript,' + ${code}`),
-    own: start("'/preview/preview.js'"),
+    own: start("'/script'"),
     shared: `new self['SharedWork' + 'er']('data:text/javascript,' + ${code})`,
-    service: "navigator['serviceWork' + 'er'].register('/preview/preview.js')",
+    service: "navigator['serviceWork' + 'er'].register('/script')",
   };
   writeAnswer(desk, fence('html run', attempt(attempts)));
   const { page } = await openAnswer(desk);
@@ -271,7 +271,7 @@ const findNext = [
   '    if (parent[index] === window) continue;',
   '    const { port1, port2 } = new MessageChannel();',
   "    port1.onmessage = ({ data }) => console.log('heard', data);",
-  "    parent[index].postMessage({ needsModules: false }, '*', [port2]);",
+  "    parent[index].postMessage(null, '*', [port2]);",
   "    port1.postMessage({ do: 'show', page: { html: '<p>Mine</p>', script: null, lines: [] } });",
   '    try {',
   "      parent[index].location = 'data:text/html,<p>away</p>';",
@@ -286,11 +286,10 @@ const findNext = [
   '</script>',
 ].join('\n');
 
-/** Whether the frame has loaded what the script of its page can use. */
+/** Whether the frame has loaded, with what the script of its page can use. */
 async function isLoaded(frame: Locator): Promise<boolean> {
   const content = await (await frame.elementHandle())?.contentFrame();
-  const loaded =
-    'performance.getEntriesByType("resource").some(({ name }) => /modules/.test(name))';
+  const loaded = 'document.readyState === "complete" && location.pathname === "/script"';
   return (await content?.evaluate<boolean>(loaded)) ?? false;
 }
 

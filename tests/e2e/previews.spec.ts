@@ -7,6 +7,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 import { expect, test } from './fixture.ts';
 import {
   block,
+  change,
   fence,
   openAnswer,
   printed,
@@ -343,7 +344,58 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed in line 4.');
   await preview(page).getByRole('button', { name: 'Pour' }).click();
   await expect(wrong(block(page))).toHaveText('ReferenceError: fall is not defined');
-  await expect(status(block(page))).toContainText('Failed.');
+  await expect(status(block(page))).toContainText('Failed in line 1.');
+});
+
+test('an error in an attribute is told with its line, where no other could be meant', async ({
+  desk,
+}) => {
+  const code = `<p>Tea</p>
+<button
+  onclick="document.querySelector('output').textContent = cups > 1; spill()">Pour</button>
+<p>${'leaf '.repeat(20)}</p><script>const cups = 2;</script>
+<button onclick="spill()">Spill</button><button
+  onclick="spoil()">Spoil</button>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  for (const [name, line] of [
+    ['Pour', 3],
+    ['Spill', 5],
+    ['Spoil', 6],
+  ] as const) {
+    await preview(page).getByRole('button', { name }).press('Enter');
+    await expect(status(block(page))).toContainText(`Failed in line ${line}.`);
+  }
+});
+
+test('a rejection that a page does not take is told with its line', async ({ desk }) => {
+  const code = "<p>Tea</p>\n<script>\n  Promise.reject(new Error('cold'));\n</script>";
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText('Error: cold');
+  await expect(status(block(page))).toContainText('Failed in line 3.');
+});
+
+test('a window is printed with what the code of the page has put there', async ({ desk }) => {
+  const code = `<p>Tea</p>
+<script>
+  console.log(window, [globalThis]);
+  var cups = 2;
+  function pour() {
+    console.log(this);
+  }
+  pour();
+  console.log({ a: { b: { c: window } } });
+</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toHaveText(
+    'Window { cups: undefined, pour: [Function: pour] } [ Window { cups: undefined, pour: [Function: pour] } ]\n' +
+      'Window { cups: 2, pour: [Function: pour] }\n{ a: { b: { c: [Window] } } }\n',
+  );
 });
 
 test('an error whose message has an address is told with its line, too', async ({ desk }) => {
@@ -389,6 +441,77 @@ test('a rejection that the script of a page does not take is what it ends with',
   await runButton(page).click();
   await expect(wrong(block(page))).toHaveText('Error: later', { timeout: 30_000 });
   await expect(status(block(page))).toContainText('Failed in line 1.');
+});
+
+for (const { info, code, message, line } of [
+  {
+    info: 'jsx stage=react-dom',
+    code: "render(<button onClick={() => click('nope')}>Pour</button>);\nclick('Pour');",
+    message: 'Error: Nothing is called "nope"; there is: Pour.',
+    line: 1,
+  },
+  {
+    info: 'jsx stage=react-dom',
+    code: "console.log('tea');\nsetTimeout(() => click('nope'));",
+    message: 'Error: Nothing is called "nope"; there is: no control.',
+    line: 2,
+  },
+  {
+    info: 'jsx stage=react-dom',
+    code: "async function pour() {\n  await null;\n  click('nope');\n}\npour();",
+    message: 'Error: Nothing is called "nope"; there is: no control.',
+    line: 3,
+  },
+  {
+    info: 'jsx stage=react-dom',
+    code: "import { useState } from 'react';\nsetTimeout(() => useState(0));",
+    message: "TypeError: Cannot read properties of null (reading 'useState')",
+    line: 2,
+  },
+  {
+    info: 'jsx stage=react-dom',
+    code: "import { useState } from 'react';\nconst pour = async () => {\n  useState(0);\n};\npour();",
+    message: "TypeError: Cannot read properties of null (reading 'useState')",
+    line: 3,
+  },
+  {
+    info: 'jsx',
+    code: "import { createRoot } from 'react-dom/client';\nconst root = createRoot(document.body);\nroot.render({ tea: 1 });",
+    message: /^Error: Objects are not valid as a React child/,
+    line: null,
+  },
+  {
+    info: 'html run',
+    code: '<p>Tea</p>\n<script>\n  alert(Object.create(null));\n</script>',
+    message: 'TypeError: Cannot convert object to primitive value',
+    line: 3,
+  },
+]) {
+  test(`an error from what a page uses is told with the line that uses it: ${code}`, async ({
+    desk,
+  }) => {
+    cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {
+      recursive: true,
+    });
+    writeAnswer(desk, fence(info, code));
+    const { page } = await openAnswer(desk);
+    await runButton(page).click();
+    await expect(wrong(block(page))).toHaveText(message, { timeout: 30_000 });
+    await expect(status(block(page))).toContainText(
+      line === null ? 'Failed.' : `Failed in line ${line}.`,
+    );
+  });
+}
+
+test('a package that code asks for later, and that is not there, is told of', async ({ desk }) => {
+  writeAnswer(desk, fence('jsx', "console.log('tea');"));
+  const { page } = await openAnswer(desk);
+  await change(block(page), "console.log('tea');\nimport('node:fs');");
+  await runButton(page).click();
+  await expect(wrong(block(page))).toHaveText("Error: There is no package 'node:fs' here.", {
+    timeout: 30_000,
+  });
+  await expect(status(block(page))).toContainText('Failed in line 2.');
 });
 
 test('what fails in a page is told by the window alone, and the page cannot change that', async ({

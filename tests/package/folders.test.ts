@@ -78,8 +78,8 @@ describe.runIf(isLinux)('the folders of all systems', () => {
         'out/renderer/runner/frame.js',
         'out/renderer/engines/postgres/database.tar.gz',
         'out/renderer/engines/pyodide/pyodide.asm.wasm',
-        'out/renderer/preview/preview.js',
-        'out/renderer/preview/modules.js',
+        'out/renderer/preview/page.html',
+        'out/renderer/preview/script-page.html',
       ]) {
         const packed = asar.extractFile(archive, name);
         expect(packed.equals(readFileSync(join(projectFolder, name))), name).toBe(true);

@@ -1,15 +1,19 @@
-/** A Vite plugin that builds the scripts of previews: classic ones, as a page without an origin can import no modules. */
-import { join } from 'node:path';
+/**
+ * A Vite plugin that builds the pages that previews begin as, with their scripts in them: of an error in a script from elsewhere,
+ * the browser would tell a page without an origin nothing.
+ */
+import { basename, join } from 'node:path';
 import { previewPackages } from '../../src/shared/runner.ts';
 import { checkNotices } from '../notices/notices-plugin.ts';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The scripts by their names in the folder `preview`, each with what it is made from. */
-const scripts = {
-  preview: 'src/runner/preview/preview.ts',
-  modules: 'modules',
-};
+/** What the scripts are made from. */
+const previewFile = 'src/runner/preview/preview.ts';
+const modules = 'modules';
+
+/** The pages by their names in the folder `preview`, each with its scripts. */
+const pages = { page: [previewFile], 'script-page': [previewFile, modules] };
 
 const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
 
@@ -35,18 +39,41 @@ export function bundlePreview(projectFolder: string): Plugin {
     name: 'bundle-preview',
     apply: 'build',
     async generateBundle() {
-      for (const [name, file] of Object.entries(scripts)) {
-        const source = await bundleScript(projectFolder, file);
-        this.emitFile({ type: 'asset', fileName: `preview/${name}.js`, source });
+      const code = new Map<string, string>();
+      for (const file of [previewFile, modules]) {
+        code.set(file, await bundleScript(projectFolder, file));
+      }
+      for (const [name, files] of Object.entries(pages)) {
+        const scripts = files.map((file) => writeScript(file, code.get(file) ?? ''));
+        this.emitFile({
+          type: 'asset',
+          fileName: `preview/${name}.html`,
+          source: writePage(scripts),
+        });
       }
     },
   };
 }
 
+/** It waits for the page it is to become. */
+function writePage(scripts: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Preview</title>
+${scripts.join('')}</head><body></body></html>
+`;
+}
+
+/** Stacks name it by its file, and so tell it from the code of the page. */
+function writeScript(file: string, code: string): string {
+  // In strings, where alone these are, this stands for the same.
+  const text = code.replace(/<(?=!--|\/?script)/gi, '\\x3C');
+  return `<script>${text}\n//# sourceURL=${basename(file, '.ts')}.js\n</script>\n`;
+}
+
 /** The code of one script with all it imports. */
 async function bundleScript(projectFolder: string, file: string): Promise<string> {
   const made = '\0modules';
-  const input = file === 'modules' ? made : join(projectFolder, file);
+  const input = file === modules ? made : join(projectFolder, file);
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,7 +1,7 @@
 /** Locks the window down: no permissions, no navigation, no other windows, no requests except the app's own. */
 import { app, session } from 'electron';
 import { formatDevelopmentPolicy } from '../../shared/content-security-policy.ts';
-import { previewPage, runnerPage } from '../../shared/runner.ts';
+import { previewPages, runnerPage } from '../../shared/runner.ts';
 import { isOwnUrl, isPreviewUrl, isRunnerUrl } from './origin.ts';
 
 /** Denies every permission and every request that is not the app's own; `report` hears of such requests. */
@@ -42,8 +42,8 @@ export function closeNetwork(devServer: URL | null): void {
   );
 }
 
-/** The page that runs code, and the one that a preview begins as. */
-const embeddedPages = [runnerPage, previewPage];
+/** The page that runs code, and those that previews begin as. */
+const embeddedPages = [runnerPage, ...previewPages];
 
 /** Denies navigation, new windows and embedded pages, except those that run code, in every page the app ever creates. */
 export function setupNavigation(devServer: URL | null): void {

@@ -1,4 +1,4 @@
-/** Answers requests with files of the built window, and with the pages that load them. */
+/** Answers requests with files of the built window. */
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -78,44 +78,6 @@ async function openBody(file: string): Promise<{ body: Body; size: number }> {
   const handle = await open(file);
   const stream = Readable.toWeb(handle.createReadStream({ highWaterMark: chunkLength }));
   return { body: stream as Body, size: described.size };
-}
-
-/** An origin beside the window's own: one page, and the files it loads. */
-interface PageOrigin {
-  /** The folder of the built window. */
-  folder: string;
-  origin: string;
-  /** The folders in it that the page loads from, each with a slash at its end. */
-  servedFolders: readonly string[];
-  headers: Record<string, string>;
-  page: string;
-  /** The page's content security policy, where its files have another. */
-  pagePolicy: string;
-}
-
-/** Makes the handler of such an origin's requests. */
-export function createPageHandler({
-  folder,
-  origin,
-  servedFolders,
-  headers,
-  page,
-  pagePolicy,
-}: PageOrigin): (request: Request) => Promise<Response> {
-  const pageHeaders = {
-    ...headers,
-    'Content-Security-Policy': pagePolicy,
-    'Content-Type': 'text/html; charset=utf-8',
-  };
-  return async (request) => {
-    if (request.method !== 'GET') return refuse(405, headers);
-    const path = readPath(request.url, origin);
-    if (path === '') return new Response(page, { headers: pageHeaders });
-    if (path === null || !servedFolders.some((start) => path.startsWith(start))) {
-      return refuse(404, headers);
-    }
-    return await serveFile(folder, path, headers);
-  };
 }
 
 export function refuse(status: number, headers: Record<string, string>): Response {

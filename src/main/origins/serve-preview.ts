@@ -1,34 +1,24 @@
-/** Serves the page that a preview begins as, and its scripts, under their own origin. */
+/** Serves the pages that previews begin as under an origin of their own. */
 import { formatPreviewPolicy } from '../../shared/content-security-policy.ts';
 import { previewOrigin } from '../../shared/runner.ts';
-import { commonHeaders, createPageHandler } from './serve-file.ts';
+import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
 
-/** It waits for the page it is to become. */
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>Preview</title>
-    <script src="/preview/preview.js"></script>
-  </head>
-  <body></body>
-</html>
-`;
+/** The file of each in the built window, by its path. */
+const files = new Map([
+  ['', 'preview/page.html'],
+  ['script', 'preview/script-page.html'],
+]);
 
-/** Makes the handler that serves the page to the window at an origin, and its scripts from the folder of the built window. */
+/** Makes the handler that serves them to the window at an origin, from the folder of the built window. */
 export function createPreviewHandler(
   folder: string,
   embedder: string,
 ): (request: Request) => Promise<Response> {
-  const pagePolicy = formatPreviewPolicy(embedder);
-  const headers = {
-    ...commonHeaders,
-    'Content-Security-Policy': pagePolicy,
-    // A sandboxed page is of no origin, so its own files come from another one.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+  const headers = { ...commonHeaders, 'Content-Security-Policy': formatPreviewPolicy(embedder) };
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405, headers);
+    const path = readPath(request.url, previewOrigin);
+    const file = path === null ? undefined : files.get(path);
+    return file === undefined ? refuse(404, headers) : await serveFile(folder, file, headers);
   };
-  return createPageHandler({
-    ...{ folder, origin: previewOrigin, servedFolders: ['preview/'], headers },
-    ...{ page, pagePolicy },
-  });
 }

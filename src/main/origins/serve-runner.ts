@@ -1,7 +1,7 @@
 /** Serves the page that runs code, its workers and its engines, under their own origin. */
 import { formatRunnerPolicy, runnerWorkerPolicy } from '../../shared/content-security-policy.ts';
 import { runnerOrigin } from '../../shared/runner.ts';
-import { commonHeaders, createPageHandler } from './serve-file.ts';
+import { commonHeaders, readPath, refuse, serveFile } from './serve-file.ts';
 
 const headers = { 'Content-Security-Policy': runnerWorkerPolicy, ...commonHeaders };
 
@@ -25,8 +25,18 @@ export function createRunnerHandler(
   folder: string,
   embedder: string,
 ): (request: Request) => Promise<Response> {
-  return createPageHandler({
-    ...{ folder, origin: runnerOrigin, servedFolders, headers },
-    ...{ page, pagePolicy: formatRunnerPolicy(embedder) },
-  });
+  const pageHeaders = {
+    ...headers,
+    'Content-Security-Policy': formatRunnerPolicy(embedder),
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405, headers);
+    const path = readPath(request.url, runnerOrigin);
+    if (path === '') return new Response(page, { headers: pageHeaders });
+    if (path === null || !servedFolders.some((start) => path.startsWith(start))) {
+      return refuse(404, headers);
+    }
+    return await serveFile(folder, path, headers);
+  };
 }

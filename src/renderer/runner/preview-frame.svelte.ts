@@ -2,13 +2,7 @@
  * The frame that a page is shown in: it loads before the page is there, and is ended when it no longer answers or doesn't
  * stop talking.
  */
-import type {
-  PreviewCommand,
-  PreviewMessage,
-  PreviewPage,
-  PreviewStart,
-  RunEnd,
-} from '../../shared/runner.ts';
+import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
 
 /** How often the frame is asked whether it still answers, in milliseconds. */
 const askMs = 1000;
@@ -38,7 +32,8 @@ export class PreviewFrame {
   height = $state(0);
   /** Whether it has loaded. */
   isReady = false;
-  readonly #needsModules: boolean;
+  /** Whether a script is to run in it, which can use packages and stages. */
+  readonly needsModules: boolean;
   readonly #listeners: PreviewListeners;
   #element: HTMLIFrameElement | null = null;
   #port: MessagePort | null = null;
@@ -53,7 +48,7 @@ export class PreviewFrame {
   #hasPageLoaded = false;
 
   constructor(needsModules: boolean, listeners: PreviewListeners) {
-    this.#needsModules = needsModules;
+    this.needsModules = needsModules;
     this.#listeners = listeners;
   }
 
@@ -74,8 +69,7 @@ export class PreviewFrame {
     this.#element = element;
     this.#port = port1;
     port1.onmessage = ({ data }: MessageEvent<PreviewMessage>) => this.#receive(data);
-    const first: PreviewStart = { needsModules: this.#needsModules };
-    const start = (): void => element.contentWindow?.postMessage(first, '*', [port2]);
+    const start = (): void => element.contentWindow?.postMessage(null, '*', [port2]);
     const timer = setInterval(() => this.#ask(), askMs);
     let strays = 0;
     const count = ({ source }: MessageEvent): void => {

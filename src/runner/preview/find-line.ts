@@ -4,14 +4,30 @@ import { cutStart } from '../kept.ts';
 /** What Chromium puts before the mistake in a script that can't be read, as the page is written. */
 export const writing = "Failed to execute 'write' on 'Document': ";
 
-/** The line from 1; null where several scripts could be meant, or an attribute. */
-export function findLine({ error, lineno }: ErrorEvent, html: string): number | null {
-  const script = findScript();
+/** In the stack of an error: of a script, which has no address in such a page, its line; of an attribute, its column. */
+const placePattern = /<anonymous>:(\d+):\d+|\b(?:https?|app):\S*?:(?:1:(\d+)|\d+:\d+)/;
+
+/** Of what was thrown, and where its script couldn't be read, the line that the browser names. */
+export interface Failure {
+  error: unknown;
+  lineno: number | null;
+}
+
+/** The line from 1; null where several scripts or attributes could be meant. */
+export function findLine({ error, lineno }: Failure, html: string): number | null {
   const isRead = error instanceof Error && cutStart(error.message, writing) === error.message;
-  const inScript = isRead ? readLine(error) : lineno;
-  if (script === null || inScript === null) return null;
-  const offset = html.indexOf(script);
-  return offset === -1 ? null : html.slice(0, offset).split('\n').length + inScript - 1;
+  if (!isRead) return lineno === null ? null : findInScript(lineno, html);
+  const { message, stack = '' } = error;
+  // The message may name addresses, too.
+  const [, line, column] = placePattern.exec(stack.replace(message, '')) ?? [];
+  if (line !== undefined) return findInScript(Number(line), html);
+  return column === undefined ? null : findAttribute(Number(column), html);
+}
+
+function findInScript(line: number, html: string): number | null {
+  const script = findScript();
+  const offset = script === null ? -1 : html.indexOf(script);
+  return offset === -1 ? null : countLines(html, offset) + line - 1;
 }
 
 /** The text of the script that runs, or of the only one that there is. */
@@ -22,10 +38,16 @@ function findScript(): string | null {
   return inline.length === 1 ? (inline[0]?.text ?? null) : null;
 }
 
-/** Scripts of such a page have no address, and its attributes have the page's. */
-function readLine({ message, stack = '' }: Error): number | null {
-  // The message may name addresses, too.
-  const places = stack.replace(message, '');
-  const place = /<anonymous>:(\d+):\d+|\bhttps?:|\bapp:/.exec(places);
-  return place?.[1] === undefined ? null : Number(place[1]);
+/** The columns of an attribute's code go on from that of the end of its tag, and are counted through the lines of the page. */
+function findAttribute(column: number, html: string): number | null {
+  const attributes = html.matchAll(/\bon\w+\s*=\s*("[^"]*"|'[^']*')[^<>]*>/gi);
+  const lines = [...attributes].flatMap(({ 0: text, 1: code = '', index }) => {
+    const end = index + text.length;
+    return column > end && column < end + code.length ? [countLines(html, index)] : [];
+  });
+  return lines.length === 1 ? (lines[0] ?? null) : null;
+}
+
+function countLines(html: string, end: number): number {
+  return html.slice(0, end).split('\n').length;
 }

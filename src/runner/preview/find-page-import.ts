@@ -1,4 +1,4 @@
-/** Finds what the modules of a page import that can't be had: the browser says of their failure at most that a script failed. */
+/** Finds what the modules of a page import that can't be had: the browser doesn't say where. */
 import { findImports } from '../javascript/find-imports.ts';
 import type { Import } from '../javascript/find-imports.ts';
 

@@ -2,13 +2,7 @@
  * The script that a preview begins with: turns the empty page into the one the window sends, and tells what it prints,
  * what fails in it, and how tall it is. Everything it needs afterwards is kept from the page's own scripts.
  */
-import type {
-  PreviewCommand,
-  PreviewMessage,
-  PreviewPage,
-  PreviewStart,
-  RunEnd,
-} from '../../shared/runner.ts';
+import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
 import { addReason } from '../add-reason.ts';
 import { createConsole } from '../javascript/console.ts';
 import { describeThrown, thrownIn } from '../javascript/describe-thrown.ts';
@@ -19,11 +13,12 @@ import { reasons, scriptReasons } from '../javascript/reasons.ts';
 import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
 import { createOutput } from '../output.ts';
 import { findLine, writing } from './find-line.ts';
+import type { Failure } from './find-line.ts';
 import { findPageImport } from './find-page-import.ts';
 import { watchHeight } from './height.ts';
 import { keepForms } from './keep-forms.ts';
 import { keepLinks } from './keep-links.ts';
-import { loadModules, noModules } from './modules.ts';
+import { takeModules } from './modules.ts';
 import type { Modules } from './modules.ts';
 import { printDialogs } from './print-dialogs.ts';
 import { findScriptLine, nameImports, runScript, scriptName } from './run-script.ts';
@@ -31,26 +26,24 @@ import { tellMissing } from './tell-missing.ts';
 
 /** How often what was printed, or has failed, is sent, in milliseconds. */
 const sendMs = 100;
-/** All that the browser says of some failures. */
-const hiddenError = 'Script error.';
+/** What the browser says of an import, without its line. */
+const unresolved = 'Failed to resolve module specifier';
 
 type Post = (message: PreviewMessage) => void;
 
 addEventListener('message', receive);
 
-function receive({ source, data, ports }: MessageEvent<PreviewStart>): void {
+function receive({ source, ports }: MessageEvent): void {
   const [port] = ports;
   if (source !== parent || port === undefined) return;
   removeEventListener('message', receive);
   const post = port.postMessage.bind(port) as Post;
-  const loading = data.needsModules ? loadModules() : Promise.resolve(noModules);
-  void loading.then((modules) => {
-    port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
-      post({ is: 'alive' });
-      if (command.do === 'show') show(command.page, modules, post);
-    };
-    post({ is: 'ready' });
-  });
+  const modules = takeModules();
+  port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
+    post({ is: 'alive' });
+    if (command.do === 'show') show(command.page, modules, post);
+  };
+  post({ is: 'ready' });
 }
 
 function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post): void {
@@ -90,7 +83,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   const failImport = (scheme: string | null): boolean => {
     const found = findPageImport(html, scheme);
     if (found === undefined) return false;
-    fail(new TypeError(`Failed to resolve module specifier "${found.name}"`), found.line);
+    fail(new TypeError(`${unresolved} "${found.name}"`), found.line);
     return true;
   };
   setInterval(() => {
@@ -103,15 +96,16 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   keepLinks(print);
   tellMissing(print, failImport);
   // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
+  const findFailed = (event: Failure): number | null =>
+    script === null ? findLine(event, html) : findScriptLine(event.error);
   addEventListener('error', (event) => {
     preventDefault(event);
-    if (thrownIn(event) === hiddenError && failImport(null)) return;
-    const line = script === null ? findLine(event, html) : findScriptLine(event.error);
-    fail(thrownIn(event), line);
+    if (event.message.includes(unresolved) && failImport(null)) return;
+    fail(thrownIn(event), findFailed(event));
   });
   addEventListener('unhandledrejection', (event) => {
     preventDefault(event);
-    fail(event.reason, findScriptLine(event.reason));
+    fail(event.reason, findFailed({ error: event.reason, lineno: null }));
   });
   addEventListener('load', () => {
     const measure = watchHeight((height) => post({ is: 'height', height }));

@@ -59,7 +59,7 @@ describe('isOwnUrl', () => {
 
 test('only previews and their files have their origin', () => {
   expect(isPreviewUrl('app://preview/')).toBe(true);
-  expect(isPreviewUrl('app://preview/preview/preview.js')).toBe(true);
+  expect(isPreviewUrl('app://preview/script')).toBe(true);
   for (const url of ['app://bundle/', 'app://runner/', 'app://preview:80/', 'https://preview/']) {
     expect(isPreviewUrl(url)).toBe(false);
   }

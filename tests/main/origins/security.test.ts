@@ -130,8 +130,8 @@ describe('setupNavigation', () => {
     },
   );
 
-  test('opens the page that runs code, and the one that a preview begins as, in frames', () => {
-    for (const url of ['app://runner/', 'app://preview/']) {
+  test('opens the page that runs code, and those that previews begin as, in frames', () => {
+    for (const url of ['app://runner/', 'app://preview/', 'app://preview/script']) {
       const event = { url, isMainFrame: false };
       expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(false);
     }

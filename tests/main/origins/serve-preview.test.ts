@@ -8,20 +8,28 @@ let handle: (request: Request) => Promise<Response>;
 beforeEach(() => {
   folder.write('index.html', 'the window');
   folder.write('runner/frame.js', 'frame');
-  folder.write('preview/preview.js', 'preview');
+  folder.write('preview/page.html', 'a page');
+  folder.write('preview/script-page.html', 'a page of a script');
   handle = createPreviewHandler(folder.path, 'app://bundle');
 });
 
 const ask = (address: string, method = 'GET'): Promise<Response> =>
   handle(new Request(address, { method }));
 
-test.each(['app://preview/', 'app://preview/preview/preview.js'])(
+test.each([
+  ['app://preview/', 'a page'],
+  ['app://preview/script', 'a page of a script'],
+])(
   '%s is served with a policy of nothing but its own scripts and styles, in a sandbox',
-  async (address) => {
-    const policy = (await ask(address)).headers.get('Content-Security-Policy') ?? '';
+  async (address, text) => {
+    const page = await ask(address);
+    expect(await page.text()).toBe(text);
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
+        "script-src 'unsafe-inline'",
         "form-action 'none'",
         'frame-ancestors app://bundle',
         'sandbox allow-scripts allow-forms',
@@ -31,18 +39,12 @@ test.each(['app://preview/', 'app://preview/preview/preview.js'])(
   },
 );
 
-test('the page names its script, which a page without an origin may load', async () => {
-  expect(await (await ask('app://preview/')).text()).toContain('src="/preview/preview.js"');
-  const script = await ask('app://preview/preview/preview.js');
-  expect(await script.text()).toBe('preview');
-  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-});
-
 test.each([
   'app://preview/index.html',
   'app://preview/runner/frame.js',
-  'app://preview/preview/missing.js',
-  'app://preview/preview/..%2findex.html',
+  'app://preview/preview/page.html',
+  'app://preview/script/',
+  'app://preview/..%2findex.html',
   'app://preview:8080/',
   'app://runner/',
 ])('%s is refused', async (address) => {
