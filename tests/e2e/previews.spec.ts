@@ -465,13 +465,15 @@ for (const { info, code, message, line } of [
   {
     info: 'jsx stage=react-dom',
     code: "import { useState } from 'react';\nsetTimeout(() => useState(0));",
-    message: "TypeError: Cannot read properties of null (reading 'useState')",
+    message:
+      "TypeError: Cannot read properties of null (reading 'useState') Hooks can only be called while a component renders.",
     line: 2,
   },
   {
     info: 'jsx stage=react-dom',
     code: "import { useState } from 'react';\nconst pour = async () => {\n  useState(0);\n};\npour();",
-    message: "TypeError: Cannot read properties of null (reading 'useState')",
+    message:
+      "TypeError: Cannot read properties of null (reading 'useState') Hooks can only be called while a component renders.",
     line: 3,
   },
   {

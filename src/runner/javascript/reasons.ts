@@ -36,5 +36,10 @@ export const scriptReasons: Reasons = [
     /^TypeError: (?:\(0 ?, )?(?:(?:react_dom|client)_\d+\.(?:default\.)?|ReactDOM\.)(?:render|hydrate)\)? is not a function/,
     'Since React 19, createRoot and hydrateRoot from react-dom/client do this.',
   ],
+  // React keeps its hooks in what is null while nothing renders.
+  [
+    /^TypeError: Cannot read properties of null \(reading 'use[A-Z]\w*'\)/,
+    'Hooks can only be called while a component renders.',
+  ],
   ...reasons,
 ];

@@ -49,3 +49,11 @@ test.each(['React', 'useState'])('only a script with a page is told to import %s
   expect(addReason(message, reasons)).toBe(message);
   expect(addReason(message, scriptReasons)).toBe(`${message}\nImport it from react.`);
 });
+
+test('a hook outside of a component names the rule', () => {
+  const message = `TypeError: Cannot read properties of null (reading 'useState')`;
+  expect(addReason(message, reasons)).toBe(message);
+  expect(addReason(message, scriptReasons)).toBe(
+    `${message}\nHooks can only be called while a component renders.`,
+  );
+});
