@@ -14,15 +14,15 @@ const maxLength = 100_000;
 /** The most blocks of one text: paragraphs, headings, items of lists, quotes, tables and fences. */
 const maxBlocks = 2000;
 
-/** What YAML allows in escapes alone, and nobody sees. */
-const control = /[^\P{Cc}\t\n]/u;
+/** What YAML allows in escapes alone, and nobody sees. Those from U+007F on it allows in quotes, where its writers leave them. */
+const control = /[^\P{Cc}\t\n\u007f-\u009f]/u;
 
-/** Reports the first control character of a file but tabs and line breaks. */
+/** Reports the first control character of a file that would have to be written as an escape. */
 export function checkCharacters(text: string): YamlProblem[] {
-  const [character, before] = [control.exec(text)?.[0], text.split(control, 1)[0] ?? ''];
-  if (character === undefined) return [];
-  const lines = before.split('\n');
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const found = control.exec(text);
+  if (found === null) return [];
+  const lines = text.slice(0, found.index).split('\n');
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const message = `The control character U+${code} has no place in text: delete it.`;
   return [{ line: lines.length, column: (lines.at(-1) ?? '').length + 1, message }];
 }

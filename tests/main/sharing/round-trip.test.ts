@@ -73,7 +73,9 @@ describe('a page file', () => {
     const page = library.store.getPage(sample ?? water)?.page;
     if (page === undefined) expect.unreachable();
     const text = fc
-      .string({ unit: fc.constantFrom(...' \n\t\r-#:|>"\'`{}[]&*!%@,?ab~é\u2028\u0007') })
+      .string({
+        unit: fc.constantFrom(...' \n\t\r-#:|>"\'`{}[]&*!%@,?ab~é\u2028\u0007\u007f\u0085\u0092'),
+      })
       .filter((value) => value.trim() !== '');
     const line = text
       .map((value) => value.replace(/[\r\n]/g, ' ').trim())
