@@ -64,7 +64,7 @@ function readOptions(args: string[]): Options | null {
   }
 }
 
-const isContentFile = /\.(?:md|markdown|ya?ml|svg|sql|tsx?|png|jpe?g|webp|gif)$/i;
+const isContentFile = /\.(?:(?:mdx?|markdown|ya?ml|svg|sql)(?:\.txt)?|tsx?|png|jpe?g|webp|gif)$/i;
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -51,6 +51,14 @@ describe('content:check of some files', () => {
     expect(status).toBe(0);
   });
 
+  test.each(['md.txt', 'mdx'])('takes a page that is misnamed .%s for a file', (ending) => {
+    const name = page.replace('md', ending);
+    cpSync(join(folder.path, page), join(folder.path, name));
+    const { stdout } = check(folder.path, name, '--no-run', '--json');
+    const message = expect.stringMatching(/^The file must be named /);
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ file: name, message })]);
+  });
+
   test('asks for the folder of a file that is in another one', () => {
     const file = join(folder.path, page);
     const { status, stderr } = check(file, '--no-run');
