@@ -1,0 +1,75 @@
+/** Documents are indexed many at a time, which must not show in what is found. */
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
+import { cutDocument } from '../../../../src/main/storage/search/document.ts';
+import { DocumentWriter } from '../../../../src/main/storage/search/document-writer.ts';
+
+let database: Database;
+
+beforeEach(() => {
+  database = createLibraryDatabase(':memory:', 'test');
+});
+
+afterEach(() => database.close());
+
+function write(titles: readonly string[]): void {
+  const writer = new DocumentWriter(database);
+  for (const title of titles) {
+    const text = { title, page: 'Tea', body: 'Hot.' };
+    const place = { question: 'one', framework: '/tea', difficulty: 'easy' };
+    writer.add('/tea/black/assam', { ...text, ...place }, cutDocument(text));
+  }
+  writer.finish();
+}
+
+function find(table: 'search_text' | 'search_title', word: string): number[] {
+  return database
+    .prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`)
+    .pluck()
+    .all(`title: ${word}`);
+}
+
+test('each of more documents than are indexed at once is indexed once', () => {
+  const titles = Array.from({ length: 20_001 }, (_, index) => `cup${index + 1}`);
+  const read = (): unknown =>
+    [1, 10_000, 10_001, 20_000, 20_001].map((id) => [
+      find('search_title', `cup${id}`),
+      // Depends on how many documents there are.
+      database
+        .prepare('SELECT rowid, rank FROM search_text WHERE search_text MATCH ?')
+        .all(`cup${id}`),
+    ]);
+  database.transaction(() => write(titles))();
+  const together = read();
+  database.close();
+  database = createLibraryDatabase(':memory:', 'test');
+  for (let at = 0; at < titles.length; at += 5000) write(titles.slice(at, at + 5000));
+  expect(together).toEqual(read());
+  expect(find('search_title', 'cup20001')).toEqual([20_001]);
+});
+
+test('a document with the id of one that was removed is found by its own words', () => {
+  write(['pot', 'cup']);
+  database.transaction(() => {
+    new DocumentWriter(database).remove(2);
+    write(['jug', 'can']);
+  })();
+  for (const table of ['search_text', 'search_title'] as const) {
+    expect(find(table, 'cup')).toEqual([]);
+    expect([find(table, 'pot'), find(table, 'jug'), find(table, 'can')]).toEqual([[1], [2], [3]]);
+  }
+});
+
+test('nothing is left of documents whose indexing was stopped', () => {
+  write(['pot']);
+  const writer = new DocumentWriter(database);
+  const stopped = database.transaction(() => {
+    writer.remove(1);
+    write(['jug']);
+    throw new Error('stopped');
+  });
+  expect(stopped).toThrow('stopped');
+  expect([find('search_text', 'pot'), find('search_text', 'jug')]).toEqual([[1], []]);
+  expect(database.prepare('SELECT title FROM search_tokens').pluck().all()).toEqual(['pot']);
+});
