@@ -176,7 +176,7 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
     }
     const found = statSync(file);
     if (found.isDirectory()) {
-      return refuse('Links to folders are not followed; put the files themselves here.');
+      return refuse('Links to folders are not followed: put the files themselves here.');
     }
     // Reading a pipe would wait for someone to write to it.
     if (!found.isFile()) return refuse('This is not an ordinary file, so it is not read.');
@@ -186,7 +186,7 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
     }
     return readFileSync(file);
   } catch (error) {
-    return refuse(`The file cannot be read: ${errorMessage(error)}`);
+    return refuse(`The file cannot be read: ${errorMessage(error)}.`);
   }
 }
 

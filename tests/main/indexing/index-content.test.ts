@@ -375,7 +375,7 @@ describe('indexContent', () => {
         file: 'qa/linked',
         line: 1,
         column: 1,
-        message: 'Links to folders are not followed; put the files themselves here.',
+        message: 'Links to folders are not followed: put the files themselves here.',
       },
     ]);
   });
