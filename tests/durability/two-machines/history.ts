@@ -16,7 +16,8 @@ export const pages = ['/sql/joins/inner', '/git/everyday/rebase'] as const;
 export const questions = pages.map((page) => `${page}#one`);
 
 /**
- * Questions and pages by their number. `isChanged`: the answer has just become another. `back` counts what a machine had after each of its steps, from the last one, 0.
+ * Questions and pages by their number. `isChanged`: the answer has just become another. `back` counts what a machine had
+ * after each of its steps, from the last one, 0.
  */
 export type Action =
   | ['start', SessionKind, questions: number]

@@ -65,12 +65,12 @@ function isQuiet([name]: Action): boolean {
 
 /** What an older file may not change after a reset: it does bring back what was reset. */
 function omitReset(file: StudyDataRecords, path: string | null): StudyDataRecords {
-  const isKept = ({ question }: { question: string }): boolean =>
+  const isElsewhere = ({ question }: { question: string }): boolean =>
     path !== null && !question.startsWith(`${path}#`);
   return {
     ...file,
-    marks: file.marks.filter((mark) => mark.kind === 'bookmarked' || isKept(mark)),
-    reviews: file.reviews.filter(isKept),
+    marks: file.marks.filter((mark) => mark.kind === 'bookmarked' || isElsewhere(mark)),
+    reviews: file.reviews.filter(isElsewhere),
     sessions: path === null ? [] : file.sessions,
   };
 }
