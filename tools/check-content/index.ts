@@ -1,5 +1,5 @@
 /** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isInside } from '../../src/main/indexing/read.ts';
@@ -79,9 +79,10 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
 
 /** Files are named from where the check runs, or from the folder. Fails with `content` for one in another folder. */
 function pathInFolder(folder: string, file: string): string {
-  const place = [resolve(file), resolve(folder, file)].find((path) =>
-    isInside(resolve(folder), path),
-  );
+  const named = resolve(file);
+  const inside = [named, resolve(folder, file)].filter((path) => isInside(resolve(folder), path));
+  const other = existsSync(named) ? undefined : inside[0];
+  const place = inside.find((path) => existsSync(path)) ?? other;
   if (place !== undefined) return relative(folder, place).replaceAll(sep, '/');
   const message = `${file} is not in ${folder}: name the folder it is in before the file.`;
   throw new AppError('content', message);

@@ -60,10 +60,11 @@ describe('content:check of some files', () => {
   });
 
   test('asks for the folder of a file that is in another one', () => {
-    const file = join(folder.path, page);
-    const { status, stderr } = check(file, '--no-run');
-    expect(stderr).toBe(`${file} is not in content: name the folder it is in before the file.\n`);
-    expect(status).toBe(2);
+    for (const file of [join(folder.path, page), `tests/fixtures/content/library/${page}`]) {
+      const { status, stderr } = check(file, '--no-run');
+      expect(stderr).toBe(`${file} is not in content: name the folder it is in before the file.\n`);
+      expect(status).toBe(2);
+    }
   });
 
   test('says when it is given a file that is not there', () => {
