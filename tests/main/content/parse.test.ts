@@ -465,6 +465,9 @@ describe('YAML', () => {
     expectProblems(page, indented, 'Tabs are not allowed as indentation. Use spaces.');
     const twice = 'a: "b" ▸c\nd:\n▸\te: f\n\tg: h\n';
     expectProblems(framework, twice, 'This is not valid YAML: ', 'Use spaces.');
+    const inText = 'a: |\n▸\tb\nc: |\n  d\n\t\n  e\n';
+    expectProblems(framework, inText, 'Tabs are not allowed as indentation. Use spaces.');
+    expectProblems(framework, 'a: |\n  b\n▸\t\n  c\n', 'Use spaces.');
   });
 
   test('refuses control characters, unless they are written as escapes', () => {

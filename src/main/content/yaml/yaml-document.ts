@@ -15,8 +15,9 @@ const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} ke
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
   BAD_SCALAR_START: ' Put quotes around the text.',
-  TAB_AS_INDENT: ' Use spaces.',
 };
+
+const tabText = 'Tabs are not allowed as indentation. Use spaces.';
 
 /** Advice where a text goes on below a comment. */
 const cutText =
@@ -44,10 +45,8 @@ export function readDocument(text: string): YamlSource {
     return source;
   }
   const document = openDocument(text, lineCounter);
-  for (const { pos, code, message } of document === null ? [] : listErrors(document)) {
-    const reason = message.replace(/\.?$/, '.');
-    const isCut = code === 'BAD_INDENT' && isBelowComment(text, pos[0]);
-    report(pos[0], `This is not valid YAML: ${reason}${isCut ? cutText : (advice[code] ?? '')}`);
+  for (const error of document === null ? [] : listErrors(document, text)) {
+    report(error.pos[0], `This is not valid YAML: ${describeError(error, text)}`);
   }
   if (document === null) report(0, tooDeep);
   if (document === null || source.problems.length > 0) return source;
@@ -142,11 +141,27 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
   }
 }
 
+type YamlError = YAMLParseError | YAMLWarning;
+
 /** The errors and warnings; none behind a tab that indents, because that one leads to the others. */
-function listErrors({ errors, warnings }: Document.Parsed): (YAMLParseError | YAMLWarning)[] {
+function listErrors({ errors, warnings }: Document.Parsed, text: string): YamlError[] {
   const all = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const tab = all.findIndex(({ code }) => code === 'TAB_AS_INDENT');
+  const tab = all.findIndex((error) => isIndentingTab(error, text));
   return tab < 0 ? all : all.slice(0, tab + 1);
+}
+
+function describeError(error: YamlError, text: string): string {
+  const { pos, code, message } = error;
+  if (isIndentingTab(error, text)) return tabText;
+  const isCut = code === 'BAD_INDENT' && isBelowComment(text, pos[0]);
+  return message.replace(/\.?$/, '.') + (isCut ? cutText : (advice[code] ?? ''));
+}
+
+/** In a block of text the library gives other reasons, at the place of the tab. */
+function isIndentingTab({ code, pos: [offset] }: YamlError, text: string): boolean {
+  const tab = /(?<=^ *)\t/my;
+  tab.lastIndex = offset;
+  return code === 'TAB_AS_INDENT' || tab.test(text);
 }
 
 /** Whether the last line above that isn't empty has a comment, or what looks like one. */
