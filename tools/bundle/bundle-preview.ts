@@ -3,6 +3,7 @@
  * the browser would tell a page without an origin nothing.
  */
 import { basename, join } from 'node:path';
+import { Script } from 'node:vm';
 import { previewPackages } from '../../src/shared/runner.ts';
 import { checkNotices } from '../notices/notices-plugin.ts';
 import { build } from 'vite';
@@ -65,8 +66,9 @@ ${scripts.join('')}</head><body></body></html>
 
 /** Stacks name it by its file, and so tell it from the code of the page. */
 function writeScript(file: string, code: string): string {
-  // In strings, where alone these are, this stands for the same.
+  // In strings this stands for the same; anywhere else the script can't be read, and the build fails.
   const text = code.replace(/<(?=!--|\/?script)/gi, '\\x3C');
+  new Script(text);
   return `<script>${text}\n//# sourceURL=${basename(file, '.ts')}.js\n</script>\n`;
 }
 
