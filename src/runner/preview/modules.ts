@@ -1,4 +1,4 @@
-/** What the script of a page can use, its packages and stages: the page that is to run one has another script that leaves them. */
+/** What the script of a page can use: packages and stages, which a script before it has left in the window. */
 
 export interface Modules {
   packages: Record<string, unknown>;

@@ -69,7 +69,7 @@ export const searchSchema = `
     title TEXT NOT NULL       -- the question, or the article's title; Markdown
   ) STRICT;
   CREATE INDEX search_document_source ON search_document (source);
-  -- The long texts of the documents stand apart: they are read for few of them, and take less room so.
+  -- The long texts of the documents stand apart: few of them are read at a time, and so they take less room.
   CREATE TABLE search_body (
     document INTEGER PRIMARY KEY,
     body TEXT NOT NULL        -- Markdown
