@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { completeResults } from '../../../../src/shared/challenges.ts';
 import type { Challenge } from '../../../../src/shared/challenges.ts';
 import { openPythonTests } from '../../../../tools/check-content/proof/challenges/python-tests.ts';
@@ -61,6 +61,29 @@ describe('JavaScript', () => {
     ['Object.is = Reflect.ownKeys = () => true; function add() { return "5"; }', "'5'"],
   ])('%s', async (code, expected) => {
     expect(await run('javascript', code)).toEqual([expected, expected]);
+  });
+
+  test('nothing is heard of the tests after the first that fails', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', hear);
+    onTestFinished(() => void process.off('warning', hear));
+    const names = Array.from({ length: 1000 }, (_, index) => `adds ${index}`);
+    const code = names.map((name) => `test('${name}', () => add(1, 2), 3);`).join('\n');
+    const challenge: Challenge = {
+      ...{ language: 'javascript', starter: '', fixture: '', setUpHtml: '' },
+      tests: { code, names, solution: '' },
+    };
+    const wrong = 'const add = (a, b) => a - b;';
+    const { results, end } = await engines.javascript.run(
+      ...([challenge, wrong, limit, 'to-first-failure'] as const),
+    );
+    expect(end).toEqual({ how: 'stopped' });
+    expect(results).toHaveLength(1);
+    // What would be told of is told in a later task.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(warnings).toEqual([]);
+    expect(results).toHaveLength(1);
   });
 
   test('code that never ends is ended', async () => {

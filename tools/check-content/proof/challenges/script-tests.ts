@@ -49,6 +49,8 @@ async function runInThread(
   return await new Promise((resolve) => {
     const finish = (end: RunEnd): void => {
       clearTimeout(timer);
+      // What it still sends is of no use, and would end it again.
+      thread.removeAllListeners('message');
       void thread.terminate();
       resolve({ results, end });
     };
