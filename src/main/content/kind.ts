@@ -13,13 +13,14 @@ export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
  */
 export function fileKind(path: string): FileKind | null {
   if (path.split('/').some((part) => part.startsWith('.'))) return null;
-  if (/^site\.ya?ml(?:\.txt)?$/i.test(path)) return 'site';
-  if (/^frameworks\/.+\.ya?ml(?:\.txt)?$/i.test(path)) return 'framework';
-  if (/^topics\/.+\.ya?ml(?:\.txt)?$/i.test(path)) return 'topic';
-  if (/^qa\/.+\.(?:mdx?|markdown)(?:\.txt)?$/i.test(path)) return 'page';
-  if (/^blog\/.+\.(?:mdx?|markdown)(?:\.txt)?$/i.test(path)) return 'article';
+  const name = path.replace(/\.txt$/i, '');
+  if (/^site\.ya?ml$/i.test(name)) return 'site';
+  if (/^frameworks\/.+\.ya?ml$/i.test(name)) return 'framework';
+  if (/^topics\/.+\.ya?ml$/i.test(name)) return 'topic';
+  if (/^qa\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'page';
+  if (/^blog\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'article';
   if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
-  if (/^figures\/.+\.svg(?:\.txt)?$/i.test(path)) return 'figure';
-  if (/^fixtures\/.+\.sql(?:\.txt)?$/i.test(path)) return 'fixture';
+  if (/^figures\/.+\.svg$/i.test(name)) return 'figure';
+  if (/^fixtures\/.+\.sql$/i.test(name)) return 'fixture';
   return null;
 }
