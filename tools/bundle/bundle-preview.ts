@@ -2,19 +2,12 @@
  * A Vite plugin that builds the pages that previews begin as, with their scripts in them: of an error in a script from elsewhere,
  * the browser would tell a page without an origin nothing.
  */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { previewPackages } from '../../src/shared/runner.ts';
 import { checkNotices } from '../notices/notices-plugin.ts';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-
-/** What the scripts are made from. */
-const previewFile = 'src/runner/preview/preview.ts';
-const modules = 'modules';
-
-/** The pages by their names in the folder `preview`, each with its scripts. */
-const pages = { page: [previewFile], 'script-page': [previewFile, modules] };
 
 const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
 
@@ -40,18 +33,19 @@ export function bundlePreview(projectFolder: string): Plugin {
     name: 'bundle-preview',
     apply: 'build',
     async generateBundle() {
-      const code = new Map<string, string>();
-      for (const file of [previewFile, modules]) {
-        code.set(file, await bundleScript(projectFolder, file));
-      }
-      for (const [name, files] of Object.entries(pages)) {
-        const scripts = files.map((file) => writeScript(file, code.get(file) ?? ''));
+      const [preview, modules] = [
+        writeScript('preview', await bundleScript(projectFolder, 'src/runner/preview/preview.ts')),
+        writeScript('modules', await bundleScript(projectFolder, 'modules')),
+      ];
+      const emit = (name: string, scripts: readonly string[]): void => {
         this.emitFile({
           type: 'asset',
           fileName: `preview/${name}.html`,
           source: writePage(scripts),
         });
-      }
+      };
+      emit('page', [preview]);
+      emit('script-page', [preview, modules]);
     },
   };
 }
@@ -64,18 +58,18 @@ ${scripts.join('')}</head><body></body></html>
 `;
 }
 
-/** Stacks name it by its file, and so tell it from the code of the page. */
-function writeScript(file: string, code: string): string {
+/** Stacks tell it by its name from the code of the page. */
+function writeScript(name: string, code: string): string {
   // In strings this stands for the same; anywhere else the script can't be read, and the build fails.
   const text = code.replace(/<(?=!--|\/?script)/gi, '\\x3C');
   new Script(text);
-  return `<script>${text}\n//# sourceURL=${basename(file, '.ts')}.js\n</script>\n`;
+  return `<script>${text}\n//# sourceURL=${name}.js\n</script>\n`;
 }
 
 /** The code of one script with all it imports. */
 async function bundleScript(projectFolder: string, file: string): Promise<string> {
   const made = '\0modules';
-  const input = file === modules ? made : join(projectFolder, file);
+  const input = file === 'modules' ? made : join(projectFolder, file);
   const built = await build({
     configFile: false,
     logLevel: 'warn',
