@@ -52,7 +52,7 @@ export function openValues(scope: Scope): void {
     ['URLSearchParams', showParameters],
     ['Headers', showHeaders],
     ['FormData', showForm],
-    ['Request', showRequest],
+    ['Request', showRequest as Show],
     ['Response', showAccessors('Response', responseParts)],
     ['ReadableStream', showAccessors('ReadableStream', ['locked'])],
     ['WritableStream', showAccessors('WritableStream', ['locked'])],
@@ -203,9 +203,10 @@ function showForm(this: FormData): object {
 }
 
 /** Browsers don't have all of it; a request that code makes is no navigation. */
-const showRequest = function (this: Scope) {
-  return make('Request', Object.fromEntries(requestParts.map((key) => [key, this[key] ?? false])));
-} as Show;
+function showRequest(this: Scope): object {
+  const parts = requestParts.map((key) => [key, this[key] ?? false]);
+  return make('Request', Object.fromEntries(parts) as object);
+}
 
 function showParameters(
   this: URLSearchParams,

@@ -58,9 +58,6 @@ export function openGoodLibrary(
   }
 }
 
-/** In bytes. An answer fits into a page of the file with room for others, and a large library is written in fewer pages. */
-const pageSize = 8192;
-
 /** Lets others read the library while it is written, from now on. */
 export function shareLibrary(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
@@ -134,6 +131,9 @@ function findDifference(
   if (!isChecked && !hasGoodRows(database)) return 'some of its rows are not those of the library';
   return null;
 }
+
+/** In bytes. An answer fits into a page of the file with room for others, and a large library is written in fewer pages. */
+const pageSize = 8192;
 
 /**
  * Replaces what is at `file` by an empty library database of `program`. It isn't to be read by others before `shareLibrary` was

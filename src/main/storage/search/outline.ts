@@ -69,13 +69,13 @@ export function updateOutline(database: Database, paths: readonly string[]): voi
     'INSERT INTO search_outline (rowid, title, above) VALUES (?, ?, ?)',
   );
   for (const { kind, path, name, location } of added) {
-    const above = listTokens((JSON.parse(location) as string[]).join(' '));
+    const above = writeTokens((JSON.parse(location) as string[]).join(' '));
     const { lastInsertRowid: id } = addName.run(path, kind, name, location);
-    add.run(id, listTokens(name), above);
+    add.run(id, writeTokens(name), above);
   }
 }
 
-function listTokens(text: string): string {
+function writeTokens(text: string): string {
   return tokenize(text)
     .map((token) => token.text)
     .join(' ');
