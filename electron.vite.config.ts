@@ -3,45 +3,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { bundlePreview } from './tools/bundle/bundle-preview.ts';
 import { copyEngines } from './tools/bundle/copy-engines.ts';
-import { drawPlainIcons } from './tools/bundle/plain-icons.ts';
-import { nameStyles } from './tools/bundle/style-names.ts';
 import { runnerEntry, serveRunner } from './tools/bundle/serve-runner.ts';
-import { leaveOutHydration } from './tools/bundle/without-hydration.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
 import { findSourceDate } from './tools/package/source-date.ts';
 import { serveFigures } from './tools/start/dev-figures.ts';
-
-/** Of Svelte, what the first picture needs nothing of, though its modules lead there; they do nothing by themselves. */
-const laterSvelte =
-  /svelte\/src\/(reactivity\/(map|set)|internal\/client\/dom\/(blocks\/svelte-element|elements\/bindings\/input))\.js$/;
-
-/** Each takes what its modules import, too, unless an earlier one has it. */
-const chunkGroups = [
-  // What the first picture needs is one file, not a dozen.
-  { name: 'first', test: /renderer\/app\/main\.ts$/, priority: 2 },
-  {
-    name: 'later-svelte',
-    test: laterSvelte,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
-  // Small parts of the reading view that come right after it: what names each file is part of the first load.
-  {
-    name: 'reading-parts',
-    test: /renderer\/(reading\/(PageEnd|PageProblems|EmptyFilter|AnswersSwitch|HiddenAnswer|AnswerCode|PageFoot|SiteBlock|PageDetails|answer-parts)|runner\/ChallengeTask)\b/,
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
-  {
-    name: 'overlays',
-    test: /renderer\/(app\/(ShortcutsDialog|ExternalLinkDialog|TreeDrawer)|find\/FindBar|study-data\/(StudyNotice|DamageNotice|ClockNotice|NoticeBand))\.svelte/,
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
-  { name: 'widgets', test: /node_modules\/bits-ui\//, priority: 1 },
-  // What several of the other parts share.
-  { name: 'shared', minShareCount: 2 },
-];
 
 export default defineConfig({
   main: {
@@ -91,13 +56,9 @@ export default defineConfig({
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
           [runnerEntry.name]: resolve(import.meta.dirname, runnerEntry.file),
         },
-        treeshake: { moduleSideEffects: [{ test: laterSvelte, sideEffects: false }] },
         output: {
-          codeSplitting: { groups: chunkGroups },
           entryFileNames: ({ name }) =>
-            name === runnerEntry.name ? '[name].js' : 'assets/[name]-[hash:6].js',
-          chunkFileNames: 'assets/[name]-[hash:6].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
+            name === runnerEntry.name ? '[name].js' : 'assets/[name]-[hash].js',
         },
       },
     },
@@ -106,13 +67,10 @@ export default defineConfig({
       copyEngines(import.meta.dirname),
       bundlePreview(import.meta.dirname),
       serveRunner(import.meta.dirname),
-      drawPlainIcons(import.meta.dirname),
       svelte({
-        compilerOptions: { cssHash: nameStyles(resolve(import.meta.dirname, 'src/renderer')) },
         dynamicCompileOptions: ({ filename }) =>
           filename.includes('node_modules') ? undefined : { runes: true },
       }),
-      leaveOutHydration(),
       serveFigures(import.meta.dirname),
       checkNotices(import.meta.dirname),
       // Addresses are paths of several parts: assets are found from the root at every reload.
