@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
@@ -37,26 +35,44 @@ const allNode = ['^node:', 'This folder runs in the window: no Node.'];
 const main = ['/main/', 'The main process is out of reach from here.'];
 const renderer = ['/renderer/', 'The renderer is out of reach from here.'];
 /**
- * The wiring: the folders of src/main that use Electron, and which of each other they may import. They stand above all
- * other folders, and `startup` above them: `startup/start.ts` is the composition root.
+ * The layers of src/main, lowest first. A folder may import those before it in its row's list and none other: `content`
+ * and `study` are pure, `storage` holds the SQL, `jobs` run in worker threads, a feature is a use case, `ipc` and
+ * `electron` are its two front ends, and `start` composes everything.
  */
-const wiring = {
-  origins: [],
-  window: ['origins'],
-  launch: ['window'],
-  desktop: ['origins', 'window'],
-  'due-signs': ['window'],
-  startup: ['origins', 'window', 'launch', 'desktop', 'due-signs'],
+const layers = {
+  content: [],
+  study: ['content'],
+  storage: ['content', 'study'],
+  jobs: ['content', 'study', 'storage'],
+  features: ['content', 'study', 'storage', 'jobs'],
+  ipc: ['content', 'study', 'storage', 'jobs', 'features'],
+  electron: ['content', 'study', 'storage', 'jobs', 'features'],
+  start: ['content', 'study', 'storage', 'jobs', 'features', 'ipc', 'electron'],
 };
-/** The modules of src/main itself, which are wiring too. */
-const looseWiring = readdirSync(join(import.meta.dirname, 'src/main'))
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => name.replace(/\.ts$/, ''));
+/** The layers without Node, and those that use Electron. */
+const pure = ['content', 'study'];
+const wiring = ['electron', 'start'];
+/** Which feature imports which other, and why. */
+const features = {
+  help: {},
+  marks: {},
+  reading: {},
+  sessions: {},
+  sharing: {},
+  'study-data': { sharing: 'exports are written as other shared files are' },
+  libraries: {},
+  imports: {
+    libraries: 'an import becomes a library, or reads one',
+    sharing: 'exports are read back',
+  },
+};
 const refuse = (names) => [
   `^(\\.\\./)+(?:${names.join('|')})(?:/|\\.ts$)`,
   'Dependencies run one way: that is not below this folder.',
 ];
-const up = (...names) => refuse([...names, ...Object.keys(wiring), ...looseWiring]);
+/** Refuses relative imports of folders that are not listed, other than the importer's own. */
+const allow = (all, own, below) =>
+  refuse(Object.keys(all).filter((name) => name !== own && !below.includes(name)));
 const contract = [
   '/contract/',
   'The window takes only types from the contract: no schema reaches its bundle.',
@@ -195,7 +211,10 @@ export default ts.config(
     languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser } },
   },
   { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
-  { files: ['tools/**', 'bench/**', 'src/main/report.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tools/**', 'bench/**', 'src/main/electron/report.ts'],
+    rules: { 'no-console': 'off' },
+  },
   restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),
   restrict(['src/renderer/**'], window),
   restrict(['src/renderer/lib/**'], [...window, onlyFolders([])]),
@@ -207,97 +226,37 @@ export default ts.config(
     ),
   ),
   restrict(['src/preload/**'], [sqlite, allNode, main, renderer, contract]),
-  restrict(
-    ['src/main/content/**'],
-    [
-      electron,
-      sqlite,
-      node,
-      renderer,
-      up(
-        'storage',
-        'workers',
-        'rendering',
-        'indexing',
-        'sharing',
-        'packs',
-        'study',
-        ...useCases,
-        'ipc',
-      ),
-    ],
-  ),
-  restrict(
-    ['src/main/study/**'],
-    [
-      electron,
-      sqlite,
-      node,
-      renderer,
-      up('storage', 'workers', 'rendering', 'indexing', 'sharing', 'packs', ...useCases, 'ipc'),
-    ],
-  ),
-  restrict(
-    ['src/main/workers/**'],
-    [
-      electron,
-      sqlite,
-      renderer,
-      up(
-        'content',
-        'study',
-        'storage',
-        'rendering',
-        'indexing',
-        'sharing',
-        'packs',
-        ...useCases,
-        'ipc',
-      ),
-    ],
-  ),
-  restrict(
-    ['src/main/rendering/**'],
-    [electron, sqlite, renderer, up('storage', 'indexing', 'sharing', 'packs', ...useCases, 'ipc')],
-  ),
-  restrict(
-    ['src/main/storage/**'],
-    [
-      electron,
-      renderer,
-      up('workers', 'rendering', 'indexing', 'sharing', 'packs', 'reading', 'study-data', 'ipc'),
-      // Storage has folders of its own called queries, sessions and marks, one level up from their neighbours.
-      ['^(\\.\\./){2,}(?:queries|sessions|marks)/', 'Use cases stand above storage.'],
-    ],
-  ),
-  restrict(
-    ['src/main/indexing/**'],
-    [electron, sqlite, renderer, up('rendering', 'sharing', 'packs', ...useCases, 'ipc')],
-  ),
-  restrict(
-    ['src/main/sharing/**'],
-    [electron, sqlite, renderer, up('indexing', 'packs', ...useCases, 'ipc')],
-  ),
-  restrict(['src/main/packs/**'], [electron, sqlite, renderer, up(...useCases, 'ipc')]),
-  restrict(
-    useCases.map((room) => `src/main/${room}/**`),
-    [electron, sqlite, renderer, up('indexing', 'packs', 'ipc')],
-  ),
-  restrict(['src/main/ipc/**'], [electron, sqlite, renderer, up()], {
-    ignores: ['src/main/ipc/receive-requests.ts'],
-  }),
-  restrict(['src/main/ipc/receive-requests.ts'], [sqlite, renderer, up()]),
-  ...Object.entries(wiring).map(([folder, below]) =>
+  ...Object.entries(layers).map(([folder, below]) =>
     restrict(
       [`src/main/${folder}/**`],
       [
+        ...(wiring.includes(folder) ? [] : [electron]),
+        ...(folder === 'storage' ? [] : [sqlite]),
+        ...(pure.includes(folder) ? [node] : []),
+        renderer,
+        // `storage` has folders of its own that are named as layers are; they are nearer.
+        allow(layers, folder, below),
+      ],
+      { ignores: ['src/main/features/**', 'src/main/ipc/receive-requests.ts'] },
+    ),
+  ),
+  ...Object.entries(features).map(([folder, imports]) =>
+    restrict(
+      [`src/main/features/${folder}/**`],
+      [
+        electron,
         sqlite,
         renderer,
-        refuse(Object.keys(wiring).filter((name) => name !== folder && !below.includes(name))),
+        allow(layers, 'features', layers.features),
+        allow(features, folder, Object.keys(imports)),
       ],
     ),
   ),
-  restrict(['src/main/*.ts'], [sqlite, renderer]),
+  restrict(
+    ['src/main/ipc/receive-requests.ts'],
+    [sqlite, renderer, allow(layers, 'ipc', layers.ipc)],
+  ),
+  restrict(['src/main/index.ts'], [sqlite, renderer]),
   {
     files: ['src/main/**'],
     ignores: ['src/main/ipc/receive-requests.ts'],

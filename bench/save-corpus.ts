@@ -1,6 +1,6 @@
 /** Stores a made-up library in library.db as if it had been read from files. */
 import type { BuiltRecord } from '../src/main/content/build-file.ts';
-import { buildLibraryRecord } from '../src/main/indexing/library-record.ts';
+import { buildLibraryRecord } from '../src/main/jobs/indexing/library-record.ts';
 import type { IndexStore } from '../src/main/storage/library/index-store.ts';
 import type { Page } from '../src/shared/records.ts';
 

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
-import { queryInWorker } from '../../src/main/queries/query-runners.ts';
-import { StudyQueries } from '../../src/main/queries/study-queries.ts';
-import type { PlannedSession } from '../../src/main/queries/study-queries.ts';
+import { queryInWorker } from '../../src/main/jobs/queries/query-runners.ts';
+import { StudyQueries } from '../../src/main/jobs/queries/study-queries.ts';
+import type { PlannedSession } from '../../src/main/jobs/queries/study-queries.ts';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import type { QuestionRow } from '../../src/main/storage/library/library-records.ts';
 import {
@@ -21,15 +21,15 @@ import {
 import { BackupKeeper } from '../../src/main/storage/study/backups/backup-keeper.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
-import { backUpInWorker } from '../../src/main/study-data/back-up-in-worker.ts';
-import { changeInWorker } from '../../src/main/study-data/change-in-worker.ts';
-import { mergeInWorker } from '../../src/main/study-data/imports/merge-client.ts';
-import { runStudyJob } from '../../src/main/study-data/run-study-job.ts';
-import { StudyDataImport } from '../../src/main/study-data/study-data-import.ts';
+import { backUpInWorker } from '../../src/main/features/study-data/back-up-in-worker.ts';
+import { changeInWorker } from '../../src/main/features/study-data/change-in-worker.ts';
+import { mergeInWorker } from '../../src/main/features/study-data/imports/merge-client.ts';
+import { runStudyJob } from '../../src/main/features/study-data/run-study-job.ts';
+import { StudyDataImport } from '../../src/main/features/study-data/study-data-import.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { readWishes } from '../../src/main/study/read-wishes.ts';
 import { encodeStudyFile } from '../../src/main/study/study-file.ts';
-import { writeWholeFile } from '../../src/main/sharing/write-file.ts';
+import { writeWholeFile } from '../../src/main/features/sharing/write-file.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import type { StudyReset } from '../../src/shared/study/study-data.ts';
 import { buildOurs } from '../search/ours.ts';
@@ -49,7 +49,7 @@ const study = '../../src/main/study-data';
 const scripts = {
   merge: new URL(`${study}/imports/worker.ts`, import.meta.url),
   study: new URL(`${study}/study-worker.ts`, import.meta.url),
-  queries: new URL('../../src/main/queries/worker.ts', import.meta.url),
+  queries: new URL('../../src/main/jobs/queries/worker.ts', import.meta.url),
 };
 
 /** The longest time in ms for which nothing else could run while the work did, and how long that took. */

@@ -2,15 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { createLinkInbox, setupAppLinks } from './launch/app-links.ts';
-import { setupContextMenu } from './window/context-menu.ts';
-import { appId, findDevServer } from './origins/origin.ts';
-import { openApp } from './startup/open-app.ts';
-import { setupOpenedPaths } from './launch/offer-opened-paths.ts';
-import { parseFlags } from './paths.ts';
-import { registerAppScheme } from './origins/protocol.ts';
-import { failToStart, reportToUser } from './report.ts';
-import { closeNetwork, setupNavigation } from './origins/security.ts';
+import { createLinkInbox, setupAppLinks } from './electron/app-links.ts';
+import { setupContextMenu } from './electron/context-menu.ts';
+import { appId, findDevServer } from './electron/origin.ts';
+import { openApp } from './start/open-app.ts';
+import { setupOpenedPaths } from './electron/offer-opened-paths.ts';
+import { parseFlags } from './electron/paths.ts';
+import { registerAppScheme } from './electron/protocol.ts';
+import { failToStart, reportToUser } from './electron/report.ts';
+import { closeNetwork, setupNavigation } from './electron/security.ts';
 import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */

@@ -11,8 +11,8 @@ import {
 import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import type { ContentRoot } from '../../src/main/indexing/content-root.ts';
-import { indexContent } from '../../src/main/indexing/index-content.ts';
+import type { ContentRoot } from '../../src/main/jobs/indexing/content-root.ts';
+import { indexContent } from '../../src/main/jobs/indexing/index-content.ts';
 import { hasGoodRows } from '../../src/main/storage/library/check-library-rows.ts';
 import { IndexStore } from '../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../src/main/storage/library/library-database.ts';

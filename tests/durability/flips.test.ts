@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { indexLibrary } from '../../src/main/indexing/index-library.ts';
+import { indexLibrary } from '../../src/main/jobs/indexing/index-library.ts';
 import { createLibraryDatabase } from '../../src/main/storage/library/library-database.ts';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { isFileFault } from '../../src/main/storage/database-check.ts';

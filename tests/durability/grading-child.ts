@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
-import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import type { Acknowledged } from './acknowledged.ts';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
 import {
   BackupFolder,
   backupsFolderOf,

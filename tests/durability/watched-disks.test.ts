@@ -5,17 +5,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countFiles } from '../../src/main/indexing/count-files.ts';
-import { IndexedLibrary } from '../../src/main/indexing/indexed-library.ts';
-import { reindexWatched } from '../../src/main/indexing/reindex-watched.ts';
-import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
+import { countFiles } from '../../src/main/jobs/indexing/count-files.ts';
+import { IndexedLibrary } from '../../src/main/jobs/indexing/indexed-library.ts';
+import { reindexWatched } from '../../src/main/jobs/indexing/reindex-watched.ts';
+import { watchInWorker } from '../../src/main/jobs/watching/watch-in-worker.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 import { findMountFault, mountDisk, onDisk, run } from './made-disks.ts';
 
-const indexer = new URL('../../src/main/indexing/worker.ts', import.meta.url);
-const script = new URL('../../src/main/packs/watching/worker.ts', import.meta.url);
+const indexer = new URL('../../src/main/jobs/indexing/worker.ts', import.meta.url);
+const script = new URL('../../src/main/jobs/watching/worker.ts', import.meta.url);
 /** Longer than any notice takes, in ms. */
 const patience = { timeout: 20_000 };
 

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { makeZip } from '../main/packs/make-zip.ts';
+import { makeZip } from '../main/features/libraries/make-zip.ts';
 import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';

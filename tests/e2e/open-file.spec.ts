@@ -2,7 +2,7 @@
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeZip } from '../main/packs/make-zip.ts';
+import { makeZip } from '../main/features/libraries/make-zip.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
 

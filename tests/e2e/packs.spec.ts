@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { png } from '../fixtures/images.ts';
-import { makeZip } from '../main/packs/make-zip.ts';
+import { makeZip } from '../main/features/libraries/make-zip.ts';
 import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';

@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PageRenderer } from '../../src/main/reading/page-renderer.ts';
-import { indexLibrary } from '../../src/main/indexing/index-library.ts';
-import { Renderer } from '../../src/main/rendering/renderer.ts';
+import { PageRenderer } from '../../src/main/features/reading/page-renderer.ts';
+import { indexLibrary } from '../../src/main/jobs/indexing/index-library.ts';
+import { Renderer } from '../../src/main/jobs/rendering/renderer.ts';
 import { openLastStore, openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../src/main/storage/library/library-store.ts';
 import type { RenderedQuestion } from '../../src/shared/library.ts';

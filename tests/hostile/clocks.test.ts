@@ -1,7 +1,7 @@
 /** Clocks that jump: back and forth by a day, to 2038, by ten years, and a new time zone in the middle of a session. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
 import { findDamage, isIntact } from '../../src/main/storage/study/checksums/find-damage.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';

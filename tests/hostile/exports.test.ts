@@ -2,10 +2,10 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseFile } from '../../src/main/content/parse.ts';
-import { formatAnki } from '../../src/main/sharing/anki.ts';
-import { renderDocument, renderRulesSheet } from '../../src/main/sharing/document.ts';
-import { planFile } from '../../src/main/sharing/file-plan.ts';
-import { formatPageFile } from '../../src/main/sharing/page-file.ts';
+import { formatAnki } from '../../src/main/features/sharing/anki.ts';
+import { renderDocument, renderRulesSheet } from '../../src/main/features/sharing/document.ts';
+import { planFile } from '../../src/main/features/sharing/file-plan.ts';
+import { formatPageFile } from '../../src/main/features/sharing/page-file.ts';
 import { isPortableName } from '../../src/shared/file-names.ts';
 import { saveFormats } from '../../src/shared/sharing.ts';
 import { torture, tortureTimeout } from '../torture.ts';

@@ -1,6 +1,6 @@
 /** A share whose every text is drawn by the caller. */
 import { emptyBody } from '../../src/main/content/derived.ts';
-import type { Collection } from '../../src/main/sharing/collect.ts';
+import type { Collection } from '../../src/main/features/sharing/collect.ts';
 import { difficulties } from '../../src/shared/difficulty.ts';
 import type { Framework, Page, Topic } from '../../src/shared/records.ts';
 import type { Random } from '../../tools/random.ts';

@@ -1,8 +1,8 @@
 /** Files made to keep an importer busy: reading one takes time that grows with its length, and little more. */
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/shared/app-error.ts';
-import { combine } from '../../src/main/packs/imports/read-files.ts';
-import { readSource } from '../../src/main/packs/imports/read-source.ts';
+import { combine } from '../../src/main/features/imports/read-files.ts';
+import { readSource } from '../../src/main/features/imports/read-source.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
 /** What is repeated to the length of a line. */

@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { decodePayload } from '../../src/main/content/payload.ts';
-import { makeEmptyImport, readPayloadFile } from '../../src/main/packs/imports/read-import.ts';
-import { planImport } from '../../src/main/packs/imports/plan-import.ts';
+import { makeEmptyImport, readPayloadFile } from '../../src/main/features/imports/read-import.ts';
+import { planImport } from '../../src/main/features/imports/plan-import.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { indexLibrary } from '../../src/main/indexing/index-library.ts';
-import { listFiles } from '../../src/main/indexing/read.ts';
-import { findContentFolder } from '../../src/main/packs/pack-folder.ts';
-import { watchInWorker } from '../../src/main/packs/watching/watch-in-worker.ts';
+import { indexLibrary } from '../../src/main/jobs/indexing/index-library.ts';
+import { listFiles } from '../../src/main/jobs/indexing/read.ts';
+import { findContentFolder } from '../../src/main/features/libraries/pack-folder.ts';
+import { watchInWorker } from '../../src/main/jobs/watching/watch-in-worker.ts';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { pageText, writeSmallLibrary } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
@@ -24,7 +24,7 @@ import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();
-const watchingScript = new URL('../../src/main/packs/watching/worker.ts', import.meta.url);
+const watchingScript = new URL('../../src/main/jobs/watching/worker.ts', import.meta.url);
 const bundled = join(import.meta.dirname, '../fixtures/library');
 
 /** What the app shows of the library: every page with its questions, and every problem. */

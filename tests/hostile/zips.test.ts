@@ -5,12 +5,12 @@
 import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpackZip } from '../main/packs/unpack-zip.ts';
+import { unpackZip } from '../main/features/libraries/unpack-zip.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { isPortableName } from '../../src/shared/file-names.ts';
 import { tortureVariables } from '../../tools/test/torture-figures.ts';
-import { makeZip } from '../main/packs/make-zip.ts';
-import type { ZipEntry } from '../main/packs/make-zip.ts';
+import { makeZip } from '../main/features/libraries/make-zip.ts';
+import type { ZipEntry } from '../main/features/libraries/make-zip.ts';
 import { frameworkText, pageText, topicText } from '../main/small-library.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 import type { Random } from '../../tools/random.ts';

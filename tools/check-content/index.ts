@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isInside } from '../../src/main/indexing/read.ts';
+import { isInside } from '../../src/main/jobs/indexing/read.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { errorMessage } from '../../src/shared/error-message.ts';
 import { projectFolder } from '../runtime/project.ts';

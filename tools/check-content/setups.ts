@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
-import { listEntries, readFile } from '../../src/main/indexing/read.ts';
+import { listEntries, readFile } from '../../src/main/jobs/indexing/read.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 

@@ -5,7 +5,7 @@ import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { CandidateStore } from '../../src/main/storage/study/sessions/candidate-store.ts';
 import { saveLibraryQuestions } from '../../src/main/storage/study/queries/library-questions.ts';
-import { SessionRunner } from '../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { StudyWriter } from '../../src/main/storage/study/marks/study-writer.ts';

@@ -1,6 +1,6 @@
 /** A peer of the app: a window that shows the page of one folder, and does nothing else. */
 import { app, BrowserWindow, protocol, session } from 'electron';
-import { serveFile } from '../../../src/main/origins/serve-file.ts';
+import { serveFile } from '../../../src/main/electron/serve-file.ts';
 
 const read = (flag: string): string =>
   process.argv.find((argument) => argument.startsWith(flag))?.slice(flag.length) ?? '';

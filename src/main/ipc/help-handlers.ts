@@ -1,8 +1,8 @@
 /** Answers the requests about the app itself. */
 import type { helpRequests } from '../../shared/contract/help.ts';
-import { describeApp } from '../help/about.ts';
-import { renderNews } from '../help/news.ts';
-import { readNotices } from '../help/notices.ts';
+import { describeApp } from '../features/help/about.ts';
+import { renderNews } from '../features/help/news.ts';
+import { readNotices } from '../features/help/notices.ts';
 import type { HandlersOf } from './answer-requests.ts';
 
 export interface HelpParts {

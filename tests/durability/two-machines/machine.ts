@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
-import { SessionRunner } from '../../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../../src/main/features/sessions/session-runner.ts';
 import { secure } from '../../../src/main/storage/database-check.ts';
 import { replaceStudy } from '../../../src/main/storage/study/backups/restore.ts';
 import { addChecksumTriggers } from '../../../src/main/storage/study/checksums/checksum-triggers.ts';

@@ -5,7 +5,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { buildCorpus } from '../../../bench/corpus.ts';
 import { writeLibrary } from '../../../bench/write-library.ts';
-import { indexContent } from '../../../src/main/indexing/index-content.ts';
+import { indexContent } from '../../../src/main/jobs/indexing/index-content.ts';
 import { IndexStore } from '../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../src/main/storage/library/library-database.ts';
 import { LibraryStore } from '../../../src/main/storage/library/library-store.ts';

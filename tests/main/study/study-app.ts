@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { indexLibrary } from '../../../src/main/indexing/index-library.ts';
+import { indexLibrary } from '../../../src/main/jobs/indexing/index-library.ts';
 import type { HandlersOf } from '../../../src/main/ipc/answer-requests.ts';
 import { createSessionHandlers } from '../../../src/main/ipc/study/session-handlers.ts';
 import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
@@ -10,9 +10,9 @@ import type { LibraryStore } from '../../../src/main/storage/library/library-sto
 import { MarkStore } from '../../../src/main/storage/study/marks/mark-store.ts';
 import { QuestionStore } from '../../../src/main/storage/study/marks/question-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
-import { Renderer } from '../../../src/main/rendering/renderer.ts';
-import { InterviewReports } from '../../../src/main/sessions/interview-reports.ts';
-import { StudySessions } from '../../../src/main/sessions/study-sessions.ts';
+import { Renderer } from '../../../src/main/jobs/rendering/renderer.ts';
+import { InterviewReports } from '../../../src/main/features/sessions/interview-reports.ts';
+import { StudySessions } from '../../../src/main/features/sessions/study-sessions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
 import { createStudyClock } from '../../../src/main/study/clock.ts';

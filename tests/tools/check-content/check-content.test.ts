@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeStarter } from '../../../src/main/packs/write-starter.ts';
+import { writeStarter } from '../../../src/main/features/libraries/write-starter.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { checkContent } from '../../../tools/check-content/check-content.ts';
 import { gif, png, svg } from '../../fixtures/images.ts';

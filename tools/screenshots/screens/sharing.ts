@@ -1,10 +1,14 @@
 /** Pictures of the share menus. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createPaperFonts } from '../../../src/main/desktop/paper-fonts.ts';
-import { joinShare, outlineShare, readSharedPage } from '../../../src/main/sharing/collect.ts';
-import { paperMargins } from '../../../src/main/sharing/document-styles.ts';
-import { renderRulesSheet } from '../../../src/main/sharing/document.ts';
+import { createPaperFonts } from '../../../src/main/electron/paper-fonts.ts';
+import {
+  joinShare,
+  outlineShare,
+  readSharedPage,
+} from '../../../src/main/features/sharing/collect.ts';
+import { paperMargins } from '../../../src/main/features/sharing/document-styles.ts';
+import { renderRulesSheet } from '../../../src/main/features/sharing/document.ts';
 import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import type { RunningApp } from '../../driver/running-app.ts';
 import { projectFolder } from '../../runtime/project.ts';

@@ -1,7 +1,7 @@
 /** Answers the requests about the study data as a whole. */
 import type { studyDataRequests } from '../../../shared/contract/study-data.ts';
-import type { StudyDataImport } from '../../study-data/study-data-import.ts';
-import type { StudyDataManager } from '../../study-data/study-data-manager.ts';
+import type { StudyDataImport } from '../../features/study-data/study-data-import.ts';
+import type { StudyDataManager } from '../../features/study-data/study-data-manager.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export interface DataHandlerParts {

@@ -1,8 +1,8 @@
 /** Answers the requests about notes that are being written. */
 import type { draftRequests } from '../../../shared/contract/drafts.ts';
-import type { NoteDrafts } from '../../marks/note-drafts.ts';
-import { saveDrafts } from '../../marks/save-drafts.ts';
-import type { StudyMarks } from '../../marks/study-marks.ts';
+import type { NoteDrafts } from '../../features/marks/note-drafts.ts';
+import { saveDrafts } from '../../features/marks/save-drafts.ts';
+import type { StudyMarks } from '../../features/marks/study-marks.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export function createDraftHandlers(

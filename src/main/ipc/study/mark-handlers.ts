@@ -1,7 +1,7 @@
 /** Answers the requests about marks, notes, changed code, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
-import type { StudyMarks } from '../../marks/study-marks.ts';
-import type { NoteImages } from '../../marks/note-images.ts';
+import type { StudyMarks } from '../../features/marks/study-marks.ts';
+import type { NoteImages } from '../../features/marks/note-images.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export function createMarkHandlers(

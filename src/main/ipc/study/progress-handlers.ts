@@ -1,7 +1,7 @@
 /** Answers the requests about the user's progress and the day it is on. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
-import type { StudyQueries } from '../../queries/study-queries.ts';
+import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/settings-store.ts';
 import type { StudyClock } from '../../study/clock.ts';
 import type { HandlersOf } from '../answer-requests.ts';

@@ -1,7 +1,7 @@
 /** Answers the requests about sessions and the reports of interviews. */
 import type { sessionRequests } from '../../../shared/contract/sessions.ts';
-import type { InterviewReports } from '../../sessions/interview-reports.ts';
-import type { StudySessions } from '../../sessions/study-sessions.ts';
+import type { InterviewReports } from '../../features/sessions/interview-reports.ts';
+import type { StudySessions } from '../../features/sessions/study-sessions.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export interface SessionHandlerParts {

@@ -6,10 +6,10 @@
 import Sqlite from 'better-sqlite3';
 import type { Database, Statement } from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { NoteImages } from '../../../../src/main/marks/note-images.ts';
-import { StudyMarks } from '../../../../src/main/marks/study-marks.ts';
-import { Renderer } from '../../../../src/main/rendering/renderer.ts';
-import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
+import { NoteImages } from '../../../../src/main/features/marks/note-images.ts';
+import { StudyMarks } from '../../../../src/main/features/marks/study-marks.ts';
+import { Renderer } from '../../../../src/main/jobs/rendering/renderer.ts';
+import { ClockCheck } from '../../../../src/main/features/study-data/clock-check.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
@@ -75,7 +75,7 @@ vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
   };
 });
 // In the app a worker answers queries, over connections of its own.
-vi.mock(import('../../../../src/main/queries/answer-queries.ts'), async (load) => {
+vi.mock(import('../../../../src/main/jobs/queries/answer-queries.ts'), async (load) => {
   const { createQueryFunctions } = await load();
   return {
     createQueryFunctions: (...parts) => {

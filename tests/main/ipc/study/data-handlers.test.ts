@@ -5,11 +5,11 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataHandlers } from '../../../../src/main/ipc/study/data-handlers.ts';
 import type { HandlersOf } from '../../../../src/main/ipc/answer-requests.ts';
-import { exportStudyData } from '../../../../src/main/study-data/export-study-data.ts';
-import { ClockCheck } from '../../../../src/main/study-data/clock-check.ts';
-import { StudyCheck } from '../../../../src/main/study-data/study-check.ts';
-import { StudyDataImport } from '../../../../src/main/study-data/study-data-import.ts';
-import { StudyDataManager } from '../../../../src/main/study-data/study-data-manager.ts';
+import { exportStudyData } from '../../../../src/main/features/study-data/export-study-data.ts';
+import { ClockCheck } from '../../../../src/main/features/study-data/clock-check.ts';
+import { StudyCheck } from '../../../../src/main/features/study-data/study-check.ts';
+import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
+import { StudyDataManager } from '../../../../src/main/features/study-data/study-data-manager.ts';
 import {
   BackupFolder,
   backupsFolderOf,
@@ -19,15 +19,18 @@ import { planRepair } from '../../../../src/main/storage/study/checksums/plan-re
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { encodeExport } from '../../../../src/main/study-data/encode-export.ts';
-import { changeInWorker } from '../../../../src/main/study-data/change-in-worker.ts';
+import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
+import { changeInWorker } from '../../../../src/main/features/study-data/change-in-worker.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
 import { mergeHere } from '../../merge-here.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-const studyWorker = new URL('../../../../src/main/study-data/study-worker.ts', import.meta.url);
+const studyWorker = new URL(
+  '../../../../src/main/features/study-data/study-worker.ts',
+  import.meta.url,
+);
 
 const folder = useTempFolder();
 let file: string;

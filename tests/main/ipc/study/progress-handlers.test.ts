@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProgressHandlers } from '../../../../src/main/ipc/study/progress-handlers.ts';
-import type { StudyQueries } from '../../../../src/main/queries/study-queries.ts';
+import type { StudyQueries } from '../../../../src/main/jobs/queries/study-queries.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
 import { createStudyClock } from '../../../../src/main/study/clock.ts';
 import { defaultSettings } from '../../../../src/shared/default-settings.ts';

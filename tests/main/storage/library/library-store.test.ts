@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../../src/main/content/hash.ts';
-import { indexLibrary } from '../../../../src/main/indexing/index-library.ts';
+import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import {

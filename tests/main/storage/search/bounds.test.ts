@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database, Statement } from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { indexContent } from '../../../../src/main/indexing/index-content.ts';
+import { indexContent } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';

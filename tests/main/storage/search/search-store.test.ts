@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { indexContent } from '../../../../src/main/indexing/index-content.ts';
+import { indexContent } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';

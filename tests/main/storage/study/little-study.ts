@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
-import { SessionRunner } from '../../../../src/main/sessions/session-runner.ts';
+import { SessionRunner } from '../../../../src/main/features/sessions/session-runner.ts';
 import { listColumns, studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
 import { ScratchCodeStore } from '../../../../src/main/storage/study/scratch-code-store.ts';

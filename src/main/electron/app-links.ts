@@ -1,0 +1,32 @@
+/** Brings links from outside (rule-of-thumb://…) into the window, whether they start the app or arrive later. */
+import { app } from 'electron';
+import { linkScheme } from '../../shared/address.ts';
+import { parseLink } from '../../shared/format-address.ts';
+import { findLinkedAddress } from './linked-address.ts';
+import { sendEvent } from './send-event.ts';
+import { WindowInbox } from './window-inbox.ts';
+
+/** Takes the link the app was started with, if there is one, and keeps it until the window asks. */
+export function createLinkInbox(argv: readonly string[]): WindowInbox<string> {
+  return new WindowInbox(findLinkedAddress(argv), (address) =>
+    sendEvent('addressOpened', { address }),
+  );
+}
+
+/**
+ * Later links arrive as an argument of a second launch or, on macOS, as an event, which may come before the app is
+ * ready or while it has no window. `showWindow` brings the window to the front, opening it if need be, once it can.
+ */
+export function setupAppLinks(links: WindowInbox<string>, showWindow: () => void): void {
+  const open = (address: string | null): void => {
+    if (address !== null) links.receive(address);
+    showWindow();
+  };
+  // Windows splits a link with quotes in it into several arguments; after `--` none of them is a switch.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
+  app.on('second-instance', (_event, argv) => open(findLinkedAddress(argv)));
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    open(parseLink(link));
+  });
+}

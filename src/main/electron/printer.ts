@@ -1,0 +1,92 @@
+/** Prints HTML documents and makes PDFs of them, in hidden windows that can do nothing else. */
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import type { Session, WebContents } from 'electron';
+import { appScheme } from './origin.ts';
+import { paperMargins } from '../features/sharing/document-styles.ts';
+
+/** The address documents are served under, to their own session only. */
+const printOrigin = `${appScheme}://paper`;
+
+/** Pictures and fonts are in the documents. */
+function isPartOfDocument(url: string): boolean {
+  return /^data:(?:image\/(?:svg\+xml|png|jpeg|webp|gif)|font\/woff2)[;,]/.test(url);
+}
+
+export class Printer {
+  readonly #session: Session;
+  /** The documents shown now, by address. */
+  readonly #documents = new Map<string, string>();
+
+  /** Create it once, when the app is ready. */
+  constructor() {
+    this.#session = session.fromPartition('paper');
+    this.#session.setSpellCheckerEnabled(false);
+    this.#session.setPermissionRequestHandler((_contents, _permission, callback) =>
+      callback(false),
+    );
+    this.#session.setPermissionCheckHandler(() => false);
+    this.#session.webRequest.onBeforeRequest(({ url }, callback) =>
+      callback({ cancel: !this.#documents.has(url) && !isPartOfDocument(url) }),
+    );
+    this.#session.protocol.handle(appScheme, ({ url }) => {
+      const html = this.#documents.get(url);
+      if (html === undefined) return new Response(null, { status: 404 });
+      return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    });
+  }
+
+  /** The document as a PDF file of A4 pages. */
+  async makePdf(html: string): Promise<Uint8Array> {
+    return await this.#show(html, (contents) =>
+      contents.printToPDF({
+        pageSize: 'A4',
+        margins: paperMargins,
+        printBackground: true,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+      }),
+    );
+  }
+
+  /**
+   * Opens the system's print dialog; false when the user cancels. It is called without options: with any, Electron asks
+   * for the default printer before the dialog, and fails where there is none (electron#36897). That colours are printed
+   * is said in the document's style sheet.
+   */
+  async print(html: string): Promise<boolean> {
+    return await this.#show(
+      html,
+      (contents) =>
+        new Promise<boolean>((resolve, reject) => {
+          contents.print({}, (success, reason) => {
+            if (success || /cancel/i.test(reason)) resolve(success);
+            else reject(new Error(`The printer reported an error: ${reason}.`));
+          });
+        }),
+    );
+  }
+
+  async #show<Value>(html: string, use: (contents: WebContents) => Promise<Value>): Promise<Value> {
+    const address = `${printOrigin}/${randomUUID()}`;
+    this.#documents.set(address, html);
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        session: this.#session,
+        javascript: false,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        spellcheck: false,
+      },
+    });
+    try {
+      await window.loadURL(address);
+      return await use(window.webContents);
+    } finally {
+      window.destroy();
+      this.#documents.delete(address);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** Serves the built page under the app's own scheme, and the pages that run code and show previews under other origins of it. */
+import { protocol } from 'electron';
+import { createBundleHandler } from './serve-bundle.ts';
+import type { FindPictureFile } from './serve-bundle.ts';
+import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
+import { commonHeaders, refuse } from './serve-file.ts';
+import type { Paths } from './paths.ts';
+import { createPreviewHandler } from './serve-preview.ts';
+import { createRunnerHandler } from './serve-runner.ts';
+
+/** Makes the scheme behave like `https:`. Call this before the app is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      // Compiled scripts are kept between launches, as for a page on the web.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+/** Starts serving the scheme's requests from the built renderer, and with the library's pictures; `report` hears why one failed. */
+export function setupAppProtocol(
+  { rendererFolder, developmentFolder }: Pick<Paths, 'rendererFolder' | 'developmentFolder'>,
+  findPicture: FindPictureFile,
+  devServer: URL | null,
+  report: (error: unknown) => void,
+): void {
+  const folder = devServer === null ? rendererFolder : developmentFolder;
+  const embedder = devServer?.origin ?? appOrigin;
+  const serveBundle = createBundleHandler(folder, findPicture);
+  const serveRunner = createRunnerHandler(folder, embedder);
+  const servePreview = createPreviewHandler(folder, embedder);
+  const serve = (request: Request): Promise<Response> => {
+    if (isRunnerUrl(request.url)) return serveRunner(request);
+    return isPreviewUrl(request.url) ? servePreview(request) : serveBundle(request);
+  };
+  protocol.handle(appScheme, async (request) => {
+    try {
+      return await serve(request);
+    } catch (error) {
+      report(new Error(`${request.url} could not be read`, { cause: error }));
+      return refuse(500, commonHeaders);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+/** The choices that an import begins with, before the user has changed any. */
+import type { ImportChoices } from '../../../shared/contract/values.ts';
+import { namePack } from '../libraries/pack-folder.ts';
+import type { ImportSource } from './import-source.ts';
+import { nameLibrary } from './source-file.ts';
+
+export function firstChoices(source: ImportSource): ImportChoices {
+  const library = nameSource(source).slice(0, 100);
+  return {
+    asNew: false,
+    library,
+    framework: 'Notes',
+    topic: library,
+    difficulty: 'medium',
+    columns: {},
+  };
+}
+
+function nameSource(source: ImportSource): string {
+  if (source.kind === 'files') return nameLibrary(source.files);
+  return namePack(source.kind === 'zip' ? source.file : source.folder);
+}

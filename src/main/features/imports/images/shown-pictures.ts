@@ -1,0 +1,41 @@
+/** The pictures that the window shows of an import before any library has them. */
+import { fileKind } from '../../../content/kind.ts';
+import type { ParsedFile } from '../../../content/parse.ts';
+import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
+import { imageLimit } from '../../../content/pictures/image.ts';
+import { readBytes } from '../../../jobs/indexing/read.ts';
+import { parseLibraryFile } from '../updates/library-files.ts';
+import type { LibraryFile } from '../updates/library-files.ts';
+
+export interface ShownPicture {
+  /** Path inside the library's folder, with forward slashes. */
+  path: string;
+  size: PictureSize;
+}
+
+/** Those among a library's files. */
+export function listPictures(files: readonly ParsedFile[]): ShownPicture[] {
+  return files.flatMap(({ path, draft }): ShownPicture[] => {
+    if (draft?.kind !== 'image' && draft?.kind !== 'figure') return [];
+    const { width, height } = draft;
+    return [{ path, size: { width, height, version: 'version' in draft ? draft.version : null } }];
+  });
+}
+
+/** The picture that a library's file is; null if it's none. */
+export function readPicture(file: LibraryFile): PictureFile | null {
+  if (fileKind(file.path) !== 'image' && fileKind(file.path) !== 'figure') return null;
+  const { draft } = parseLibraryFile(file);
+  if (draft?.kind === 'figure') {
+    return { type: 'image/svg+xml', bytes: new TextEncoder().encode(draft.svg) };
+  }
+  return draft?.kind === 'image'
+    ? { type: draft.type, bytes: new Uint8Array(file.bytes ?? []) }
+    : null;
+}
+
+/** The same for one in a library's folder. */
+export function readPictureIn(folder: string, path: string): PictureFile | null {
+  const bytes = readBytes(folder, path, imageLimit);
+  return Buffer.isBuffer(bytes) ? readPicture({ path, bytes }) : null;
+}

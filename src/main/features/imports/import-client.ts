@@ -1,0 +1,36 @@
+/** Has imports read, planned and written in a worker, so that files of any kind and size leave the app free. */
+import { AppError } from '../../../shared/app-error.ts';
+import type { ImportProgress } from '../../../shared/imports.ts';
+import { TaskWorker, WorkerEndedError } from '../../jobs/task-worker.ts';
+import type { ImportTasks, OnProgress } from './import-functions.ts';
+
+/** One import. Its tasks fail with an `AppError`. */
+export interface ImportWorker {
+  run<Name extends keyof ImportTasks>(
+    name: Name,
+    input: ImportTasks[Name]['input'],
+    onProgress: OnProgress,
+  ): Promise<ImportTasks[Name]['output']>;
+  /** Ends what is running, which then fails. */
+  close(): void;
+}
+
+/** `script` is the built worker. */
+export function importInWorker(script: URL): ImportWorker {
+  const worker = new TaskWorker<ImportTasks>(script);
+  return {
+    async run(name, input, onProgress) {
+      try {
+        return await worker.run(name, input, {
+          onProgress: (progress) => onProgress(progress as ImportProgress),
+        });
+      } catch (error) {
+        if (!(error instanceof WorkerEndedError)) throw error;
+        throw new AppError('content', 'There is too much in these files to import them at once.', {
+          cause: error,
+        });
+      }
+    },
+    close: () => worker.close(),
+  };
+}

@@ -1,0 +1,158 @@
+/** An import of files before the user has agreed to it: reads them, says what they'd make or update, and writes that. */
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ImportChoices } from '../../../shared/contract/values.ts';
+import type { Page } from '../../../shared/records.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
+import { alignImport } from './updates/align-import.ts';
+import type { AlignedPage } from './updates/align-import.ts';
+import { copyFolder } from './updates/copy-folder.ts';
+import { findKnownPages } from './updates/find-known-pages.ts';
+import { checkUnchanged, readKnownLibrary } from './updates/known-library.ts';
+import type { KnownLibrary, LibraryCandidate } from './updates/known-library.ts';
+import { placeUpdates, summarize } from './updates/list-updates.ts';
+import type { PlacedUpdate } from './updates/list-updates.ts';
+import { limitTexts, listPages, pickSamples } from './draft-plan.ts';
+import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
+import { listKnownImages, placeImages } from './images/place-images.ts';
+import type { PlacedImage } from './images/place-images.ts';
+import { removeUnusedImages } from './images/remove-unused.ts';
+import { listPictures, readPictureIn } from './images/shown-pictures.ts';
+import { readAgain } from './images/source-images.ts';
+import type { SourceImage } from './images/source-images.ts';
+import type { ImportedPage } from './imported-page.ts';
+import { planImport } from './plan-import.ts';
+import type { PlannedFile } from './plan-import.ts';
+import { readFiles } from './read-files.ts';
+import { makeEmptyImport } from './read-import.ts';
+import type { Import } from './read-import.ts';
+import { writeDraftFiles } from './write-draft-files.ts';
+
+/** The most parts of files that are listed as left out. */
+const maxLeftOut = 200;
+
+export class ImportDraft implements Draft {
+  readonly #libraries: readonly KnownLibrary[];
+  #paths: readonly string[] = [];
+  #columns: ImportChoices['columns'] = {};
+  #sources: string[] = [];
+  #found: Import = makeEmptyImport();
+  #images: ReadonlyMap<string, SourceImage> = new Map();
+  #files: PlannedFile[] = [];
+  #placed: PlacedImage[] = [];
+  #updates: PlacedUpdate[] = [];
+  /** The library that the files were planned for; null if that's a new one. */
+  #target: KnownLibrary | null = null;
+  #isSound = false;
+
+  /** `candidates` are the libraries that the files may be a new version of. */
+  constructor(candidates: readonly LibraryCandidate[] = []) {
+    this.#libraries = candidates.flatMap((candidate) => readKnownLibrary(candidate) ?? []);
+  }
+
+  /** Reads files by their paths. Fails with `content`. */
+  read(files: readonly string[], onStep: OnStep = () => undefined): void {
+    const known = listKnownImages(this.#libraries);
+    const { found, sources, images } = readFiles(files, this.#columns, known, onStep);
+    this.#paths = files;
+    this.#found = found;
+    this.#sources = sources;
+    this.#images = images;
+  }
+
+  plan(choices: ImportChoices, today: string, onChecked: OnStep = () => undefined): DraftPlan {
+    if (!isDeepStrictEqual(choices.columns, this.#columns)) {
+      this.#columns = choices.columns;
+      this.read(this.#paths);
+    }
+    const known = findKnownPages(this.#found.pages, this.#libraries);
+    const isUpdate = known !== null && !choices.asNew;
+    this.#target = isUpdate ? known.library : null;
+    const { found, aligned } = isUpdate
+      ? alignImport(this.#found, known)
+      : { found: this.#found, aligned: new Map<ImportedPage, AlignedPage>() };
+    const { files, pages, notes, problems } = planImport(found, choices, today, {
+      onChecked,
+      library: this.#target,
+      places: new Map([...aligned].map(([page, { known }]) => [page, known])),
+    });
+    this.#files = files;
+    this.#placed = placeImages(pages, this.#images);
+    this.#isSound = problems.length === 0;
+    this.#updates = isUpdate ? listUpdates(found.pages, pages, aligned) : [];
+    return {
+      kind: 'files',
+      sources: this.#sources,
+      choices,
+      asks: {
+        placement: found.pages.some(
+          ({ framework, frameworkSlug, topic, topicSlug }) =>
+            (framework ?? frameworkSlug ?? null) === null || (topic ?? topicSlug ?? null) === null,
+        ),
+        difficulty: found.pages.some(
+          ({ difficulty, questions }) =>
+            difficulty === null && questions.some((question) => question.difficulty === null),
+        ),
+      },
+      pages: listPages(pages),
+      samples: pickSamples(pages),
+      update: known === null ? null : summarize(known.library, this.#updates),
+      pictures: [
+        ...listPictures(this.#target?.files ?? []),
+        ...this.#placed.map(({ path, image }) => ({ path, size: image.size })),
+      ],
+      files: [...files, ...this.#placed].map(({ path }) => path),
+      notes: limitTexts([...found.notes, ...notes]),
+      leftOut: found.leftOut.slice(0, maxLeftOut),
+      leftOutCount: found.leftOut.length,
+      tables: found.tables,
+      problems: limitTexts(
+        problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+      ),
+    };
+  }
+
+  find(address: string): QuestionVersions | null {
+    return this.#updates.find((update) => update.address === address) ?? null;
+  }
+
+  readPicture(path: string): PictureFile | null {
+    const placed = this.#placed.find((one) => one.path === path);
+    if (placed !== undefined) return readAgain(placed.image);
+    return this.#target === null ? null : readPictureIn(this.#target.folder, path);
+  }
+
+  /** An update keeps every other file of its library, but for images of imports that nothing shows any more. Fails with `content` also if that has changed meanwhile. */
+  write(folder: string, onStep: OnStep = () => undefined): void {
+    if (!this.#isSound) {
+      throw new AppError('content', 'These files cannot be imported as they are.');
+    }
+    if (this.#target !== null) {
+      checkUnchanged(this.#target);
+      copyFolder(this.#target.folder, folder);
+    }
+    const flag = this.#target === null ? 'wx' : 'w';
+    const files = [
+      ...this.#files.map(({ path, text }) => ({ path, read: () => text })),
+      ...this.#placed.map(({ path, image }) => ({ path, read: () => readAgain(image).bytes })),
+    ];
+    writeDraftFiles(folder, files, flag, onStep);
+    if (this.#target !== null) removeUnusedImages(folder);
+  }
+}
+
+/** `pages` are what `found` became, in its order. */
+function listUpdates(
+  found: readonly ImportedPage[],
+  pages: readonly Page[],
+  aligned: ReadonlyMap<ImportedPage, AlignedPage>,
+): PlacedUpdate[] {
+  return pages.flatMap((page, index) => {
+    const before = found[index];
+    const known = before === undefined ? undefined : aligned.get(before);
+    const updates =
+      known?.updates ??
+      page.questions.map((after) => ({ change: 'new' as const, before: null, after }));
+    return placeUpdates(page, updates);
+  });
+}

@@ -1,0 +1,32 @@
+/** Says which of several things to import could not be opened, and why. */
+import { basename } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ImportSource } from './import-source.ts';
+
+export interface ImportFailure {
+  source: ImportSource;
+  error: unknown;
+}
+
+/** One sentence or more for each, with its name; `report` is told about those that aren't meant to be shown. */
+export function sayFailures(
+  failures: readonly ImportFailure[],
+  report: (error: unknown) => void,
+): string {
+  return failures
+    .map(({ source, error }) => {
+      if (!(error instanceof AppError)) report(error);
+      const reason = error instanceof AppError ? error.message : 'It could not be opened.';
+      const paths = pathsOf(source);
+      if (paths.some((path) => reason.includes(basename(path)))) return reason;
+      const [first = ''] = paths;
+      const name = paths.length === 1 ? basename(first) : `${paths.length} files`;
+      return `${name}: ${reason}`;
+    })
+    .join(' ');
+}
+
+function pathsOf(source: ImportSource): string[] {
+  if (source.kind === 'files') return source.files;
+  return [source.kind === 'zip' ? source.file : source.folder];
+}

@@ -1,0 +1,70 @@
+/** What a worker does with one import: reads, plans and writes it, and keeps its draft between the tasks. */
+import type { ImportChoices } from '../../../shared/contract/values.ts';
+import type { ImportProgress } from '../../../shared/imports.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
+import type { LibraryCandidate } from './updates/known-library.ts';
+import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
+import { ImportDraft } from './import-draft.ts';
+import type { ImportSource } from './import-source.ts';
+import { readFolderDraft, readZipDraft } from './library-draft.ts';
+
+/** What an import is read with. */
+interface ReadInput {
+  source: ImportSource;
+  /** The libraries that it may be a new version of. */
+  candidates: LibraryCandidate[];
+  choices: ImportChoices;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The tasks of the import worker, which keeps the draft between them. */
+export type ImportTasks = {
+  read: { input: ReadInput; output: DraftPlan };
+  find: { input: { address: string }; output: QuestionVersions | null };
+  picture: { input: { path: string }; output: PictureFile | null };
+  plan: { input: { choices: ImportChoices; today: string }; output: DraftPlan };
+  write: { input: { folder: string }; output: null };
+};
+
+export type OnProgress = (progress: ImportProgress) => void;
+
+export type ImportFunctions = {
+  [Name in keyof ImportTasks]: (
+    input: ImportTasks[Name]['input'],
+    report: OnProgress,
+  ) => ImportTasks[Name]['output'] | Promise<ImportTasks[Name]['output']>;
+};
+
+export function createImportFunctions(): ImportFunctions {
+  let draft: Draft = new ImportDraft();
+  const tell =
+    (report: OnProgress, step: ImportProgress['step']) =>
+    (done: number, total: number): void =>
+      report({ step, done, total });
+  return {
+    async read({ source, candidates, choices, today }, report) {
+      draft = await readDraft(source, candidates, tell(report, 'reading'));
+      return draft.plan(choices, today, tell(report, 'checking'));
+    },
+    find: ({ address }) => draft.find(address),
+    picture: ({ path }) => draft.readPicture(path),
+    plan: ({ choices, today }, report) => draft.plan(choices, today, tell(report, 'checking')),
+    write({ folder }, report) {
+      draft.write(folder, tell(report, 'writing'));
+      return null;
+    },
+  };
+}
+
+async function readDraft(
+  source: ImportSource,
+  candidates: readonly LibraryCandidate[],
+  onStep: OnStep,
+): Promise<Draft> {
+  if (source.kind === 'zip') return await readZipDraft(source.file, candidates, onStep);
+  if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
+  const draft = new ImportDraft(candidates);
+  draft.read(source.files, onStep);
+  return draft;
+}

@@ -1,0 +1,122 @@
+/** Reads all chosen files into one import. A file that can't be used is left out; the others don't suffer for it. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
+import type { LeftOut } from '../../../shared/imports.ts';
+import type { TableColumns } from '../../../shared/table-columns.ts';
+import { bundledFileLimit, packFileLimit } from '../../jobs/indexing/read.ts';
+import { SourceImages } from './images/source-images.ts';
+import type { SourceImage } from './images/source-images.ts';
+import { addPage, addParents, makeEmptyImport } from './read-import.ts';
+import type { Import } from './read-import.ts';
+import { joinPageParts } from './join-page-parts.ts';
+import { mergeWholeFiles } from './merge-whole-files.ts';
+import { noQuestions, readSource } from './read-source.ts';
+import type { Reading } from './read-source.ts';
+import { nameSources } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
+
+const megabyte = 1024 * 1024;
+
+export interface ReadFiles {
+  found: Import;
+  /** Names of the files, with the folders that tell them apart. */
+  sources: string[];
+  /** The images that their texts show, by name. */
+  images: ReadonlyMap<string, SourceImage>;
+}
+
+/**
+ * Reads files by their paths; `columns` are those chosen for tables, by the files' names; `known` are images of libraries
+ * that were imported before. `onStep` is told about every file that was read. Fails with `content` if there's no question in any of them, or there is too much in all of them.
+ */
+export function readFiles(
+  paths: readonly string[],
+  columns: Record<string, TableColumns>,
+  known: readonly SourceImage[],
+  onStep: (done: number, total: number) => void = () => undefined,
+): ReadFiles {
+  const sources = nameSources(paths);
+  const images = new SourceImages(paths, known);
+  const readings: Reading[] = [];
+  const failures: { source: SourceFile; error: AppError }[] = [];
+  for (const [index, source] of sources.entries()) {
+    try {
+      const path = paths[index] ?? '';
+      const bytes = readBytes(path, source);
+      readings.push(readSource(source, bytes, columns[source.name], images.takeFrom(path)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failures.push({ source, error });
+    }
+    onStep(index + 1, paths.length);
+  }
+  return {
+    found: combine(readings, failures),
+    sources: sources.map(({ name }) => name),
+    images: images.taken,
+  };
+}
+
+/** The readings as one import, in the order of the files. */
+export function combine(
+  readings: readonly Reading[],
+  failures: readonly { source: SourceFile; error: AppError }[] = [],
+): Import {
+  const found = makeEmptyImport();
+  const leftOut: LeftOut[] = [...failures.map(({ source, error }) => wholeFile(source, error))];
+  const merged = joinPageParts(mergeWholeFiles(readings));
+  for (const {
+    source,
+    frameworks,
+    topics,
+    pages,
+    notes,
+    table,
+    isMerged,
+    leftOut: own,
+  } of merged) {
+    leftOut.push(...own);
+    if (pages.length === 0 && !isMerged) {
+      leftOut.push(wholeFile(source, noQuestions(source.name, table !== null)));
+    }
+    addParents(found, frameworks, topics);
+    for (const page of pages) addPage(found, page);
+    found.notes.push(...notes);
+    if (table !== null) found.tables.push(table);
+  }
+  found.leftOut = leftOut;
+  // A table without questions may have them in columns other than the guessed ones.
+  if (found.pages.length > 0 || found.tables.length > 0) return found;
+  const [failure] = failures;
+  throw failure?.error ?? noQuestions(readings[0]?.source.name ?? 'these files', false);
+}
+
+function wholeFile({ name }: SourceFile, { message }: AppError): LeftOut {
+  const place = `${name}:`;
+  const [, line, reason] = /^(\d+):\d+ ([^]*)$/.exec(message.slice(place.length)) ?? [];
+  const isPlaced = message.startsWith(place) && line !== undefined && reason !== undefined;
+  return {
+    file: name,
+    line: isPlaced ? Number(line) : 1,
+    text: '',
+    reason: isPlaced ? reason : message,
+  };
+}
+
+/** Payloads may be bigger than files of ours, because reading JSON is quick. */
+function readBytes(path: string, { name }: SourceFile): Uint8Array {
+  const limit = /\.json$/i.test(name) ? bundledFileLimit : packFileLimit;
+  const refuse = (message: string): AppError => new AppError('content', `${name}:1:1 ${message}`);
+  try {
+    const found = statSync(realpathSync(path));
+    // Reading a pipe would wait for someone to write to it.
+    if (!found.isFile()) throw refuse('This is not an ordinary file, so it is not read.');
+    if (found.size > limit) throw refuse(`The file is over ${limit / megabyte} MB: split it.`);
+    return readFileSync(path);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const reason = errorMessage(cause);
+    throw new AppError('content', `${name}:1:1 The file cannot be read: ${reason}`, { cause });
+  }
+}

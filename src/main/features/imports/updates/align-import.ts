@@ -1,0 +1,93 @@
+/** Puts imported pages in the places that a known library has for them, with the ids it knows their questions by. */
+import { isRecord } from '../../../../shared/is-record.ts';
+import type { Page } from '../../../../shared/records.ts';
+import type { ImportedPage } from '../imported-page.ts';
+import type { Import } from '../read-import.ts';
+import type { KnownPages } from './find-known-pages.ts';
+import type { KnownLibrary } from './known-library.ts';
+import { planPageUpdate } from './page-update.ts';
+import type { QuestionUpdate } from './page-update.ts';
+
+/** What happens to a page that both versions have. */
+export interface AlignedPage {
+  known: Page;
+  updates: QuestionUpdate[];
+}
+
+export interface AlignedImport {
+  found: Import;
+  /** The pages of `found` that are known. */
+  aligned: Map<ImportedPage, AlignedPage>;
+}
+
+export function alignImport(
+  found: Import,
+  { library, pages: knownPages }: KnownPages,
+): AlignedImport {
+  const aligned = new Map<ImportedPage, AlignedPage>();
+  const pages = found.pages.map((given) => {
+    const known = knownPages.get(given);
+    if (known === undefined) return given;
+    const isPart = given.imported.isPart === true;
+    const page = isPart || given.hasOnlyQuestions ? keepFields(given, known, library) : given;
+    const general = page.difficulty ?? known.difficulty;
+    const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
+    const isUnchanged = updates.every(({ change }) => change === 'unchanged');
+    const isOlder = page.updated !== null && page.updated <= known.updated;
+    const updated = isPart && (isUnchanged || isOlder) ? known.updated : page.updated;
+    const moved: ImportedPage = {
+      ...page,
+      framework: known.framework,
+      frameworkSlug: known.frameworkSlug,
+      topic: known.topic,
+      topicSlug: known.topicSlug,
+      slug: known.path.slice(known.path.lastIndexOf('/') + 1),
+      difficulty: general,
+      order: known.order,
+      updated: updated ?? (isUnchanged ? known.updated : null),
+      meta: keepMeta(given, known, questions),
+      questions,
+    };
+    aligned.set(moved, { known, updates });
+    return moved;
+  });
+  return { found: { ...found, pages }, aligned };
+}
+
+/** A part of a page, or a table, brings questions only: everything else is as the page has it. */
+function keepFields(given: ImportedPage, known: Page, { files }: KnownLibrary): ImportedPage {
+  const { title, description, seoDescription, difficulty, navigation, related } = known;
+  const draft = files.find(({ path }) => path === known.id)?.draft;
+  return {
+    ...given,
+    ...{ title, description, seoDescription, difficulty, navigation, related },
+    imported: (draft?.kind === 'page' ? draft.imported : undefined) ?? {},
+  };
+}
+
+/** The page's `meta`, with what a table says of its questions, such as their tags. */
+function keepMeta(
+  given: ImportedPage,
+  known: Page,
+  questions: readonly { id: string }[],
+): Record<string, unknown> {
+  if (given.imported.isPart === true) return known.meta;
+  const meta = renameExtras(given, questions);
+  return given.hasOnlyQuestions ? { ...known.meta, ...meta } : meta;
+}
+
+/** What's kept of questions under `meta` is kept by their ids. */
+function renameExtras(
+  { meta, questions }: ImportedPage,
+  renamed: readonly { id: string }[],
+): Record<string, unknown> {
+  const { questions: extras } = meta;
+  if (!isRecord(extras)) return meta;
+  const ids = new Map(questions.map(({ id }, index) => [id, renamed[index]?.id ?? id]));
+  return {
+    ...meta,
+    questions: Object.fromEntries(
+      Object.entries(extras).map(([id, extra]) => [ids.get(id) ?? id, extra]),
+    ),
+  };
+}

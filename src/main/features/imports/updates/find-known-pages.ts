@@ -1,0 +1,115 @@
+/** Finds the library, and in it the pages, that imported pages are a new version of. */
+import type { Page } from '../../../../shared/records.ts';
+import type { ImportedPage } from '../imported-page.ts';
+import type { KnownLibrary } from './known-library.ts';
+import { foldText } from './similar-text.ts';
+
+export interface KnownPages {
+  library: KnownLibrary;
+  /** The known page of each imported one that has any. */
+  pages: Map<ImportedPage, Page>;
+}
+
+/** The share of questions that have to be the same where pages share a name. */
+const mostlyEqual = 0.5;
+/** The share where they don't: the file may have been renamed. */
+const nearlyEqual = 0.8;
+/** With fewer questions in common than this, a page of another name is another page. */
+const leastShared = 3;
+/** Shorter texts, such as "Yes.", say nothing by themselves about which question it is. */
+const leastText = 12;
+/** A text that is on more pages than this says nothing either. */
+const mostPages = 20;
+
+/** The library that knows most of the questions; null if none knows any of the pages. */
+export function findKnownPages(
+  found: readonly ImportedPage[],
+  libraries: readonly KnownLibrary[],
+): KnownPages | null {
+  let best: (KnownPages & { shared: number }) | null = null;
+  for (const library of libraries) {
+    const { pages, shared } = pairPages(found, library.records.pages);
+    if (pages.size > 0 && shared > (best?.shared ?? 0)) best = { library, pages, shared };
+  }
+  return best;
+}
+
+interface Pair {
+  found: ImportedPage;
+  known: Page;
+  hasSamePath: boolean;
+  /** How many questions they have in common. */
+  shared: number;
+}
+
+/** Pairs each imported page with a known one, those with their own path first, then the most alike. */
+function pairPages(
+  found: readonly ImportedPage[],
+  known: readonly Page[],
+): { pages: Map<ImportedPage, Page>; shared: number } {
+  const texts = indexTexts(known);
+  const pairs = found.flatMap((page) => listPairs(page, texts));
+  pairs.sort((a, b) => Number(b.hasSamePath) - Number(a.hasSamePath) || b.shared - a.shared);
+  const pages = new Map<ImportedPage, Page>();
+  const taken = new Set<Page>();
+  let shared = 0;
+  for (const pair of pairs) {
+    if (pages.has(pair.found) || taken.has(pair.known)) continue;
+    pages.set(pair.found, pair.known);
+    taken.add(pair.known);
+    shared += pair.shared;
+  }
+  return { pages, shared };
+}
+
+/** The known pages that the page may be a new version of. */
+function listPairs(page: ImportedPage, texts: ReadonlyMap<string, Set<Page>>): Pair[] {
+  const shared = new Map<Page, number>();
+  for (const { id, isNamed, q, a } of page.questions) {
+    const keys = [...keysOfTexts(q, a), ...(isNamed ? [keyOfId(pathOf(page), id)] : [])];
+    const pages = new Set(keys.flatMap((key) => [...(texts.get(key) ?? [])]));
+    for (const known of pages) shared.set(known, (shared.get(known) ?? 0) + 1);
+  }
+  return [...shared].flatMap(([known, count]): Pair[] => {
+    const share = count / Math.min(page.questions.length, known.questions.length);
+    const hasSamePath = pathOf(page) === known.path;
+    const hasSameName = known.path.endsWith(`/${page.slug}`);
+    const isKnown =
+      hasSamePath ||
+      (hasSameName && share >= mostlyEqual) ||
+      (count >= leastShared && share >= nearlyEqual);
+    return isKnown ? [{ found: page, known, hasSamePath, shared: count }] : [];
+  });
+}
+
+/** The pages that have a question, by its text, its answer and its identity. */
+function indexTexts(pages: readonly Page[]): Map<string, Set<Page>> {
+  const texts = new Map<string, Set<Page>>();
+  for (const page of pages) {
+    for (const { id, q, a } of page.questions) {
+      for (const key of [...keysOfTexts(q, a), keyOfId(page.path, id)]) {
+        const known = texts.get(key);
+        if (known === undefined) texts.set(key, new Set([page]));
+        else if (known.size < mostPages) known.add(page);
+      }
+    }
+  }
+  return texts;
+}
+
+function keysOfTexts(q: string, a: string): string[] {
+  const texts = [foldText(q), foldText(a)];
+  const keys = texts.filter((text) => text.length >= leastText).map((text) => `text ${text}`);
+  return [...keys, `pair ${texts.join('\n')}`];
+}
+
+function keyOfId(path: string | null, id: string): string {
+  return `id ${path ?? ''}#${id}`;
+}
+
+/** Where the page says that it stands; null if it doesn't say. */
+function pathOf({ frameworkSlug, topicSlug, slug }: ImportedPage): string | null {
+  return frameworkSlug === null || topicSlug === null
+    ? null
+    : `/${frameworkSlug}/${topicSlug}/${slug}`;
+}

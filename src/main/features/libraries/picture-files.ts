@@ -1,0 +1,60 @@
+/** Finds the files of the pictures that the window asks for: figures are in library.db, images in their content folders. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../../shared/error-code.ts';
+import { packOf } from '../../../shared/address.ts';
+import { isFigureAddress } from '../../content/pictures/figure-references.ts';
+import { readNoteImageAddress } from '../../content/pictures/note-images.ts';
+import { imageLimit, readImage } from '../../content/pictures/image.ts';
+import { isImageAddress } from '../../content/pictures/image-references.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
+import type { ContentRoot } from '../../jobs/indexing/content-root.ts';
+import { isInside } from '../../jobs/indexing/read.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+
+interface Parts {
+  openLibrary(): Promise<LibraryStore>;
+  listRoots(): ContentRoot[];
+}
+
+/** Whether the address is one that pictures have. */
+export function isPictureAddress(address: string): boolean {
+  return (
+    isFigureAddress(address) || isImageAddress(address) || readNoteImageAddress(address) !== null
+  );
+}
+
+/** The picture at an address such as `/figures/joins.svg`; null when the library has none there. */
+export async function findPictureFile(
+  { openLibrary, listRoots }: Parts,
+  address: string,
+): Promise<PictureFile | null> {
+  const library = await openLibrary();
+  if (isFigureAddress(address)) {
+    const figure = library.getFigure(address);
+    return figure && { type: 'image/svg+xml', bytes: new TextEncoder().encode(figure.svg) };
+  }
+  const image = library.getImage(address);
+  const root = listRoots().find(({ pack }) => pack === packOf(address));
+  return image === null || root === undefined ? null : await readImageFile(root.folder, image.file);
+}
+
+/** An image as it is now: null if its file is gone, or no longer what may be shown. */
+async function readImageFile(root: string, path: string): Promise<PictureFile | null> {
+  try {
+    const file = await realpath(join(root, path));
+    if (!isInside(await realpath(root), file)) return null;
+    const found = await stat(file);
+    if (!found.isFile() || found.size > imageLimit) return null;
+    const bytes = new Uint8Array(await readFile(file));
+    const image = readImage(path, bytes);
+    return typeof image === 'string' ? null : { type: image.type, bytes };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error));
+}

@@ -1,0 +1,49 @@
+/** Writes the starter library into a new folder. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorCode } from '../../../shared/error-code.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { starterDate, starterFiles } from '../../../shared/starter-library.ts';
+
+const folderName = 'My questions';
+/** How many such folders may lie side by side. */
+const maxFolders = 100;
+
+/**
+ * Returns the new folder in `parent`: `My questions`, or with a number if that is taken. Nothing that is there is touched.
+ * Fails with `storage`, and leaves nothing behind, if it can't be written.
+ */
+export async function writeStarter(parent: string, today: string): Promise<string> {
+  const folder = await makeFolder(parent);
+  try {
+    for (const { path, text } of starterFiles) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text.replaceAll(starterDate, today), { flag: 'wx' });
+    }
+    return folder;
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true });
+    throw refuse(cause);
+  }
+}
+
+/** A folder of its own, never one that was there before. */
+async function makeFolder(parent: string): Promise<string> {
+  for (let number = 1; number <= maxFolders; number += 1) {
+    const folder = join(parent, number === 1 ? folderName : `${folderName} ${number}`);
+    try {
+      await mkdir(folder);
+      return folder;
+    } catch (cause) {
+      if (errorCode(cause) !== 'EEXIST') throw refuse(cause);
+    }
+  }
+  throw refuse(new Error(`${parent} has ${maxFolders} of them already`));
+}
+
+function refuse(cause: unknown): AppError {
+  const reason = errorMessage(cause);
+  return new AppError('storage', `The starter library could not be written: ${reason}`, { cause });
+}

@@ -1,0 +1,76 @@
+/** Everything a user does while reading: open a page or an article, and come back to where they stopped. */
+import { packOf, parseAddress, pathOf } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Place } from '../../../shared/contract/values.ts';
+import type { ArticleView, ReadingView } from '../../../shared/library.ts';
+import type { Problem, ProblemView } from '../../../shared/records.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import type { PlaceStore } from '../../storage/study/place-store.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+export interface ReadingParts {
+  /** Waits for the first indexing if there is no library from the last launch. */
+  openLibrary(): Promise<LibraryStore>;
+  places: PlaceStore;
+  renderer: PageRenderer;
+  /** Finds the lines that problems are in. */
+  addLines(problems: readonly Problem[]): Promise<ProblemView[]>;
+}
+
+export class Reading {
+  readonly #parts: ReadingParts;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** The page at a path, ready to show. Fails with `not-found`. */
+  async getPage(path: string): Promise<ReadingView> {
+    const library = await this.#parts.openLibrary();
+    const context = library.getPage(path);
+    if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
+    const rendered = await this.#parts.renderer.render(context.page, library);
+    const problems = await this.#parts.addLines(context.problems);
+    const imported = library.getImported(packOf(path), context.page.id);
+    const articleElsewhere = context.blogLink === null ? (imported?.blogLink?.title ?? null) : null;
+    const place = this.#parts.places.getQuestion(path);
+    return { ...context, articleElsewhere, problems, rendered, place };
+  }
+
+  /** Renders the page that the window opens with, before the window is there to ask for it. */
+  async prepareLastPage(): Promise<void> {
+    const path = pathOf(await this.getLastAddress());
+    if (parseAddress(path)?.kind === 'page') await this.getPage(path);
+  }
+
+  /** The article at a path, ready to show. Fails with `not-found`. */
+  async getArticle(path: string): Promise<ArticleView> {
+    const library = await this.#parts.openLibrary();
+    const found = library.getArticle(path);
+    if (found === null) throw new AppError('not-found', `There is no article at ${path}.`);
+    const html = await this.#parts.renderer.renderArticle(found.article, (addresses) =>
+      library.getPictureSizes(addresses),
+    );
+    return { ...found, html };
+  }
+
+  /** Where the user stopped, as far as that still exists: the question, else its page, else the library. */
+  async getLastAddress(): Promise<string> {
+    const library = await this.#parts.openLibrary();
+    const place = this.#parts.places.getLastPlace();
+    if (place === null) return '/';
+    const kind = parseAddress(place.path)?.kind;
+    if (kind === 'library' || kind === 'screen') return place.path;
+    if (kind !== 'page') return library.hasPath(pathOf(place.path)) ? place.path : '/';
+    const found = library.getPage(place.path);
+    if (found === null) return '/';
+    const question = found.page.questions.find(({ id }) => id === place.question);
+    return question === undefined ? place.path : `${place.path}#${question.id}`;
+  }
+
+  /** The page or article read last that the library still has; null if there is none. */
+  async getLastRead(): Promise<Place | null> {
+    const library = await this.#parts.openLibrary();
+    return this.#parts.places.getLastRead((path) => library.hasPath(path));
+  }
+}

@@ -1,0 +1,242 @@
+/** Runs the open session: each step happens in one transaction, so nothing is ever half done. */
+import { AppError } from '../../../shared/app-error.ts';
+import type { SessionPlan } from '../../../shared/contract/values.ts';
+import type { Grade } from '../../../shared/study/grades.ts';
+import type { AsideKind } from '../../../shared/study/session-kinds.ts';
+import type { SessionSummary, SessionView } from '../../../shared/study/sessions.ts';
+import { readMoment } from '../../storage/study/conditions.ts';
+import type { QuestionText } from '../../storage/study/marks/question-store.ts';
+import type {
+  CurrentQuestion,
+  StepSummary,
+  StoredSession,
+} from '../../storage/study/sessions/session-store.ts';
+import type { StudyStores } from '../../storage/study/study-stores.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import type { QueueItem } from '../../study/queue.ts';
+import type { Card } from '../../study/schedule.ts';
+import { countProgress, planNext } from '../../study/session.ts';
+import type { SessionItem } from '../../study/session.ts';
+import { addDays } from '../../study/study-day.ts';
+import { summarizeSession } from '../../study/summary.ts';
+import { StepEffects } from './step-effects.ts';
+import type { StepEffect } from './step-effects.ts';
+
+/** The stores and settings a running session uses. */
+export type SessionStores = Pick<
+  StudyStores,
+  'transaction' | 'sessions' | 'reviews' | 'questions' | 'marks'
+>;
+
+/** The library, as far as a session asks about it: what has left it isn't asked. */
+export interface SessionLibrary {
+  /** Whether it has the question `<path>#<question id>`. */
+  hasQuestion(id: string): boolean;
+}
+
+/** A session with a current question. */
+type AskingSession = StoredSession & { current: string };
+
+export class SessionRunner {
+  readonly #stores: SessionStores;
+  readonly #clock: StudyClock;
+  readonly #library: SessionLibrary;
+  readonly #effects: StepEffects;
+  readonly #findDay: (card: Card) => string;
+
+  /** `findDay` gives the study day that a card is planned for. */
+  constructor(
+    stores: SessionStores,
+    clock: StudyClock,
+    library: SessionLibrary,
+    findDay: (card: Card) => string = ({ dueDay }) => dueDay,
+  ) {
+    this.#findDay = findDay;
+    this.#stores = stores;
+    this.#clock = clock;
+    this.#library = library;
+    this.#effects = new StepEffects(stores);
+  }
+
+  /** Opens a session. Fails with `invalid-request` while another is open, or if there's nothing to ask. */
+  startSession(plan: SessionPlan, queue: readonly QueueItem[]): StoredSession {
+    return this.#write(() => {
+      const { sessions } = this.#stores;
+      if (sessions.getOpen() !== null) {
+        throw new AppError('invalid-request', 'Another session is open. End it first.');
+      }
+      if (queue.length === 0) {
+        throw new AppError('invalid-request', 'There is nothing to ask in this session.');
+      }
+      return this.#moveOn(sessions.addSession(plan, queue, this.#clock.now()));
+    });
+  }
+
+  /** The open session, moved on if its question has left the library; null if none is open. */
+  getOpen(): StoredSession | null {
+    const { sessions } = this.#stores;
+    const session = sessions.getOpen();
+    if (session === null) return null;
+    const { current } = session;
+    const isAsked = current !== null && this.#library.hasQuestion(current);
+    return isAsked ? session : this.#moveOn(session);
+  }
+
+  /** How far the session has got. */
+  describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'gone' | 'canUndo'> {
+    const { sessions } = this.#stores;
+    const steps = sessions.listSteps(id);
+    return { ...countProgress(this.#listItems(id), steps), canUndo: steps.length > 0 };
+  }
+
+  /** Stores how much of the current question is revealed. Fails with `invalid-request` for any other question. */
+  saveStage(id: string, question: string, shown: Omit<CurrentQuestion, 'current'>): void {
+    this.#write(() => {
+      this.#getAsking(id, question);
+      this.#stores.sessions.saveCurrent(id, { ...shown, current: question });
+    });
+  }
+
+  /**
+   * Grades the current question (`<path>#<question id>`) and its text as it was asked. A recall session
+   * schedules it to be remembered at `retention`; other sessions only count the grade.
+   */
+  gradeQuestion(
+    id: string,
+    question: string,
+    asked: QuestionText,
+    answer: { grade: Grade; elapsedMs: number; retention: number },
+  ): StoredSession {
+    const { grade, elapsedMs, retention } = answer;
+    return this.#write(() => {
+      const session = this.#getAsking(id, question);
+      if (session.plan.kind === 'interview' && grade === 4) {
+        throw new AppError(
+          'invalid-request',
+          'An answer in an interview is missed, partly or well.',
+        );
+      }
+      return this.#takeStep(session, asked, elapsedMs, (reviewedAt, day) =>
+        this.#effects.grade(session.plan.kind, asked, {
+          ...{ question, reviewedAt, day, grade, retention },
+        }),
+      );
+    });
+  }
+
+  /** Sets the current question aside; fails like `gradeQuestion`. */
+  setAside(id: string, question: string, asked: QuestionText, kind: AsideKind): StoredSession {
+    return this.#write(() => {
+      const session = this.#getAsking(id, question);
+      return this.#takeStep(session, asked, session.elapsedMs, (now) =>
+        this.#effects.setAside(question, asked, kind, now),
+      );
+    });
+  }
+
+  /** Undoes the last step, leaving everything as it was before. Fails with `invalid-request` if there's none. */
+  undoStep(id: string): StoredSession {
+    return this.#write(() => {
+      const { sessions } = this.#stores;
+      this.#getOpenOf(id);
+      const step = sessions.getLastStep(id);
+      if (step === null) {
+        throw new AppError('invalid-request', 'There is nothing to undo in this session.');
+      }
+      this.#effects.undo(id, step, readMoment(this.#clock));
+      sessions.removeLastStep(id);
+      sessions.saveCurrent(id, step.before.place);
+      return this.#getOpenOf(id);
+    });
+  }
+
+  /** Ends the session and sums it up. */
+  endSession(id: string): Omit<SessionSummary, 'missed'> {
+    return this.#write(() => {
+      const { sessions } = this.#stores;
+      const session = this.#getOpenOf(id);
+      const endedAt = sessions.endSession(id, this.#clock.now());
+      const steps = sessions.listSteps(id);
+      const dueDays = this.#listDueDays(steps);
+      return summarizeSession({ ...session, endedAt }, steps, dueDays, this.#clock.today());
+    });
+  }
+
+  /**
+   * The study days on which questions scheduled in these steps come back. What was then suspended or marked as known
+   * doesn't, and what was buried not before the day after.
+   */
+  #listDueDays(steps: readonly StepSummary[]): string[] {
+    const scheduled = new Set(
+      steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
+    );
+    const lastSteps = new Map(steps.map((step) => [step.question, step]));
+    return [...scheduled].flatMap((question) => {
+      const card = this.#stores.reviews.getCard(question);
+      const last = lastSteps.get(question);
+      if (card === null || last?.kind === 'suspend' || last?.kind === 'know') return [];
+      const day = this.#findDay(card);
+      if (last?.kind !== 'bury') return [day];
+      const dayAfter = addDays(last.day, 1);
+      return [day < dayAfter ? dayAfter : day];
+    });
+  }
+
+  #write<Result>(work: () => Result): Result {
+    return this.#stores.transaction.run(work);
+  }
+
+  #takeStep(
+    session: AskingSession,
+    asked: QuestionText,
+    elapsedMs: number,
+    act: (now: number, day: string) => StepEffect,
+  ): StoredSession {
+    const { id, current, stage, typed } = session;
+    const takenAt = this.#clock.now();
+    const day = this.#clock.today();
+    const effect = act(takenAt, day);
+    const place = { current, stage, typed, elapsedMs: session.elapsedMs };
+    this.#stores.sessions.addStep(id, {
+      ...effect,
+      before: { ...effect.before, place },
+      question: current,
+      difficulty: asked.difficulty,
+      ...{ typed, elapsedMs, takenAt, day },
+    });
+    return this.#moveOn(session);
+  }
+
+  /** Moves on to the next question that's in the library. */
+  #moveOn(session: StoredSession): StoredSession {
+    const { sessions, transaction } = this.#stores;
+    const items = this.#listItems(session.id);
+    const steps = sessions.listSteps(session.id);
+    const current = planNext(session.plan.kind, items, steps, this.#clock.now());
+    if (current === null && session.current === null) return session;
+    const next: CurrentQuestion = { current, stage: 'question', typed: '', elapsedMs: 0 };
+    // A newer version's session can be viewed, but nothing about it is saved.
+    if (!transaction.isReadOnly) sessions.saveCurrent(session.id, next);
+    return { ...session, ...next };
+  }
+
+  #listItems(session: string): SessionItem[] {
+    return this.#stores.sessions
+      .listItems(session)
+      .map((item) => ({ ...item, isInLibrary: this.#library.hasQuestion(item.question) }));
+  }
+
+  #getOpenOf(id: string): StoredSession {
+    const session = this.getOpen();
+    if (session?.id !== id) throw new AppError('invalid-request', 'This session is not open.');
+    return session;
+  }
+
+  #getAsking(id: string, question: string): AskingSession {
+    const session = this.#getOpenOf(id);
+    if (session.current !== question) {
+      throw new AppError('invalid-request', 'The session is at another question.');
+    }
+    return { ...session, current: question };
+  }
+}

@@ -1,0 +1,107 @@
+/** What grading a question or setting it aside changes, and how undo reverses that. */
+import { isDeepStrictEqual } from 'node:util';
+import type { MarkKind } from '../../../shared/study/marks.ts';
+import type { AsideKind, SessionKind } from '../../../shared/study/session-kinds.ts';
+import type { Moment } from '../../storage/study/conditions.ts';
+import type { KnownText, QuestionText } from '../../storage/study/marks/question-store.ts';
+import type { BeforeStep, StoredStep } from '../../storage/study/sessions/session-store.ts';
+import type { StudyStores } from '../../storage/study/study-stores.ts';
+import type { Review } from '../../study/schedule.ts';
+
+/** What the session's step records about the change. */
+export type StepEffect = Pick<StoredStep, 'kind' | 'grade' | 'review' | 'dueAt' | 'text'> & {
+  before: Pick<BeforeStep, 'known' | 'mark'>;
+};
+
+const marksOf: Record<AsideKind, MarkKind> = {
+  bury: 'buried',
+  suspend: 'suspended',
+  know: 'known',
+};
+
+/** Call these inside the transaction that stores the step. */
+export class StepEffects {
+  readonly #stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews' | 'sessions'>;
+
+  constructor(stores: Pick<StudyStores, 'questions' | 'marks' | 'reviews' | 'sessions'>) {
+    this.#stores = stores;
+  }
+
+  /** In recall, schedules the question and makes its text the known one. In other sessions a grade changes nothing. */
+  grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
+    const { questions, reviews } = this.#stores;
+    const { question, reviewedAt, grade } = review;
+    const known = this.#readKnown(question);
+    const text = questions.saveText(asked);
+    const before = { known: null, mark: null };
+    const effect = { kind: 'grade', grade, review: null, dueAt: null, text, before } as const;
+    switch (session) {
+      case 'recall': {
+        questions.learnQuestion(question, asked, reviewedAt);
+        const graded = reviews.gradeCard(review);
+        return {
+          ...effect,
+          review: graded.review,
+          dueAt: graded.card.dueAt,
+          before: { known: this.#compareKnown(question, known), mark: null },
+        };
+      }
+      case 'cram':
+      case 'rules':
+      case 'outputs':
+        return { ...effect, dueAt: grade === 1 ? reviewedAt : null };
+      case 'interview':
+        return effect;
+    }
+  }
+
+  /** Marks the question; `at` in ms since 1970. */
+  setAside(question: string, asked: QuestionText, kind: AsideKind, at: number): StepEffect {
+    const { questions, marks } = this.#stores;
+    const mark = marksOf[kind];
+    const known = this.#readKnown(question);
+    const was = marks.getMark(question, mark);
+    questions.keepQuestion(question, asked, at);
+    const isNew = marks.setMark(question, mark, true, at);
+    const is = marks.getMark(question, mark);
+    const text = questions.saveText(asked);
+    const before = {
+      known: this.#compareKnown(question, known),
+      mark: isNew && is !== null ? { kind: mark, was, is } : null,
+    };
+    return { kind, grade: null, review: null, dueAt: null, text, before };
+  }
+
+  /**
+   * Undoes the last step of a session. Everything is as it was before, except that the log keeps the review, marked as
+   * undone, and the mark, as cleared, and that the text that's known again gets a new time. Anything changed since (while
+   * reading, or by an import) is newer and stays.
+   */
+  undo(session: string, { question, review, before }: StoredStep, moment: Moment): void {
+    const { questions, marks, reviews, sessions } = this.#stores;
+    const { known, mark } = before;
+    if (review !== null) reviews.undoReview(review, moment.now);
+    if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
+      marks.unsetMark(question, mark.kind, mark.was, moment);
+    }
+    if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
+      // Just after what it replaces: it outlives a file from in between, but not what was learned elsewhere later.
+      const at = known.is.knownSince + 1;
+      questions.restoreQuestion(known.was, at);
+      sessions.renewKnown(session, known.was, at);
+    }
+  }
+
+  /** How the known text changed; null if it didn't, or if the question had never been touched. */
+  #compareKnown(question: string, was: KnownText | null): BeforeStep['known'] {
+    const is = this.#readKnown(question);
+    return was === null || is === null || isDeepStrictEqual(was, is) ? null : { was, is };
+  }
+
+  #readKnown(question: string): KnownText | null {
+    const known = this.#stores.questions.getQuestion(question);
+    if (known === null) return null;
+    const { id, difficulty, text, knownSince } = known;
+    return { id, difficulty, text, knownSince };
+  }
+}

@@ -1,0 +1,207 @@
+/** Everything a user does with a session: preview, start, grade, set aside, undo and end it. */
+import { packOf } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { SessionPlan } from '../../../shared/contract/values.ts';
+import type { Question } from '../../../shared/records.ts';
+import { maxHits } from '../../../shared/search/query.ts';
+import type { Grade } from '../../../shared/study/grades.ts';
+import type { AsideKind, RevealStage } from '../../../shared/study/session-kinds.ts';
+import { listInterviews } from '../../../shared/study/interviews.ts';
+import type {
+  SessionOffer,
+  SessionQuestion,
+  SessionSummary,
+  SessionView,
+} from '../../../shared/study/sessions.ts';
+import { listPossibleFixtures } from '../../content/fixture-references.ts';
+import type { PlannedSession, StudyQueries } from '../../jobs/queries/study-queries.ts';
+import type { PictureSizes } from '../../jobs/rendering/render-items.ts';
+import type { Renderer } from '../../jobs/rendering/renderer.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import type { CandidateSource } from '../../storage/study/sessions/candidate-store.ts';
+import type { StoredSession } from '../../storage/study/sessions/session-store.ts';
+import type { SettingsStore } from '../../storage/study/settings-store.ts';
+import type { StudyStores } from '../../storage/study/study-stores.ts';
+import type { StudyClock } from '../../study/clock.ts';
+import { findPlannedDay } from '../../study/day-plan.ts';
+import { readWishes } from '../../study/read-wishes.ts';
+import { previewGrades } from '../../study/schedule.ts';
+import type { Card } from '../../study/schedule.ts';
+import { listMissed } from '../../study/summary.ts';
+import { SessionRunner } from './session-runner.ts';
+import type { SessionStores } from './session-runner.ts';
+
+export interface StudySessionsParts {
+  /** The library with all packs: a session moves on from a question that has left it. */
+  openLibrary(): Promise<LibraryStore>;
+  stores: SessionStores & Pick<StudyStores, 'reader' | 'reports'>;
+  queries: StudyQueries;
+  settings: SettingsStore;
+  renderer: Renderer;
+  clock: StudyClock;
+  /** Called after reviews or marks have changed. */
+  onStudyChanged(): void;
+}
+
+export class StudySessions {
+  readonly #parts: StudySessionsParts;
+  /** Rises with every step, so that the window can recognise an older view. */
+  #revision = 0;
+
+  constructor(parts: StudySessionsParts) {
+    this.#parts = parts;
+  }
+
+  /** What a session with this plan would ask now. */
+  async describeOffer(plan: SessionPlan): Promise<SessionOffer> {
+    const library = await this.#parts.openLibrary();
+    return await this.#parts.queries.ask('describeOffer', this.#planSession(library, plan));
+  }
+
+  /** Fails with `invalid-request` while another session is open, or if there's nothing to ask. */
+  async start(plan: SessionPlan): Promise<SessionView> {
+    const { openLibrary, queries } = this.#parts;
+    const queue = await queries.ask('planQueue', this.#planSession(await openLibrary(), plan));
+    const library = await openLibrary();
+    const session = this.#run(library).startSession(plan, queue);
+    this.#revision += 1;
+    return await this.#view(library, session);
+  }
+
+  /** The open session as it was left; null when there is none. */
+  async getOpen(): Promise<SessionView | null> {
+    const library = await this.#parts.openLibrary();
+    const session = this.#run(library).getOpen();
+    return session === null ? null : await this.#view(library, session);
+  }
+
+  async saveStage(
+    id: string,
+    question: string,
+    shown: { stage: RevealStage; typed: string; elapsedMs: number },
+  ): Promise<void> {
+    const library = await this.#parts.openLibrary();
+    this.#run(library).saveStage(id, question, shown);
+  }
+
+  async grade(id: string, question: string, grade: Grade, elapsedMs: number): Promise<SessionView> {
+    return await this.#step((library) => {
+      const { desiredRetention: retention } = this.#parts.settings.getSettings();
+      const answer = { grade, elapsedMs, retention };
+      return this.#run(library).gradeQuestion(id, question, getAsked(library, question), answer);
+    });
+  }
+
+  async setAside(id: string, question: string, kind: AsideKind): Promise<SessionView> {
+    return await this.#step((library) =>
+      this.#run(library).setAside(id, question, getAsked(library, question), kind),
+    );
+  }
+
+  async undo(id: string): Promise<SessionView> {
+    return await this.#step((library) => this.#run(library).undoStep(id));
+  }
+
+  async end(id: string): Promise<SessionSummary> {
+    const library = await this.#parts.openLibrary();
+    const summary = this.#run(library).endSession(id);
+    const missed = listMissed(this.#parts.stores.reports.listAnswers(id));
+    const lines = await this.#parts.renderer.renderLines(
+      missed.map(({ question, q }) => ({ line: q, address: question })),
+    );
+    return {
+      ...summary,
+      missed: missed.map(({ question, grade }, index) => ({
+        ...{ question, grade },
+        isInLibrary: library.hasQuestion(question),
+        questionHtml: lines[index] ?? '',
+      })),
+    };
+  }
+
+  async #step(act: (library: LibraryStore) => StoredSession): Promise<SessionView> {
+    const library = await this.#parts.openLibrary();
+    const session = act(library);
+    this.#revision += 1;
+    this.#parts.onStudyChanged();
+    return await this.#view(library, session);
+  }
+
+  #run(library: LibraryStore): SessionRunner {
+    const { stores, clock } = this.#parts;
+    return new SessionRunner(stores, clock, library, (card) => this.#findDay(card));
+  }
+
+  /** The day on which a card comes back, as far as its user's wishes and the card alone decide. */
+  #findDay(card: Card): string {
+    const { settings, clock } = this.#parts;
+    return findPlannedDay(card, readWishes(settings.getSettings()), clock.today());
+  }
+
+  #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
+    const { dailyNewLimit, ...chosen } = this.#parts.settings.getSettings();
+    const interviews = listInterviews(chosen);
+    return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
+  }
+
+  /** Everything but the HTML is read at once, so that the view is of this moment. */
+  async #view(library: LibraryStore, session: StoredSession): Promise<SessionView> {
+    const { id, plan, startedAt, current } = session;
+    const view = {
+      ...{ id, revision: this.#revision, plan, startedAt },
+      ...this.#run(library).describe(session),
+    };
+    if (current === null) return { ...view, current: null };
+    const question = this.#describeQuestion(library, session, current);
+    const { renderer } = this.#parts;
+    const asked = getAsked(library, current);
+    const fixtures = library.getFixtures(packOf(current), listPossibleFixtures([asked.a]));
+    const findPictures = (addresses: readonly string[]): PictureSizes =>
+      library.getPictureSizes(addresses);
+    const rendered = await renderer.renderAsked(current, asked, findPictures, fixtures);
+    const outputs =
+      plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a, fixtures) : [];
+    return { ...view, current: { ...question, rendered, outputs } };
+  }
+
+  #describeQuestion(
+    library: LibraryStore,
+    { plan, stage, typed, elapsedMs }: StoredSession,
+    question: string,
+  ): Omit<SessionQuestion, 'rendered' | 'outputs'> {
+    const { stores, settings, clock } = this.#parts;
+    const review = {
+      question,
+      reviewedAt: clock.now(),
+      day: clock.today(),
+      retention: settings.getSettings().desiredRetention,
+    };
+    return {
+      ...{ question, stage, typed, elapsedMs },
+      difficulty: plan.kind === 'interview' ? null : getAsked(library, question).difficulty,
+      study: stores.reader.getStudy(question, library.getHash(question)),
+      comesBack:
+        plan.kind === 'recall'
+          ? previewGrades(stores.reviews.getCard(question), review, (card) => this.#findDay(card))
+          : null,
+    };
+  }
+}
+
+/** The plan's source, with a search replaced by its current results. */
+function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSource {
+  if (source.kind === 'questions') return { kind: 'listed', questions: source.questions };
+  if (source.kind !== 'search') return source;
+  const { text, scope } = source;
+  const { hits } = library.search.search({ text, scope, limit: maxHits });
+  // The hits may include articles, which the candidate query drops.
+  return { kind: 'listed', questions: hits.map(({ address }) => address) };
+}
+
+function getAsked(library: LibraryStore, question: string): Question {
+  const asked = library.getQuestion(question);
+  if (asked === null) {
+    throw new AppError('not-found', 'This question is not in the library any more.');
+  }
+  return asked;
+}

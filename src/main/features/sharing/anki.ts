@@ -1,0 +1,123 @@
+/** Writes questions as a text file that Anki 2.1.54 and later imports in one step. */
+import { formatLink, pathInPack } from '../../../shared/address.ts';
+import type { RenderedQuestion } from '../../../shared/library.ts';
+import type { Page, Question } from '../../../shared/records.ts';
+import { markdown } from '../../content/markdown/markdown.ts';
+import { inlineCodeStyles } from './code-styles.ts';
+import type { Collection } from './collect.ts';
+import { renderQuestions } from './document.ts';
+import { inlinePictures } from './inline-pictures.ts';
+
+/**
+ * The first column is the question's identity: importing again updates the note and keeps its schedule. It's without the
+ * pack, so that Anki sees the same notes whichever library, on whichever machine, they are exported from. The deck is a
+ * column because only then does Anki create missing decks. Front and Back are the fields of Anki's own Basic notes.
+ */
+const columns = ['Identity', 'Deck', 'Front', 'Back', 'Tags'];
+
+const headers = [
+  '#separator:tab',
+  '#html:true',
+  '#notetype:Basic',
+  `#columns:${columns.join('\t')}`,
+  '#guid column:1',
+  '#deck column:2',
+  '#tags column:5',
+];
+
+// Anki's cards don't have our style sheet and may be dark, so anything coloured sets its own background.
+const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
+const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
+const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
+const pictureStyle =
+  'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
+const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
+
+/** One line for each question's note. */
+export function formatAnki({ pages, pictures }: Collection): string {
+  const notes = pages.flatMap(({ page }) =>
+    renderQuestions(page, pictures).map((rendered, index) => {
+      const { a, difficulty } = page.questions[index] as Question;
+      return [
+        `${pathInPack(page.path)}#${rendered.id}`,
+        deckOf(page),
+        toField(inlineMarkup(rendered.questionHtml)),
+        toField(inlinePictures(nameLanguages(renderBack(rendered), a), pictures, pictureStyle)),
+        tagsOf(page, difficulty),
+      ];
+    }),
+  );
+  const lines = notes.map((fields) => fields.map(quoteField).join('\t'));
+  return `${[...headers, ...lines].join('\n')}\n`;
+}
+
+/** Quotes a field if anything in it requires that, doubling the quotes inside. */
+export function quoteField(field: string): string {
+  return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** `Framework::Topic::Subtopic`, which Anki reads as nested decks. */
+function deckOf({ framework, topic, title }: Page): string {
+  return [framework, topic, title].map((name) => name.replace(/::+/g, ':')).join('::');
+}
+
+/** Tags are separated by spaces and nested with `::`, like decks; slugs contain neither. */
+function tagsOf({ frameworkSlug, topicSlug, path }: Page, difficulty: string): string {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  return `rule-of-thumb ${frameworkSlug}::${topicSlug}::${slug} ${difficulty}`;
+}
+
+function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
+  const rule =
+    ruleHtml === null ? '' : `<p style="${ruleStyle}"><b>Rule of thumb:</b> ${ruleHtml}</p>`;
+  return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
+}
+
+/** Says of each block of code what stands behind its opening in the answer, so that an import of the note knows it. */
+function nameLanguages(html: string, answer: string): string {
+  if (!html.includes('<pre ')) return html;
+  const infos = markdown
+    .parse(answer, {})
+    .filter(({ type }) => type === 'fence' || type === 'code_block')
+    .map(({ info }) => markdown.utils.escapeHtml(info.trim()));
+  return html.replace(/<pre (?=style)/g, (pre) => {
+    const info = infos.shift() ?? '';
+    return info === '' ? pre : `${pre}data-language="${info}" `;
+  });
+}
+
+/** Moves the app's styles into the tags, and drops what only the app's window uses. */
+function inlineMarkup(html: string): string {
+  return inlineCodeStyles(html)
+    .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
+    .replace(/<pre [^>]*><code class="hljs">/g, `<pre style="${codeStyle}"><code>`)
+    .replace(/<\/pre>\n<\/figure>/g, '</pre>')
+    .replace(
+      /<div class="table-scroll"[^>]*>\n<table>/g,
+      '<table style="border-collapse:collapse">',
+    )
+    .replace(/<\/table>\n<\/div>/g, '</table>')
+    .replace(/<(t[hd])(?: class="align-(\w+)")?>/g, (_, tag: string, align = 'left') => {
+      return `<${tag} style="${cellStyle}${align}">`;
+    })
+    .replace(/<a href="([^"]*)"[^>]*>/g, (_, href: string) => {
+      return `<a href="${href.startsWith('/') ? formatLink(href) : href}">`;
+    });
+}
+
+/** HTML as one line in which nothing makes Anki play a sound or run LaTeX, or is a gap to be filled in. */
+function toField(html: string): string {
+  return toLine(html)
+    .replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;')
+    .replace(/\{(?=\{c\d)/gi, '&#123;');
+}
+
+/** HTML on one line: line breaks matter only in code, where they become `<br>`, but for the one at the end of a last line with text. */
+function toLine(html: string): string {
+  return html
+    .replace(/<pre[^]*?<\/pre>/g, (code) =>
+      code.replace(/(?<!\n|<code>)\n(?=<\/code>)/, '').replaceAll('\n', '<br>'),
+    )
+    .replace(/\n+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,157 @@
+/** Collects from the library the records that a share is about. */
+import { packBase, packOf } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Framework, Page, Topic } from '../../../shared/records.ts';
+import type { ShareSubject } from '../../../shared/contract/values.ts';
+import { completeSiblings, givenHash } from '../../content/imported.ts';
+import type { Fixtures } from '../../content/fences/plan-runs.ts';
+import { listPossibleFixtures } from '../../content/fixture-references.ts';
+import { listPossiblePictures } from '../../content/pictures/pictures.ts';
+import type { PictureFile, PictureSize } from '../../content/pictures/pictures.ts';
+import type { LibraryStore, PageContext } from '../../storage/library/library-store.ts';
+
+/** The records that every export format of a share is made from. */
+export interface Collection {
+  kind: 'topic' | 'page' | 'selection';
+  /** Path of the page or the topic. */
+  path: string;
+  framework: Framework;
+  topic: Topic;
+  /** In order; for a selection, a single page with only the chosen questions. */
+  pages: PageContext[];
+  /** The pictures that the pages show, by address. */
+  pictures: ReadonlyMap<string, SharedPicture>;
+  /** What the pages' code starts from. */
+  fixtures: Fixtures;
+}
+
+/** What a share is about, before its pages are read. */
+export interface ShareOutline {
+  kind: Collection['kind'];
+  path: string;
+  framework: Framework;
+  topic: Topic;
+  /** Of its pages, in order; there is at least one. */
+  paths: string[];
+  /** Ids of the only page's questions; null: all. */
+  questions: string[] | null;
+}
+
+/** A figure or an image with its bytes. */
+export interface SharedPicture extends PictureFile, PictureSize {
+  address: string;
+}
+
+/** One page of a share with the pictures it shows, and what its code starts from. */
+export interface SharedPage {
+  context: PageContext;
+  pictures: SharedPicture[];
+  fixtures: Fixtures;
+}
+
+/** Finds what the subject consists of; fails with `not-found` unless the library has it. */
+export function outlineShare(library: LibraryStore, subject: ShareSubject): ShareOutline {
+  const { path, questions } = subject;
+  const context = library.getPage(path);
+  if (context !== null) {
+    const { framework, topic } = withGivenHashes(library, context);
+    const kind = questions === null ? 'page' : 'selection';
+    return { kind, path, framework, topic, paths: [path], questions };
+  }
+  if (questions !== null) throw new AppError('not-found', `There is no page at ${path}.`);
+  const topics = library.getLibrary().frameworks.flatMap((framework) => framework.topics);
+  const found = topics.find((topic) => topic.path === path);
+  if (found === undefined) throw new AppError('not-found', `There is no page or topic at ${path}.`);
+  const paths = found.pages.map((summary) => summary.path);
+  const first = paths[0] === undefined ? null : library.getPage(paths[0]);
+  if (first === null) throw new AppError('not-found', `${found.name} has no subtopics yet.`);
+  const { framework, topic } = withGivenHashes(library, first);
+  return { kind: 'topic', path, framework, topic, paths, questions: null };
+}
+
+/** Reads one page of a share; null if the library no longer has it. Fails with `not-found` if questions are missing. */
+export function readSharedPage(
+  library: LibraryStore,
+  { questions }: ShareOutline,
+  path: string,
+): PageContext | null {
+  const context = library.getPage(path);
+  if (context === null) return null;
+  const page = questions === null ? context.page : selectQuestions(context.page, questions);
+  return addImported(library, { ...context, page });
+}
+
+/** The page with what an import knew of it, and what its library can't say. */
+function addImported(library: LibraryStore, context: PageContext): PageContext {
+  const { page, siblings, blogLink } = context;
+  const pack = packOf(page.path);
+  const imported = library.getImported(pack, page.id);
+  if (imported === null) return context;
+  const inPack = <Addressed extends { path: string }>(one: Addressed): Addressed => ({
+    ...one,
+    path: packBase(pack) + one.path,
+  });
+  return {
+    ...context,
+    page: { ...page, __hash__: givenHash(page.__hash__, imported) },
+    siblings: completeSiblings(siblings, imported.siblings?.map(inPack)),
+    blogLink: blogLink ?? (imported.blogLink === undefined ? null : inPack(imported.blogLink)),
+  };
+}
+
+/** The page's framework and topic with the hashes that an import was given for them. */
+function withGivenHashes(
+  library: LibraryStore,
+  { page, framework, topic }: PageContext,
+): Pick<PageContext, 'framework' | 'topic'> {
+  const withHash = <Hashed extends Framework | Topic>(record: Hashed): Hashed => ({
+    ...record,
+    __hash__: givenHash(record.__hash__, library.getImported(packOf(page.path), record.id)),
+  });
+  return { framework: withHash(framework), topic: withHash(topic) };
+}
+
+/** The pictures that the page shows, without their bytes. */
+export function listPictures(
+  library: LibraryStore,
+  { path, questions }: Page,
+): Omit<SharedPicture, keyof PictureFile>[] {
+  const texts = questions.map(({ a }) => a);
+  const sizes = library.getPictureSizes(listPossiblePictures(path, texts));
+  return [...sizes].map(([address, size]) => ({ address, ...size }));
+}
+
+/** What the page's code starts from. */
+export function listFixtures(library: LibraryStore, { path, questions }: Page): Fixtures {
+  const names = listPossibleFixtures(questions.map(({ a }) => a));
+  return library.getFixtures(packOf(path), names);
+}
+
+/** Puts a share together from its pages. */
+export function joinShare(
+  { kind, path, framework, topic }: Omit<ShareOutline, 'paths' | 'questions'>,
+  pages: readonly SharedPage[],
+): Collection {
+  return {
+    ...{ kind, path, framework, topic },
+    pages: pages.map(({ context }) => context),
+    pictures: new Map(
+      pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.address, picture])),
+    ),
+    fixtures: new Map(pages.flatMap(({ fixtures }) => [...fixtures])),
+  };
+}
+
+/** The page with only the chosen questions, in its own order. */
+function selectQuestions(page: Page, ids: string[]): Page {
+  const questions = page.questions.filter(({ id }) => ids.includes(id));
+  if (questions.length === 0 || questions.length < new Set(ids).size) {
+    throw new AppError('not-found', `${page.title} no longer has all of these questions.`);
+  }
+  return { ...page, questions, questionsCount: questions.length };
+}
+
+/** The title of the share: that of its page, or the name of its topic. */
+export function titleOf({ kind, topic, pages }: Collection): string {
+  return kind === 'topic' ? topic.name : (pages[0]?.page.title ?? topic.name);
+}

@@ -1,0 +1,45 @@
+/** Makes the text or the file of a share in each format. */
+import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
+import { formatAnki } from './anki.ts';
+import type { Collection } from './collect.ts';
+import { renderDocument, renderRulesSheet } from './document.ts';
+import type { FontFace } from './font-faces.ts';
+import { formatMarkdown } from './markdown-text.ts';
+import { formatPackFile } from './pack-file.ts';
+import { formatPageFile } from './page-file.ts';
+import { formatPayload } from './payload-file.ts';
+import { formatPlainText } from './plain-text.ts';
+
+/** What is made of a share: a text to copy, a file, or an HTML document that is printed or becomes a PDF. */
+export type ShareProduct =
+  | { to: 'copy'; format: CopyFormat }
+  /** `now` in ms since 1970. */
+  | { to: 'save'; format: Exclude<SaveFormat, 'pdf' | 'rules'>; now: number }
+  | { to: 'paper'; paper: Paper; fonts: readonly FontFace[] };
+
+/** Fails with `content` if no question has a rule of thumb, and that is what is asked for. */
+export function makeShare(collection: Collection, product: ShareProduct): string | Uint8Array {
+  if (product.to === 'copy') {
+    return product.format === 'markdown' ? formatMarkdown(collection) : formatPlainText(collection);
+  }
+  if (product.to === 'paper') {
+    const render = product.paper === 'rules' ? renderRulesSheet : renderDocument;
+    return render(collection, product.fonts);
+  }
+  switch (product.format) {
+    case 'markdown':
+      return collection.pages
+        .map(({ page }) =>
+          formatPageFile(page, collection.kind === 'selection' ? { isPart: true } : null),
+        )
+        .join('');
+    case 'html':
+      return renderDocument(collection);
+    case 'anki':
+      return formatAnki(collection);
+    case 'pack':
+      return formatPackFile(collection);
+    case 'payload':
+      return formatPayload(collection, product.now);
+  }
+}

@@ -1,0 +1,45 @@
+/** Writes a page's or a topic's data as a payload. */
+import { packBase, packOf } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { encodePayload, pageKey, topicKey } from '../../content/payload.ts';
+import type { Collection } from './collect.ts';
+
+/**
+ * The payload of a whole page or topic, dated `now` (ms since 1970).
+ * Fails with `invalid-request` for a selection: a payload holds whole pages only.
+ */
+export function formatPayload(collection: Collection, now: number): string {
+  return encodePayload({ data: payloadData(collection), prerenderedAt: now });
+}
+
+/** The values by payload key; addresses are as in the files, without the prefix of their pack here. */
+export function payloadData({
+  kind,
+  path,
+  framework,
+  topic,
+  pages,
+}: Collection): Record<string, unknown> {
+  if (kind === 'selection') {
+    throw new AppError('invalid-request', 'A payload is made of a whole page or topic.');
+  }
+  const base = packBase(packOf(path));
+  const withoutPack = <Addressed extends { path: string }>(one: Addressed): Addressed => ({
+    ...one,
+    path: one.path.slice(base.length),
+  });
+  if (kind === 'topic') {
+    const key = topicKey(topic.frameworkSlug, topic.slug);
+    return { [key]: { topic, framework, pages: pages.map(({ page }) => withoutPack(page)) } };
+  }
+  return Object.fromEntries(
+    pages.map(({ page, siblings, blogLink }) => [
+      pageKey(page.path.slice(base.length)),
+      {
+        page: withoutPack(page),
+        siblings: siblings.map(withoutPack),
+        blogLink: blogLink && withoutPack(blogLink),
+      },
+    ]),
+  );
+}

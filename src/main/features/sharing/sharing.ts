@@ -1,0 +1,121 @@
+/** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
+import type { ShareSubject } from '../../../shared/contract/values.ts';
+import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
+import type { PictureFile } from '../../content/pictures/pictures.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
+import type { ShareOutline, SharedPicture } from './collect.ts';
+import type { FontFace } from './font-faces.ts';
+import { planFile } from './file-plan.ts';
+import type { FilePlan } from './file-plan.ts';
+import type { ShareProduct } from './make-share.ts';
+import type { ShareMaker } from './share-maker.ts';
+import { writeWholeFile } from './write-file.ts';
+
+/** Formats of which only making them tells whether there's something to save, and whether it fits. */
+const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack']);
+
+/** What sharing needs from the system. */
+export interface SharingParts {
+  openLibrary(): Promise<LibraryStore>;
+  /** The picture at an address; null when its file is gone. */
+  findPicture(address: string): Promise<PictureFile | null>;
+  /** Starts making a share. */
+  openMaker(): ShareMaker;
+  /** Resolves when the text is on the clipboard. */
+  copyText(text: string): Promise<void>;
+  /** Asks the user where to save, and confirms before overwriting; null if they cancel. */
+  chooseFile(plan: FilePlan): Promise<string | null>;
+  /** The fonts that documents on paper bring along. */
+  readFonts(): Promise<readonly FontFace[]>;
+  /** Turns an HTML document into a PDF file. */
+  makePdf(html: string): Promise<Uint8Array>;
+  /** Opens the system's print dialog for an HTML document; false when the user cancels. */
+  print(html: string): Promise<boolean>;
+  /** The time in ms since 1970. */
+  now(): number;
+}
+
+export class Sharing {
+  readonly #parts: SharingParts;
+
+  constructor(parts: SharingParts) {
+    this.#parts = parts;
+  }
+
+  /** Puts the share on the clipboard; fails with `not-found` when it is not in the library. */
+  async copy(subject: ShareSubject, format: CopyFormat): Promise<void> {
+    const text = await this.#makeText(await this.#outline(subject), { to: 'copy', format });
+    await this.#parts.copyText(text);
+  }
+
+  /**
+   * Saves the share where the user chooses; returns the path of the file, or null if they cancel.
+   * Everything is built before the file is touched. Fails with `content`, before the user is asked anything, if there are
+   * no rules of thumb or a topic can't be a pack file, and with `storage` if the file can't be written.
+   */
+  async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
+    const outline = await this.#outline(subject);
+    const plan = planFile(outline, format);
+    const early = uncertain.has(format) ? await this.#makeContent(outline, format) : null;
+    const file = await this.#parts.chooseFile(plan);
+    if (file === null) return null;
+    const content = early ?? (await this.#makeContent(outline, format));
+    const isPaper = format === 'pdf' || format === 'rules';
+    await writeWholeFile(file, isPaper ? await this.#parts.makePdf(content as string) : content);
+    return file;
+  }
+
+  /** Prints the share; false when the user cancels. */
+  async print(subject: ShareSubject, paper: Paper): Promise<boolean> {
+    const outline = await this.#outline(subject);
+    return await this.#parts.print(await this.#makePaper(outline, paper));
+  }
+
+  /** Fails with `not-found` also for questions that are gone, before the user is asked anything. */
+  async #outline(subject: ShareSubject): Promise<ShareOutline> {
+    const library = await this.#parts.openLibrary();
+    const outline = outlineShare(library, subject);
+    if (outline.questions !== null) readSharedPage(library, outline, subject.path);
+    return outline;
+  }
+
+  /** What the file holds; of a PDF, the document to print. */
+  async #makeContent(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
+    if (format === 'pdf') return await this.#makePaper(outline, 'answers');
+    if (format === 'rules') return await this.#makePaper(outline, 'rules');
+    return await this.#make(outline, { to: 'save', format, now: this.#parts.now() });
+  }
+
+  async #makePaper(outline: ShareOutline, paper: Paper): Promise<string> {
+    const fonts = await this.#parts.readFonts();
+    return await this.#makeText(outline, { to: 'paper', paper, fonts });
+  }
+
+  async #makeText(outline: ShareOutline, product: ShareProduct): Promise<string> {
+    const made = await this.#make(outline, product);
+    return typeof made === 'string' ? made : new TextDecoder().decode(made);
+  }
+
+  async #make(outline: ShareOutline, product: ShareProduct): Promise<string | Uint8Array> {
+    const { paths, questions: _, ...head } = outline;
+    const { openLibrary, openMaker, findPicture } = this.#parts;
+    const maker = openMaker();
+    try {
+      for (const path of paths) {
+        const library = await openLibrary();
+        const context = readSharedPage(library, outline, path);
+        if (context === null) continue;
+        const pictures: SharedPicture[] = [];
+        for (const picture of listPictures(library, context.page)) {
+          const file = await findPicture(picture.address);
+          if (file !== null) pictures.push({ ...picture, ...file });
+        }
+        await maker.add({ context, pictures, fixtures: listFixtures(library, context.page) });
+      }
+      return await maker.make(head, product);
+    } finally {
+      maker.close();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Writes a file completely or not at all. */
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../../../shared/error-code.ts';
+import { AppError } from '../../../shared/app-error.ts';
+
+const reasons: Record<string, string> = {
+  EACCES: 'You may not write there.',
+  EPERM: 'You may not write there.',
+  EROFS: 'The disk can only be read.',
+  ENOENT: 'The folder is not there.',
+  ENOTDIR: 'The folder is not there.',
+  EISDIR: 'There is a folder of that name.',
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'There is no space left for you on the disk.',
+  ENAMETOOLONG: 'The name is too long.',
+  EBUSY: 'Another program has it open.',
+};
+
+/**
+ * Writes a temporary file next to it, flushes it and renames it, so a failure leaves the old file as it was.
+ * Fails with `storage`, with a message that says what to do. Node's own `flush` and `rename` are all it takes:
+ * write-file-atomic adds exit hooks, queues and changes of owner, and its errors would need the same wording.
+ */
+export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
+  // Not named after the file, whose own name may be as long as a name can be.
+  const unfinished = join(dirname(file), `.${randomUUID()}.tmp`);
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const reason = reasons[errorCode(error)] ?? String(error);
+    throw new AppError('storage', `${file} could not be written. ${reason}`, { cause: error });
+  }
+}

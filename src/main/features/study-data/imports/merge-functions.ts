@@ -1,0 +1,123 @@
+/** What a worker does with a file of study data: reads, compares and merges it. */
+import { readFileSync, statSync } from 'node:fs';
+import { AppError } from '../../../../shared/app-error.ts';
+import { errorMessage } from '../../../../shared/error-message.ts';
+import type { StudyImportPlan, StudyImportProgress } from '../../../../shared/study/study-data.ts';
+import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
+import { isDatabaseError } from '../../../storage/database-check.ts';
+import { sayStorage } from '../../../storage/say-storage.ts';
+import { StudyMerge, countNotInLibrary } from '../../../storage/study/records/study-merge.ts';
+import { countChanges, countNoRoom } from '../../../study/merge.ts';
+import { countRecords } from '../../../study/study-data-records.ts';
+import { parseStudyFile, studyFileLimit, studyFileMost } from '../../../study/study-file.ts';
+import type { ReadStudyFile } from '../../../study/study-file.ts';
+
+/** How often a merge reports while it makes schedules anew. */
+const reports = 200;
+
+/** What merging a file would change. */
+type MergePreview = Omit<StudyImportPlan, 'id' | 'file'>;
+
+/** The tasks of the worker, which keeps what it has read between them. */
+export type MergeTasks = {
+  read: { input: { file: string }; output: MergePreview };
+  /** Prepares everything, which takes long. */
+  stage: { input: null; output: null };
+  /** Stores what was prepared, which is short; false if something else was stored since. */
+  store: { input: null; output: boolean };
+};
+
+export interface MergePlaces {
+  studyFile: string;
+  libraryFile: string;
+}
+
+type OnProgress = (progress: StudyImportProgress) => void;
+
+export type MergeFunctions = {
+  [Name in keyof MergeTasks]: (
+    input: MergeTasks[Name]['input'],
+    report: OnProgress,
+  ) => MergeTasks[Name]['output'];
+};
+
+export function createMergeFunctions(places: MergePlaces): MergeFunctions {
+  const { read, stage, store } = createFunctions(places);
+  return {
+    read: (input, report) => sayStorage(() => read(input, report)),
+    stage: (input, report) => sayStorage(() => stage(input, report)),
+    store: (input, report) => sayStorage(() => store(input, report)),
+  };
+}
+
+function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunctions {
+  let file: ReadStudyFile | null = null;
+  let merge: StudyMerge | null = null;
+  const getMerge = (): StudyMerge => (merge ??= new StudyMerge(studyFile));
+  return {
+    read({ file: source }, report) {
+      report({ step: 'reading', share: null });
+      file = parseStudyFile(readSource(source));
+      const { exportedAt, records, leftOut } = file;
+      report({ step: 'comparing', share: null });
+      const { here, changes } = getMerge().plan(records);
+      const questions = records.questions.map(({ id }) => id);
+      return {
+        exportedAt,
+        holds: countRecords(records),
+        ...countChanges(here, changes),
+        leftOut: [...leftOut, ...sayNoRoom(countNoRoom(here, records, changes))],
+        notInLibrary: countMissing(libraryFile, questions),
+      };
+    },
+    stage(_, report) {
+      if (file === null) throw new Error('No file was read.');
+      report({ step: 'preparing', share: null });
+      let reported = 0;
+      getMerge().stage(file.records, (done, total) => {
+        const share = Math.floor((done / total) * reports) / reports;
+        if (share > reported) report({ step: 'preparing', share });
+        reported = share;
+      });
+      return null;
+    },
+    store(_, report) {
+      report({ step: 'writing', share: null });
+      const isStored = getMerge().store();
+      if (isStored) merge?.checkpoint();
+      return isStored;
+    },
+  };
+}
+
+function sayNoRoom(images: number): string[] {
+  if (images === 0) return [];
+  const limit = noteImagesLimit / 1024 / 1024;
+  return [`Images in notes may have ${limit} MB together: there is no room for ${images} of them.`];
+}
+
+/** Nothing is said where the library can't be read: that has a message of its own. */
+function countMissing(libraryFile: string, questions: readonly string[]): number {
+  try {
+    return countNotInLibrary(libraryFile, questions);
+  } catch (error) {
+    if (isDatabaseError(error)) return 0;
+    throw error;
+  }
+}
+
+function readSource(file: string): string {
+  try {
+    if (statSync(file).size > studyFileLimit) {
+      throw new AppError(
+        'content',
+        `This file is too big: study data has at most ${studyFileMost}.`,
+      );
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const reason = errorMessage(cause);
+    throw new AppError('content', `This file could not be read: ${reason}`, { cause });
+  }
+}

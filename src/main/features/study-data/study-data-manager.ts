@@ -1,0 +1,140 @@
+/** Everything a user does with their study data as a whole: inspect, back up, restore and reset it. */
+import { dirname } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import type {
+  Backup,
+  StudyDataOverview,
+  StudyDataStatus,
+  StudyReset,
+} from '../../../shared/study/study-data.ts';
+import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
+import type { Resetting } from './change-in-worker.ts';
+import type { ClockCheck } from './clock-check.ts';
+import type { StudyCheck } from './study-check.ts';
+import type { BackupKeeper } from '../../storage/study/backups/backup-keeper.ts';
+import type { StudyStores } from '../../storage/study/study-stores.ts';
+
+export interface StudyDataManagerParts {
+  stores: Pick<StudyStores, 'studyData' | 'resets'>;
+  queries: Pick<StudyQueries, 'countStudyData'>;
+  /** The path of study.db. */
+  file: string;
+  /** What the user must be told about how it was opened; null if nothing. */
+  getNotice(): string | null;
+  backups: BackupKeeper;
+  resetting: Resetting;
+  check: StudyCheck;
+  clockCheck: ClockCheck;
+  /** In ms since 1970. */
+  now(): number;
+  /** Called after study data was replaced, or a reset made or undone. */
+  onChanged(): void;
+  /** Called after a backup was restored: settings and libraries may have come back with it. */
+  onRestored(): Promise<void>;
+}
+
+export class StudyDataManager {
+  readonly #parts: StudyDataManagerParts;
+  #isDismissed = false;
+
+  constructor(parts: StudyDataManagerParts) {
+    this.#parts = parts;
+  }
+
+  /** The folder with study.db, its backups and the libraries made by imports. */
+  get folder(): string {
+    return dirname(this.#parts.file);
+  }
+
+  getState(): StudyDataStatus {
+    const { stores, backups, getNotice, check, clockCheck } = this.#parts;
+    const { isReadOnly } = stores.studyData;
+    return {
+      isReadOnly,
+      notice: isReadOnly || !this.#isDismissed ? getNotice() : null,
+      asksToRestore: backups.isOffering,
+      backupFailure: backups.failure,
+      damage: check.getDamage(),
+      clockJump: clockCheck.jump,
+    };
+  }
+
+  async describe(): Promise<StudyDataOverview> {
+    const { stores, file, backups, queries } = this.#parts;
+    return {
+      ...this.getState(),
+      folder: this.folder,
+      file,
+      offered: await backups.findOffered(),
+      holds: await queries.countStudyData(),
+      backups: await backups.list(),
+      reset: stores.resets.getLast(),
+    };
+  }
+
+  /** Fails with `storage`. */
+  makeBackup(): Promise<Backup> {
+    return this.#parts.backups.make();
+  }
+
+  /** The path of a backup. Fails with `not-found`. */
+  findBackupFile(name: string): Promise<string> {
+    return this.#parts.backups.findFile(name);
+  }
+
+  /** Repairs damaged rows from the backups. Fails with `not-found`. */
+  repair(): Promise<void> {
+    return this.#parts.check.repair();
+  }
+
+  /** Takes damaged rows that no backup has as they are, or drops them. Fails with `not-found`. */
+  settleDamage(choice: 'keep' | 'drop'): Promise<void> {
+    return this.#parts.check.settle(choice);
+  }
+
+  /** Stops offering the backup that was found when study.db turned out to be corrupt. */
+  dismissOffer(): void {
+    this.#isDismissed = true;
+    this.#parts.backups.dismissOffer();
+  }
+
+  /** The user knows that the clock may be ahead. They may have set it right: then what was graded is dated as of now. */
+  async dismissClockJump(): Promise<void> {
+    const { clockCheck } = this.#parts;
+    clockCheck.dismiss();
+    await clockCheck.redateFuture();
+  }
+
+  /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`. */
+  async restore(name: string): Promise<void> {
+    const { backups, onRestored, onChanged } = this.#parts;
+    await backups.restore(name);
+    try {
+      await onRestored();
+    } finally {
+      onChanged();
+    }
+  }
+
+  /** Backs up, then forgets what was studied on a page, or everywhere (null). Fails with `not-found` or `storage`. */
+  async reset(path: string | null): Promise<StudyReset> {
+    const { backups, resetting, now, onChanged } = this.#parts;
+    this.#refuseReadOnly();
+    const reset = await resetting.reset(path, now(), () => backups.protect());
+    onChanged();
+    return reset;
+  }
+
+  /** Undoes the last reset. Fails with `not-found` or `storage`. */
+  async undoReset(id: string): Promise<void> {
+    this.#refuseReadOnly();
+    await this.#parts.resetting.undo(id);
+    this.#parts.onChanged();
+  }
+
+  /** A worker's own connection to study.db doesn't know why nothing may be written. */
+  #refuseReadOnly(): void {
+    const reason = this.#parts.stores.studyData.whyReadOnly();
+    if (reason !== null) throw new AppError('storage', reason);
+  }
+}

@@ -1,0 +1,193 @@
+/** Brings the library database up to date with the content files, each library in a transaction of its own. */
+import { errorMessage } from '../../../shared/error-message.ts';
+import { prefixProblem } from '../../content/address-in-pack.ts';
+import { limitProblems } from '../../content/limit-problems.ts';
+import { buildFile } from '../../content/build-file.ts';
+import { isConstraintError, isDatabaseError } from '../../storage/database-check.ts';
+import type { FileState, IndexStore } from '../../storage/library/index-store.ts';
+import type { ContentRoot } from './content-root.ts';
+import { buildLibraryRecord } from './library-record.ts';
+import { planIndexing } from './plan.ts';
+import type { IndexingPlan } from './plan.ts';
+import { readContent } from './read-content.ts';
+import { listFiles, listFilesAt, pathIn } from './read.ts';
+import type { ListedFile } from './read.ts';
+
+/** The result of one indexing run. All numbers except `problems` count files. */
+export interface IndexingReport {
+  added: number;
+  changed: number;
+  removed: number;
+  /** Of those that were looked at. */
+  unchanged: number;
+  /** How many were parsed: none if nothing changed. */
+  parsed: number;
+  /** How many problems there are in the files. */
+  problems: number;
+  /** Whether a pack was added, removed or renamed. */
+  packsChanged: boolean;
+}
+
+export interface IndexingProgress {
+  done: number;
+  total: number;
+}
+
+/** What indexing tells and asks while it runs, and where it looks. */
+export interface IndexingHooks {
+  /** The only files that may have changed, with their folders; without it, all are looked at. */
+  changed?: readonly string[] | null;
+  /**
+   * Whether the database is an earlier one. A row that it refuses is then taken for damage that no check finds, and thrown,
+   * unless the pack was at fault before; a new one refuses rows of a pack for the pack's own fault.
+   */
+  mayBeDamaged?: boolean;
+  onProgress?(progress: IndexingProgress): void;
+  /** Called once the bundled library is saved. */
+  onUsable?: (() => void) | undefined;
+  /** Asked before each file is read, before each record is saved, and before each text is cut for the search. */
+  isStopped?(): boolean;
+}
+
+/** Indexing was asked to stop. */
+export class StoppedError extends Error {}
+
+type Counts = Omit<IndexingReport, 'packsChanged'>;
+
+const none: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0, parsed: 0, problems: 0 };
+
+/** What is to be done in one content folder. */
+interface RootPlan {
+  root: ContentRoot;
+  plan: IndexingPlan;
+}
+
+/**
+ * Indexes the content folders, one library after the other. If anything throws, the library it happened in stays as
+ * it was. A pack whose folder can't be read keeps what was last read from it, and so does a pack that can't be
+ * indexed, which is then a problem of that pack. Fails with `content` when the bundled library's folder is missing,
+ * with what SQLite throws when the database can't be written, and with a `StoppedError` when it's asked to stop.
+ */
+export function indexContent(
+  store: IndexStore,
+  roots: readonly ContentRoot[],
+  { changed = null, mayBeDamaged = false, onProgress, onUsable, isStopped }: IndexingHooks = {},
+): IndexingReport {
+  const stopIfAsked = (): void => {
+    if (isStopped?.() === true) throw new StoppedError('Indexing was asked to stop.');
+  };
+  const plans = roots.flatMap((root) => planRoot(store, root, changed) ?? []);
+  const total = plans.reduce((sum, { plan }) => sum + plan.candidates.length, 0);
+  let done = 0;
+  const onRead = (): void => onProgress?.({ done: ++done, total });
+  let packsChanged = false;
+  store.transact(() => {
+    packsChanged = store.savePacks(roots.map(({ pack, name }) => ({ id: pack, name })));
+    store.updateSearch(stopIfAsked);
+  });
+  const report = { ...none, packsChanged };
+  for (const one of plans) {
+    const counts = indexRoot(store, one, mayBeDamaged, stopIfAsked, onRead);
+    if (one.root.pack === '') onUsable?.();
+    for (const name of Object.keys(none) as (keyof Counts)[]) report[name] += counts?.[name] ?? 0;
+  }
+  store.transact(() => store.saveComplete());
+  return report;
+}
+
+/** Null for a pack whose folder can't be read now: the list of packs says so, and the rest of the library carries on. */
+function planRoot(
+  store: IndexStore,
+  root: ContentRoot,
+  changed: readonly string[] | null,
+): RootPlan | null {
+  const { pack, folder } = root;
+  // Earlier changes of a pack that couldn't be indexed have yet to be read.
+  const isKnown = changed !== null && !store.hasFault(pack);
+  const paths = isKnown ? changed.flatMap((file) => pathIn(folder, file) ?? []) : null;
+  if (paths?.length === 0) return null;
+  let listed: ListedFile[];
+  try {
+    listed = paths === null ? listFiles(folder) : listFilesAt(folder, paths);
+  } catch (error) {
+    if (pack === '') throw error;
+    return null;
+  }
+  const known = paths === null ? store.listFileStates(pack) : store.getFileStates(pack, paths);
+  return { root, plan: planIndexing(listed, known) };
+}
+
+/** Saves what has changed in one folder. Returns null if it can't be indexed; the pack's fault then says why. */
+function indexRoot(
+  store: IndexStore,
+  { root, plan }: RootPlan,
+  mayBeDamaged: boolean,
+  stopIfAsked: () => void,
+  onRead: () => void,
+): Counts | null {
+  const { pack } = root;
+  let counts = none;
+  try {
+    store.transact(() => {
+      counts = saveFiles(store, root, plan, stopIfAsked, onRead);
+      for (const path of store.listConcerned(pack)) {
+        stopIfAsked();
+        buildRecord(store, pack, path);
+      }
+      store.updateSearch(stopIfAsked);
+      store.saveFault(pack, null);
+    });
+    return counts;
+  } catch (error) {
+    // The bundled library has to be there.
+    if (pack === '' || error instanceof StoppedError) throw error;
+    const isRefused = isConstraintError(error) && (!mayBeDamaged || store.hasFault(pack));
+    // A full disk or a locked file isn't the pack's fault.
+    if (isDatabaseError(error) && !isRefused) throw error;
+    store.saveFault(pack, errorMessage(error));
+    return null;
+  }
+}
+
+/** Reads the candidates, and parses and saves those whose text has changed since it was indexed. */
+function saveFiles(
+  store: IndexStore,
+  { pack, folder }: ContentRoot,
+  { candidates, removed, unchanged }: IndexingPlan,
+  stopIfAsked: () => void,
+  onRead: () => void,
+): Counts {
+  const counts = { ...none, removed: removed.length, unchanged: unchanged.length };
+  for (const { file, known } of candidates) {
+    stopIfAsked();
+    const read = readContent(folder, file.path, pack === '');
+    const state: FileState = { ...file, hash: read.hash };
+    if (read.hash !== null && known?.hash === read.hash) {
+      store.touchFile(pack, state);
+      counts.unchanged += 1;
+    } else {
+      const parsed = read.parse();
+      const problems = read.problem === null ? (parsed?.problems ?? []) : [read.problem];
+      const located = problems.map((problem) => prefixProblem(problem, pack));
+      store.saveFile(pack, state, parsed, located);
+      counts[known === null ? 'added' : 'changed'] += 1;
+      counts.parsed += read.hash === null ? 0 : 1;
+      counts.problems += problems.length;
+    }
+    onRead();
+  }
+  for (const path of removed) store.removeFile(pack, path);
+  return counts;
+}
+
+function buildRecord(store: IndexStore, pack: string, path: string): void {
+  const file = store.getParsedFile(pack, path);
+  store.saveMade(pack, path, (find) => {
+    if (file === null) return { record: null, problems: [] };
+    const { built, problems } = buildFile(file, find);
+    return {
+      record: built === null ? null : buildLibraryRecord(built, pack, find),
+      problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
+    };
+  });
+}

@@ -1,0 +1,239 @@
+/** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
+import { replaceLibrary, trimLibraryLog } from '../../storage/library/library-files.ts';
+import { openLastStore, openLibraryStore } from '../../storage/library/library-store.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import { delayProgress } from './delay-progress.ts';
+import type { IndexingProgress } from './index-content.ts';
+import type { ContentRoot } from './content-root.ts';
+import type { IndexingResult } from './index-library.ts';
+import { identifyProgram } from './identify-program.ts';
+import { endUncheckedStart, hasUncheckedStart, noteUncheckedStart } from './unchecked-start.ts';
+import { CancelledError, runIndexing } from './run-worker.ts';
+import type { IndexingRun } from './run-worker.ts';
+
+export interface IndexedLibraryOptions {
+  /** The built worker. */
+  script: URL;
+  libraryFile: string;
+  /**
+   * Resolves once the first screen is drawn: if what was indexed last can be shown there, the first indexing waits for it.
+   * Null: what is shown there has to be as the files are now.
+   */
+  drawn: Promise<unknown> | null;
+  /** The folders to index, asked for at each indexing. */
+  listRoots(): ContentRoot[];
+  /** How long indexing runs before progress is reported, in ms. */
+  progressDelayMs: number;
+  onProgress(progress: IndexingProgress): void;
+  /** Called when indexing has succeeded. */
+  onIndexed(result: IndexingResult): void;
+  /** Called when indexing has changed something while the library was open. */
+  onChanged(): void;
+  /** Called when the first indexing failed after the library was opened without waiting for it. */
+  onFailed(error: unknown): void;
+}
+
+export class IndexedLibrary {
+  readonly #options: IndexedLibraryOptions;
+  /** Null before the library is asked for, and if the first indexing failed without one to show. */
+  #store: Promise<LibraryStore> | null = null;
+  /** Settles when the first indexing is done if the library had to wait for it. */
+  #whole: Promise<void> = Promise.resolve();
+  /** Settles when the last indexing that was asked for is done: they run one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Null while nothing is being indexed. */
+  #run: IndexingRun | null = null;
+  #isStopped = false;
+  /** Whether everything in the files was read: only what changes since has to be looked at. */
+  #isCurrent = false;
+
+  constructor(options: IndexedLibraryOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The library as it was last read, which may have been before the app was started. The first call starts the first
+   * indexing; if there is no such library it waits for that, or only for the bundled library if the packs take long. Fails
+   * with an `AppError` if that fails; the next call tries again.
+   */
+  open(): Promise<LibraryStore> {
+    if (this.#store !== null) return this.#store;
+    const { drawn } = this.#options;
+    const last = drawn === null ? null : this.#openLast();
+    return last === null ? this.#startAnew() : this.#startWith(last);
+  }
+
+  /** The same, with all packs from the beginning: for what would take a question for gone whose pack is still being read. */
+  async openWhole(): Promise<LibraryStore> {
+    await this.open();
+    await this.#whole;
+    return await this.open();
+  }
+
+  /**
+   * Indexes again while the old library is read. If that fails, it stays as it was and this fails with an `AppError`.
+   * `changed` has the only files that may have changed, with their folders; null: any may have.
+   */
+  async reindex(changed: readonly string[] | null = null): Promise<void> {
+    const hadNone = this.#store === null;
+    const previous = this.open();
+    const result = await this.#queue(async () => {
+      await previous;
+      return await this.#renew(changed);
+    });
+    if (hadNone || hasChanged(result)) this.#options.onChanged();
+  }
+
+  /** Stops what is being indexed, because the app is about to end: whatever waits for it waits for good. */
+  stop(): void {
+    this.#isStopped = true;
+    endUncheckedStart(this.#options.libraryFile);
+    this.#run?.stop();
+  }
+
+  /** Stops what is being indexed, which fails then with a `CancelledError`; libraries that were saved before stay saved. */
+  async cancel(): Promise<void> {
+    const run = this.#run;
+    run?.stop();
+    // Whoever asked for it hears of a failure.
+    await run?.result.catch(() => undefined);
+  }
+
+  #openLast(): LibraryStore | null {
+    const { libraryFile, script, listRoots } = this.#options;
+    if (hasUncheckedStart(libraryFile)) {
+      endUncheckedStart(libraryFile);
+      return null;
+    }
+    noteUncheckedStart(libraryFile);
+    const packs = listRoots().map(({ pack, name }) => ({ id: pack, name }));
+    const last = openLastStore(libraryFile, identifyProgram(script), packs);
+    if (last === null) endUncheckedStart(libraryFile);
+    return last;
+  }
+
+  #startWith(last: LibraryStore): Promise<LibraryStore> {
+    this.#store = Promise.resolve(last);
+    this.#queue(async () => {
+      await this.#options.drawn;
+      endUncheckedStart(this.#options.libraryFile);
+      const result = await this.#renew(null);
+      if (hasChanged(result)) this.#options.onChanged();
+    }).catch((error: unknown) => this.#options.onFailed(error));
+    return this.#store;
+  }
+
+  #startAnew(): Promise<LibraryStore> {
+    const { libraryFile } = this.#options;
+    const { promise, resolve, reject } = Promise.withResolvers<LibraryStore>();
+    this.#store = promise;
+    let served = null as Promise<LibraryStore> | null;
+    this.#whole = this.#queue(async () => {
+      const result = await this.#index(null, false, () => {
+        served = this.#openStore(true);
+        served.then(resolve, () => undefined);
+      });
+      if (served === null) {
+        if (result.isBeside) replaceLibrary(libraryFile);
+        this.#isCurrent = true;
+        return resolve(await this.#openStore());
+      }
+      this.#show(await served, result);
+      if (hasChanged(result)) this.#options.onChanged();
+    }).catch(async (error: unknown) => {
+      const store = (await served?.catch(() => null)) ?? null;
+      if (store !== null) {
+        this.#keep(store);
+        return this.#options.onFailed(error);
+      }
+      // Callers waiting for the library get this error.
+      this.#store = null;
+      reject(error as Error);
+    });
+    return promise;
+  }
+
+  #queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Indexes while the open library is read as it is, and reads the new one afterwards. `changed` is as for `reindex`. */
+  async #renew(changed: readonly string[] | null): Promise<IndexingResult> {
+    const store = await this.open();
+    store.hold();
+    try {
+      const result = await this.#index(changed, true);
+      this.#show(store, result);
+      return result;
+    } catch (error) {
+      this.#keep(store);
+      throw error;
+    }
+  }
+
+  /** Reads what was indexed from now on. */
+  #show(store: LibraryStore, { isBeside }: IndexingResult): void {
+    const { libraryFile } = this.#options;
+    if (isBeside) store.replace(libraryFile);
+    else store.reopen(libraryFile);
+    this.#isCurrent = true;
+    trimLibraryLog(libraryFile);
+  }
+
+  /** Goes on with the library as it is after an indexing that failed, which may have saved some of the packs. */
+  #keep(store: LibraryStore): void {
+    if (!store.isOpen) this.#store = null;
+    else if (store.release()) this.#options.onChanged();
+  }
+
+  /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
+  async #index(
+    changed: readonly string[] | null,
+    isRead: boolean,
+    onUsable: () => void = () => undefined,
+  ): Promise<IndexingResult> {
+    if (this.#isStopped) return await new Promise(() => undefined);
+    const { script, libraryFile, listRoots, progressDelayMs, onProgress, onIndexed } =
+      this.#options;
+    const progress = delayProgress(onProgress, progressDelayMs);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const isChecked = this.#isCurrent;
+      const job = {
+        libraryFile,
+        roots: listRoots(),
+        changed: isChecked ? changed : null,
+        isChecked,
+        isRead,
+      };
+      this.#isCurrent = false;
+      this.#run = runIndexing(script, job, progress.update, () => {
+        timer = setTimeout(onUsable, progressDelayMs);
+      });
+      const result = await this.#run.result;
+      onIndexed(result);
+      return result;
+    } catch (error) {
+      if (this.#isStopped && error instanceof CancelledError)
+        return await new Promise(() => undefined);
+      throw error;
+    } finally {
+      this.#run = null;
+      clearTimeout(timer);
+      progress.stop();
+    }
+  }
+
+  /** `isHeld`: it keeps reading what is there now. */
+  async #openStore(isHeld = false): Promise<LibraryStore> {
+    const store = openLibraryStore(this.#options.libraryFile);
+    if (isHeld) store.hold();
+    return store;
+  }
+}
+
+function hasChanged({ added, changed, removed, packsChanged }: IndexingResult): boolean {
+  return packsChanged || added + changed + removed > 0;
+}

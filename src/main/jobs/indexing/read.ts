@@ -1,0 +1,198 @@
+/** Lists and reads the content files, and refuses those that must not be read. */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { compareCodeUnits } from '../../../shared/compare.ts';
+import { errorCode } from '../../../shared/error-code.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
+import type { Problem } from '../../../shared/records.ts';
+import { imageLimit } from '../../content/pictures/image.ts';
+import { fileKind } from '../../content/kind.ts';
+import { isContentEntry } from './library-layout.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The most bytes a file of the bundled library may have. */
+export const bundledFileLimit = 5 * megabyte;
+/** The most bytes a file from elsewhere may have: hostile YAML takes seconds per megabyte. */
+export const packFileLimit = megabyte;
+
+/** The most bytes that the content file may have. */
+export function sizeLimit(path: string, isBundled: boolean): number {
+  if (fileKind(path) === 'image') return imageLimit;
+  return isBundled ? bundledFileLimit : packFileLimit;
+}
+
+export interface ListedFile {
+  /** Path inside the content folder, with forward slashes. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  mtimeMs: number;
+}
+
+/**
+ * Every content file under the folder, by path. A linked folder is listed rather than followed, and so is a
+ * content file that's a dangling link: `readFile` says what is wrong with them.
+ * Fails with `content` when there is no such folder, or when it or one inside can't be read.
+ */
+export function listFiles(root: string): ListedFile[] {
+  checkFolder(root);
+  const files: ListedFile[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of listEntries(join(root, folder))) {
+      const path = pathOfEntry(folder, entry);
+      if (path === null) continue;
+      if (entry.isDirectory()) visit(path);
+      else files.push(...describe(root, path, entry));
+    }
+  };
+  visit('');
+  return files.sort(byPath);
+}
+
+/**
+ * Those of these paths in the folder that `listFiles` would list, by path. Names have to be as they are written on the disk: a
+ * file system may also find a file by another spelling.
+ */
+export function listFilesAt(root: string, paths: readonly string[]): ListedFile[] {
+  checkFolder(root);
+  const wanted = new Set(paths);
+  const folders = new Set(paths.map((path) => (path.includes('/') ? dirname(path) : '')));
+  return [...folders]
+    .filter((folder) => isFolder(join(root, folder)))
+    .flatMap((folder) =>
+      listEntries(join(root, folder)).flatMap((entry) => {
+        const path = pathOfEntry(folder, entry);
+        const isWanted = path !== null && wanted.has(path) && !entry.isDirectory();
+        return isWanted ? describe(root, path, entry) : [];
+      }),
+    )
+    .sort(byPath);
+}
+
+/** The path of a file inside the folder, as `listFiles` writes it; null if it's not in there. */
+export function pathIn(root: string, file: string): string | null {
+  return file !== root && isInside(root, file) ? relative(root, file).split(sep).join('/') : null;
+}
+
+/** The entries of a folder. Fails with `content` if it can't be read. */
+export function listEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    throw isUnreadable(cause);
+  }
+}
+
+function checkFolder(root: string): void {
+  if (!isFolder(root)) throw isNoFolder(root);
+}
+
+/** What a content folder that isn't there fails with. */
+export function isNoFolder(root: string): AppError {
+  return new AppError('content', `The content folder ${root} does not exist.`);
+}
+
+/** What a content folder fails with that can't be read for this cause. */
+export function isUnreadable(cause: unknown): AppError {
+  return new AppError('content', `The folder cannot be read: ${errorMessage(cause)}.`, { cause });
+}
+
+/** The path of an entry inside the content folder, with forward slashes; null for what isn't looked at. */
+export function pathOfEntry(folder: string, { name }: Dirent): string | null {
+  if (name.startsWith('.') || (folder === '' && !isContentEntry(name))) return null;
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** The file, if it is content or a linked folder. */
+function describe(root: string, path: string, entry: Dirent): ListedFile[] {
+  if (fileKind(path) === null && !isFolderLink(join(root, path), entry)) return [];
+  const found = findEntry(join(root, path));
+  return [{ path, size: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 }];
+}
+
+function byPath(a: ListedFile, b: ListedFile): number {
+  return compareCodeUnits(a.path, b.path);
+}
+
+/** Whether there is a folder at the path, or a link to one. */
+function isFolder(path: string): boolean {
+  return findEntry(path)?.isDirectory() === true;
+}
+
+/** What is at the path; undefined if nothing is, or a link that leads nowhere or to itself. */
+function findEntry(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return undefined;
+    throw isUnreadable(error);
+  }
+}
+
+function isFolderLink(file: string, entry: Dirent): boolean {
+  return entry.isSymbolicLink() && isFolder(file);
+}
+
+/**
+ * The text of a listed file, or the problem that keeps it from being read: what `readBytes` refuses, or not UTF-8.
+ * The limit is in bytes.
+ */
+export function readFile(
+  root: string,
+  path: string,
+  limit: number = bundledFileLimit,
+): string | Problem {
+  const bytes = readBytes(root, path, limit);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  // No text has a zero among its first characters, but every one in UTF-16 whose first character is of ASCII.
+  const isUtf16 = bytes.subarray(0, 2).includes(0);
+  if (isUtf8(bytes) && !isUtf16) return bytes.toString('utf8');
+  const before = isUtf16 ? '' : (bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '');
+  const lines = before.split('\n');
+  return {
+    file: path,
+    line: lines.length,
+    column: (lines.at(-1) ?? '').length + 1,
+    message: 'The file is not UTF-8 from here on. Save it with that encoding.',
+  };
+}
+
+/**
+ * The bytes of a listed file, or the problem that keeps it from being read: over the limit (in bytes), a link out of the
+ * content folder, not an ordinary file, or an error of the file system.
+ */
+export function readBytes(root: string, path: string, limit: number): Buffer | Problem {
+  const refuse = (message: string): Problem => ({ file: path, line: 1, column: 1, message });
+  try {
+    const file = realpathSync(join(root, path));
+    if (!isInside(realpathSync(root), file)) {
+      return refuse(
+        'This link leads out of the content folder, so it is not followed: put the file itself here.',
+      );
+    }
+    const found = statSync(file);
+    if (found.isDirectory()) {
+      return refuse('Links to folders are not followed: put the files themselves here.');
+    }
+    // Reading a pipe would wait for someone to write to it.
+    if (!found.isFile()) return refuse('This is not an ordinary file, so it is not read.');
+    if (found.size > limit) {
+      const remedy = fileKind(path) === 'image' ? 'make it smaller' : 'split it';
+      return refuse(`The file is over ${limit / megabyte} MB: ${remedy}.`);
+    }
+    return readFileSync(file);
+  } catch (error) {
+    return refuse(`The file cannot be read: ${errorMessage(error)}.`);
+  }
+}
+
+/** Whether a file lies in the folder; both without links. */
+export function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  // On Windows the relative path to another drive is absolute.
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}

@@ -1,0 +1,66 @@
+/** What answers each query: which stores are read, and what is made of their rows. */
+import type { StudyListName } from '../../../shared/study/marks.ts';
+import { sayStorage } from '../../storage/say-storage.ts';
+import type { QuerySource } from '../../storage/study/queries/query-source.ts';
+import type { QueryStores } from '../../storage/study/queries/query-stores.ts';
+import type { DayWishes } from '../../study/day-plan.ts';
+import { goesOn } from '../../study/pauses.ts';
+import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
+import type { SessionCandidate } from '../../study/session-candidate.ts';
+import { describeOutlooks } from './describe-outlooks.ts';
+import type {
+  Asked,
+  OutlooksAsked,
+  PlannedSession,
+  QueryName,
+  QueryTasks,
+} from './study-queries.ts';
+
+export type QueryFunctions = {
+  [Name in QueryName]: (asked: QueryTasks[Name]['input']) => QueryTasks[Name]['output'];
+};
+
+/** Each fails with an `AppError`. `random` returns numbers from 0 up to 1, like `Math.random`. */
+export function createQueryFunctions(source: QuerySource, random: () => number): QueryFunctions {
+  const answer =
+    <Input, Output>(work: (stores: QueryStores, input: Input, wishes: DayWishes) => Output) =>
+    (asked: Asked<Input>): Output =>
+      sayStorage(() => source.read(asked, (stores) => work(stores, asked.input, asked.wishes)));
+  return {
+    listProgress: answer(({ lists }) => lists.listProgress()),
+    countDue: answer(({ lists }) => lists.countDue()),
+    getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
+      const next = candidates.getNextRecall(question);
+      const isPaused = wishes.pauses.some((pause) => goesOn(pause, clock.today()));
+      return next !== null && isPaused && !next.isDue ? { ...next, day: null } : next;
+    }),
+    readProgress: answer(({ progress }, { desiredRetention }: { desiredRetention: number }) =>
+      progress.readProgress(desiredRetention),
+    ),
+    describeOutlooks: answer((stores, asked: OutlooksAsked) => describeOutlooks(stores, asked)),
+    describeOffer: answer((stores, planned: PlannedSession) => {
+      const { candidates, newAllowance } = readPlanned(stores, planned);
+      return describeOffer(planned.plan, candidates, newAllowance);
+    }),
+    planQueue: answer((stores, planned: PlannedSession) => {
+      const { candidates, newAllowance } = readPlanned(stores, planned);
+      return planQueue(planned.plan, candidates, { newAllowance, random });
+    }),
+    listStudied: answer(({ lists }, { list }: { list: StudyListName }) => lists.list(list)),
+    countStudied: answer(({ lists }) => lists.countEach()),
+    searchNotes: answer(({ lists }, { text }: { text: string }) => lists.searchNotes(text)),
+    countStudyData: answer(({ studyData }) => studyData.countStudyData()),
+  };
+}
+
+/** What the session could ask, and how many more questions may enter recall on this study day. */
+function readPlanned(
+  { candidates, reviews, clock }: QueryStores,
+  { plan, source, dailyNewLimit, interviews }: PlannedSession,
+): { candidates: SessionCandidate[]; newAllowance: number } {
+  const entered = reviews.countFirstReviewed(clock.today());
+  return {
+    candidates: putFirst(candidates.listCandidates(source, plan), interviews, clock.today()),
+    newAllowance: Math.max(0, dailyNewLimit - entered),
+  };
+}

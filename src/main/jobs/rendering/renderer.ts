@@ -1,0 +1,167 @@
+/** Renders Markdown for the window. No text, however hostile, blocks the app or keeps it waiting for long. */
+import { packBase, packOf, pathOf } from '../../../shared/address.ts';
+import type { RenderedQuestion } from '../../../shared/library.ts';
+import type { Article, Question } from '../../../shared/records.ts';
+import type { AskedOutput } from '../../../shared/study/sessions.ts';
+import type { Fixtures } from '../../content/fences/plan-runs.ts';
+import { imageFolderOf } from '../../content/pictures/image-references.ts';
+import { addressOfNoteImage, listNoteImages } from '../../content/pictures/note-images.ts';
+import { listPossiblePictures } from '../../content/pictures/pictures.ts';
+import type { Stages } from '../../content/stages.ts';
+import { TaskWorker } from '../task-worker.ts';
+import type { RenderingTasks } from './messages.ts';
+import { describeFailures, renderLimits } from './render-items.ts';
+import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './render-items.ts';
+
+/** How long the worker may be silent before it is ended, in ms: longer than its own limits. */
+const silenceMs = renderLimits.allMs + 2000;
+
+/** The sizes of the figures and images that the library has at these addresses. */
+export type FindPictures = (addresses: readonly string[]) => PictureSizes;
+
+export type RunRendering = <Kind extends RenderKind>(
+  kind: Kind,
+  inputs: readonly RenderKinds[Kind]['input'][],
+) => Promise<RenderKinds[Kind]['output'][]>;
+
+/** Has a worker render: `script` is the built worker, `stages` are the app's own. */
+export function renderInWorker(
+  script: URL,
+  stages: Stages,
+  limitMs: number = silenceMs,
+): RunRendering {
+  const worker = new TaskWorker<RenderingTasks>(script, { data: stages });
+  worker.start();
+  return async (kind, inputs) => {
+    try {
+      return await worker.run(kind, inputs, { limitMs });
+    } catch {
+      // It ran out of memory, or into code that can't be ended from inside.
+      return describeFailures(kind, inputs, 'can’t be shown');
+    }
+  };
+}
+
+export class Renderer {
+  readonly #run: RunRendering;
+
+  constructor(run: RunRendering) {
+    this.#run = run;
+  }
+
+  /**
+   * Questions under an address, in their order; with `fixtures`, those of their library that they name, their code says how it
+   * is run. Who has found the pictures of the answers already gives them.
+   */
+  async renderQuestions(
+    address: string,
+    questions: readonly Question[],
+    findPictures: FindPictures | PictureSizes = new Map(),
+    fixtures?: Fixtures,
+  ): Promise<RenderedQuestion[]> {
+    if (questions.length === 0) return [];
+    const texts = questions.map(({ a }) => a);
+    const around = lookAround(address, texts, findPictures);
+    return await this.#run(
+      'question',
+      questions.map((question) => ({ question, fixtures, ...around })),
+    );
+  }
+
+  /** One question; `address` is its own. */
+  async renderQuestion(
+    address: string,
+    question: Question,
+    findPictures: FindPictures | PictureSizes = new Map(),
+  ): Promise<RenderedQuestion> {
+    const around = lookAround(address, [question.a], findPictures);
+    return await this.#renderOne({ question, ...around });
+  }
+
+  /**
+   * A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own, and
+   * `fixtures` are those of its library that it names.
+   */
+  async renderAsked(
+    address: string,
+    question: Question,
+    findPictures: FindPictures,
+    fixtures: Fixtures,
+  ): Promise<RenderedQuestion> {
+    const around = lookAround(address, [question.a], findPictures);
+    return await this.#renderOne({ question, fixtures, tasks: 'read', ...around });
+  }
+
+  /** The outputs that a question's answer asks to predict; `address` is the question's own, and `fixtures` are as above. */
+  async renderOutputs(address: string, answer: string, fixtures: Fixtures): Promise<AskedOutput[]> {
+    const around = lookAround(address, [], new Map());
+    const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
+    return outputs;
+  }
+
+  async #renderOne(input: RenderKinds['question']['input']): Promise<RenderedQuestion> {
+    const [rendered] = await this.#run('question', [input]);
+    if (rendered === undefined) throw new Error('A question was not rendered.');
+    return rendered;
+  }
+
+  async renderArticle({ path, body }: Article, findPictures: FindPictures): Promise<string> {
+    const around = lookAround(path, [body], findPictures);
+    const [html = ''] = await this.#run('article', [{ body, ...around }]);
+    return html;
+  }
+
+  /** Single lines, such as questions without their answers, each with the address it stands at. */
+  async renderLines(lines: readonly { line: string; address: string }[]): Promise<string[]> {
+    if (lines.length === 0) return [];
+    return await this.#run(
+      'line',
+      lines.map(({ line, address }) => ({ line, base: packBase(packOf(address)) })),
+    );
+  }
+
+  /** Notes, in their order; empty for an empty note. `findImages` finds those of notes. */
+  async renderNotes(
+    notes: readonly string[],
+    findImages: FindPictures = () => new Map(),
+  ): Promise<string[]> {
+    if (notes.every((note) => note === '')) return notes.map(() => '');
+    const pictures = findImages(notes.flatMap(listNoteImages).map(addressOfNoteImage));
+    return await this.#run(
+      'note',
+      notes.map((note) => ({ note, pictures })),
+    );
+  }
+
+  /** How a question's text at an address has changed. */
+  async renderChange(
+    address: string,
+    before: Pick<Question, 'q' | 'a'>,
+    after: Pick<Question, 'q' | 'a'>,
+    findPictures: FindPictures,
+  ): Promise<Change> {
+    const around = lookAround(address, [before.a, after.a], findPictures);
+    const [change] = await this.#run('change', [
+      { before: textOf(before), after: textOf(after), ...around },
+    ]);
+    return change ?? { questionHtml: null, answerHtml: null };
+  }
+}
+
+/** What rendering texts needs to know about the address they stand at, and about the pictures they may show. */
+function lookAround(
+  address: string,
+  texts: readonly string[],
+  pictures: FindPictures | PictureSizes,
+): Around {
+  const isFound = typeof pictures !== 'function';
+  return {
+    base: packBase(packOf(address)),
+    imageFolder: imageFolderOf(pathOf(address)),
+    pictures: isFound ? pictures : pictures(listPossiblePictures(address, texts)),
+  };
+}
+
+function textOf({ q, a }: Pick<Question, 'q' | 'a'>): Pick<Question, 'q' | 'a'> {
+  return { q, a };
+}

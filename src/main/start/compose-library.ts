@@ -1,0 +1,128 @@
+/** Opens the library, which is the bundled content and the user's packs, and reads again what changes in them. */
+import { chooseStarterPlace } from '../electron/open-dialog.ts';
+import { IndexedLibrary } from '../jobs/indexing/indexed-library.ts';
+import { reindexWatched } from '../jobs/indexing/reindex-watched.ts';
+import { PackLibrary } from '../features/libraries/pack-library.ts';
+import { watchInWorker } from '../jobs/watching/watch-in-worker.ts';
+import type { Paths } from '../electron/paths.ts';
+import { report } from '../electron/report.ts';
+import { findLibraryPlace } from '../storage/library/library-place.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
+import { PackStore } from '../storage/study/pack-store.ts';
+import type { SettingsStore } from '../storage/study/settings-store.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import type { ComposedStudy } from './compose-study.ts';
+import { logIndexing, reportIndexingFailure } from './report-indexing.ts';
+import { Signal } from './signal.ts';
+
+export interface LibraryParts {
+  paths: Pick<Paths, 'contentFolder' | 'packsFolder' | 'libraryFile'>;
+  study: Pick<ComposedStudy, 'connection' | 'gate'>;
+  settings: SettingsStore;
+  /** Resolves when the first screen is drawn: folders are watched after that. */
+  drawn: Promise<undefined>;
+  /** Whether a link opened the app. */
+  hasLink: boolean;
+  /** Sent when there may be other packs than before. */
+  studyRecovered: Signal;
+  /** How long indexing goes on before the window is told about its progress, in ms. */
+  progressDelayMs: number;
+  /** `YYYY-MM-DD` */
+  today(): string;
+}
+
+export interface ComposedLibrary {
+  /** The path of library.db. */
+  file: string;
+  packs: PackLibrary;
+  packStore: PackStore;
+  /** Sent when indexing has changed something. */
+  changed: Signal;
+  /** Waits for the first indexing if there is no library from the last launch. */
+  open(): Promise<LibraryStore>;
+  /** Waits for all packs, too. */
+  openWhole(): Promise<LibraryStore>;
+  /** Reads the content files again. */
+  reindex(): Promise<void>;
+  cancelIndexing(): Promise<void>;
+  /** Stops indexing, because the app is about to end. */
+  stop(): void;
+  /** Ends the watching, and removes library.db if its place is only one for this run: right before the app ends. */
+  close(): void;
+}
+
+/** Nothing is indexed before the library is opened. */
+export function composeLibrary({
+  paths,
+  study,
+  settings,
+  drawn,
+  hasLink,
+  studyRecovered,
+  progressDelayMs,
+  today,
+}: LibraryParts): ComposedLibrary {
+  const packStore = new PackStore(study.connection.database);
+  const packsChanged = new Signal();
+  const packs = new PackLibrary({
+    store: packStore,
+    settings,
+    gate: study.gate,
+    contentFolder: paths.contentFolder,
+    packsFolder: paths.packsFolder,
+    chooseStarterPlace,
+    today,
+    onChanged: () => packsChanged.send(),
+  });
+  packs.removeLeftovers(Date.now()).catch(report);
+
+  const changed = new Signal();
+  const place = findLibraryPlace(paths.libraryFile, report);
+  const library = new IndexedLibrary({
+    script: new URL('./indexing-worker.js', import.meta.url),
+    libraryFile: place.file,
+    // A link may lead to what was written since the last launch.
+    drawn: hasLink ? null : drawn,
+    listRoots: () => packs.listRoots(),
+    progressDelayMs,
+    onProgress: (progress) => sendEvent('indexingProgressed', progress),
+    onIndexed: logIndexing,
+    onChanged() {
+      sendEvent('libraryChanged', {});
+      changed.send().catch(report);
+    },
+    onFailed: reportIndexingFailure,
+  });
+
+  const reindexChanged = reindexWatched({
+    reindex: (files) => library.reindex(files),
+    onFailed: reportIndexingFailure,
+  });
+  const watch = watchInWorker(
+    new URL('./watching-worker.js', import.meta.url),
+    (files) => {
+      if (files === null) sendEvent('packFoldersChanged', {});
+      void reindexChanged(files);
+    },
+    report,
+  );
+  const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());
+  void drawn.then(watchFolders);
+
+  for (const signal of [packsChanged, studyRecovered]) {
+    signal.listen(watchFolders);
+    signal.listen(() => library.reindex());
+  }
+  return {
+    ...{ file: place.file, packs, packStore, changed },
+    open: () => library.open(),
+    openWhole: () => library.openWhole(),
+    reindex: () => library.reindex(),
+    cancelIndexing: () => library.cancel(),
+    stop: () => library.stop(),
+    close() {
+      watch.close().catch(report);
+      place.remove();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/** Sets up what answers the requests of the window. */
+import { app, clipboard, shell } from 'electron';
+import changelog from '../../../CHANGELOG.md?raw';
+import type { MenuCommand } from '../../shared/commands.ts';
+import { chooseFolder, chooseImports, chooseZip } from '../electron/open-dialog.ts';
+import { openPath } from '../electron/open-path.ts';
+import { showSavedFile } from '../electron/save-dialog.ts';
+import { answerRequests } from '../ipc/answer-requests.ts';
+import type { AnswerRequest } from '../ipc/answer-requests.ts';
+import { gateWrites } from '../ipc/gate-writes.ts';
+import { createHandlers } from '../ipc/handlers.ts';
+import { createHelpHandlers } from '../ipc/help-handlers.ts';
+import type { FindPictureFile } from '../electron/serve-bundle.ts';
+import type { Importer } from '../features/imports/importer.ts';
+import { importInWorker } from '../features/imports/import-client.ts';
+import { openImporter } from '../features/imports/open-importer.ts';
+import { findPictureFile } from '../features/libraries/picture-files.ts';
+import { ProblemFiles } from '../features/libraries/problem-files.ts';
+import type { Paths } from '../electron/paths.ts';
+import type { StudyQueries } from '../jobs/queries/study-queries.ts';
+import { report } from '../electron/report.ts';
+import { PlaceStore } from '../storage/study/place-store.ts';
+import { SearchHistory } from '../storage/study/search-history.ts';
+import type { SettingsStore } from '../storage/study/settings-store.ts';
+import type { StudyClock } from '../study/clock.ts';
+import { reloadWindow } from '../electron/main-window.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import type { WindowInbox } from '../electron/window-inbox.ts';
+import type { ComposedLibrary } from './compose-library.ts';
+import { composeReading } from './compose-reading.ts';
+import { composeSharing } from './compose-sharing.ts';
+import { composeStudyHandlers } from './compose-study-handlers.ts';
+import { studyWorkers } from './compose-study.ts';
+import type { ComposedStudy } from './compose-study.ts';
+import type { FirstScreen } from './first-screen.ts';
+import type { Signal } from './signal.ts';
+
+export interface RequestParts {
+  paths: Paths;
+  links: WindowInbox<string>;
+  commands: WindowInbox<MenuCommand>;
+  firstScreen: FirstScreen;
+  study: ComposedStudy;
+  settings: SettingsStore;
+  library: ComposedLibrary;
+  clock: StudyClock;
+  queries: StudyQueries;
+  /** To be sent after a backup was restored: settings and libraries may have come back with it. */
+  studyRecovered: Signal;
+  /** Called after marks, notes or schedules have changed. */
+  onStudyChanged(): void;
+  /** Called after settings have changed. */
+  applySettings(): void;
+  /** How long work goes on before the window is told about its progress, in ms. */
+  progressDelayMs: number;
+  /** `YYYY-MM-DD` */
+  today(): string;
+}
+
+export interface ComposedRequests {
+  answer: AnswerRequest;
+  findPicture: FindPictureFile;
+  importer: Importer;
+  /** Stops an import of study data, because the app is about to end. */
+  cancelStudyDataImport(): void;
+}
+
+/** Opens the library, too: with the page that was read last. */
+export function composeRequests({
+  paths,
+  links,
+  commands,
+  firstScreen,
+  study,
+  settings,
+  library,
+  clock,
+  queries,
+  studyRecovered,
+  onStudyChanged,
+  applySettings,
+  progressDelayMs,
+  today,
+}: RequestParts): ComposedRequests {
+  const { database } = study.connection;
+  const { packs, packStore } = library;
+  const openLibrary = library.open;
+  const listRoots = () => packs.listRoots();
+
+  const places = new PlaceStore(database);
+  const problems = new ProblemFiles({
+    ...{ openLibrary, listRoots },
+    openFile: openPath,
+    showFile: (path) => shell.showItemInFolder(path),
+  });
+  const { reading, renderer } = composeReading({
+    ...{ openLibrary, places, contentFolder: paths.contentFolder },
+    addLines: (found) => problems.addLines(found),
+  });
+  reading.prepareLastPage().catch(report);
+
+  const importer = openImporter({
+    ...{ openLibrary, packs, store: packStore, renderer, progressDelayMs, today, report },
+    packsFolder: paths.packsFolder,
+    openWorker: () => importInWorker(new URL('./import-worker.js', import.meta.url)),
+    onProgress: (progress) => sendEvent('importProgressed', progress),
+  });
+  const findPicture: FindPictureFile = async (address) =>
+    study.findNoteImage(address) ??
+    (await importer.findPicture(address)) ??
+    (await findPictureFile({ openLibrary, listRoots }, address));
+
+  const handlers = gateWrites(study.gate, {
+    ...createHandlers({
+      openLibrary,
+      reindex: library.reindex,
+      cancelIndexing: library.cancelIndexing,
+      settings,
+      ...{ reading, places },
+      searches: new SearchHistory(database),
+      packs,
+      ...{ importer, chooseFolder, chooseZip, chooseImports },
+      problems,
+      sharing: composeSharing(openLibrary, findPicture, paths.rendererFolder),
+      takeLinkedAddress: () => links.take(),
+      takeCommand: () => commands.take(),
+      reportDrawn: () => firstScreen.reportDrawn(),
+      applySettings,
+      copyText: (text) => clipboard.writeText(text),
+      openExternal: (url) => shell.openExternal(url),
+      ...{ showSavedFile, reloadWindow },
+    }),
+    ...createHelpHandlers({
+      ...{ version: app.getVersion(), changelog, noticesFile: paths.noticesFile },
+      dataFolder: app.getPath('userData'),
+    }),
+    ...composeStudyHandlers({
+      ...{ ...study, settings, drawn: firstScreen.drawn, renderer },
+      ...{ openLibrary, openWholeLibrary: library.openWhole, libraryFile: library.file },
+      ...{ clock, queries, report },
+      ...{ workerScripts: studyWorkers, progressDelayMs, builtAt },
+      onRestored: () => studyRecovered.send(),
+      onChanged: onStudyChanged,
+    }),
+  });
+  return {
+    answer: answerRequests(handlers, report),
+    ...{ findPicture, importer },
+    cancelStudyDataImport: () => void handlers.cancelStudyDataImport(),
+  };
+}

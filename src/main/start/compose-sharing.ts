@@ -1,0 +1,29 @@
+/** Sets up sharing with the system's own clipboard, dialogs and printers. */
+import { clipboard } from 'electron';
+import type { FindPictureFile } from '../electron/serve-bundle.ts';
+import { createPaperFonts } from '../electron/paper-fonts.ts';
+import { Printer } from '../electron/printer.ts';
+import { chooseFile } from '../electron/save-dialog.ts';
+import { makeInWorker } from '../features/sharing/share-maker.ts';
+import { Sharing } from '../features/sharing/sharing.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
+
+/** Fonts for documents are read from the built window in `rendererFolder`. */
+export function composeSharing(
+  openLibrary: () => Promise<LibraryStore>,
+  findPicture: FindPictureFile,
+  rendererFolder: string,
+): Sharing {
+  const printer = new Printer();
+  return new Sharing({
+    openLibrary,
+    findPicture,
+    openMaker: () => makeInWorker(new URL('./sharing-worker.js', import.meta.url)),
+    copyText: (text) => clipboard.writeText(text),
+    chooseFile,
+    readFonts: createPaperFonts(rendererFolder),
+    makePdf: (html) => printer.makePdf(html),
+    print: (html) => printer.print(html),
+    now: Date.now,
+  });
+}

@@ -1,0 +1,167 @@
+/** Creates everything that runs on study.db (sessions, marks, progress, the data itself) and its request handlers. */
+import { dirname, join } from 'node:path';
+import { shell } from 'electron';
+import { createDataHandlers } from '../ipc/study/data-handlers.ts';
+import { createDraftHandlers } from '../ipc/study/draft-handlers.ts';
+import { createMarkHandlers } from '../ipc/study/mark-handlers.ts';
+import { createProgressHandlers } from '../ipc/study/progress-handlers.ts';
+import { createScratchpadHandlers } from '../ipc/study/scratchpad-handlers.ts';
+import { createSessionHandlers } from '../ipc/study/session-handlers.ts';
+import { NoteDrafts } from '../features/marks/note-drafts.ts';
+import { NoteImages } from '../features/marks/note-images.ts';
+import { StudyMarks } from '../features/marks/study-marks.ts';
+import { chooseStudyFile } from '../electron/open-dialog.ts';
+import { openPath } from '../electron/open-path.ts';
+import { chooseFile } from '../electron/save-dialog.ts';
+import type { StudyQueries } from '../jobs/queries/study-queries.ts';
+import type { Renderer } from '../jobs/rendering/renderer.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import { InterviewReports } from '../features/sessions/interview-reports.ts';
+import { StudySessions } from '../features/sessions/study-sessions.ts';
+import type { LibraryStore } from '../storage/library/library-store.ts';
+import type { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
+import type { SettingsStore } from '../storage/study/settings-store.ts';
+import type { StudyConnection } from '../storage/study/study-connection.ts';
+import { createStudyStores } from '../storage/study/study-stores.ts';
+import type { WriteGate } from '../storage/study/write-gate.ts';
+import type { StudyClock } from '../study/clock.ts';
+import { exportStudyData } from '../features/study-data/export-study-data.ts';
+import { mergeInWorker } from '../features/study-data/imports/merge-client.ts';
+import { runStudyJob } from '../features/study-data/run-study-job.ts';
+import { changeInWorker } from '../features/study-data/change-in-worker.ts';
+import { ClockCheck } from '../features/study-data/clock-check.ts';
+import { StudyCheck } from '../features/study-data/study-check.ts';
+import { StudyDataImport } from '../features/study-data/study-data-import.ts';
+import { StudyDataManager } from '../features/study-data/study-data-manager.ts';
+
+/** How often it's seen whether the clock was set, in ms. */
+const lookMs = 60_000;
+
+export interface StudyParts {
+  connection: StudyConnection;
+  settings: SettingsStore;
+  backups: BackupKeeper;
+  /** Resolves when the first screen is drawn: the study data is checked after that. */
+  drawn: Promise<undefined>;
+  /** Waits for the first indexing if there is no library from the last launch. */
+  openLibrary(): Promise<LibraryStore>;
+  /** Waits for all packs, too. */
+  openWholeLibrary(): Promise<LibraryStore>;
+  renderer: Renderer;
+  clock: StudyClock;
+  queries: StudyQueries;
+  /** Called after a backup was restored: settings and libraries may have come back with it. */
+  onRestored(): Promise<void>;
+  /** The built workers: for jobs on study data, and for imports. */
+  workerScripts: { study: URL; merge: URL };
+  libraryFile: string;
+  gate: WriteGate;
+  /** How long work goes on before the window is told about its progress, in ms. */
+  progressDelayMs: number;
+  report(error: unknown): void;
+  /** When the app was built, in ms since 1970. */
+  builtAt: number;
+  /** Called after marks, notes or schedules have changed. */
+  onChanged(): void;
+}
+
+/** Also starts what looks after study data by itself: its check and that of the clock. */
+export function composeStudyHandlers({
+  connection,
+  settings,
+  backups,
+  drawn,
+  openLibrary,
+  openWholeLibrary,
+  renderer,
+  clock,
+  queries,
+  workerScripts,
+  libraryFile,
+  gate,
+  progressDelayMs,
+  report,
+  builtAt,
+  onRestored,
+  onChanged: onStudyChanged,
+}: StudyParts) {
+  const stores = createStudyStores(connection.database, clock);
+  const onChanged = (): void => {
+    sendEvent('studyChanged', {});
+    clockCheck.look();
+    onStudyChanged();
+  };
+  const check = new StudyCheck({
+    check: () => runStudyJob(workerScripts.study, { kind: 'check', file: connection.file }),
+    ...{ repairer: stores.repairer, gate },
+    findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
+    onChanged: () => sendEvent('studyStatusChanged', {}),
+    onRepaired: onChanged,
+    report,
+  });
+  void drawn.then(() => check.start());
+  const protect = (): Promise<void> => backups.protect();
+  const clockCheck = new ClockCheck({
+    ...{ reviews: stores.reviews, gate, clock, builtAt, protect, onChanged, report },
+    onJumped: () => sendEvent('studyStatusChanged', {}),
+  });
+  const redateFuture = (): void => void clockCheck.redateFuture().catch(report);
+  redateFuture();
+  setInterval(() => clockCheck.look(), lookMs).unref();
+  const shared = { openLibrary, stores, queries, settings, clock, renderer };
+  const { file } = connection;
+  const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
+  const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
+  const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
+  const encodeExport = async (exportedAt: number): Promise<Uint8Array> => {
+    if (!connection.hasFault) {
+      return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
+    }
+    const { encodeExport } = await import('../features/study-data/encode-export.ts');
+    return encodeExport(stores.studyData, exportedAt);
+  };
+  return {
+    ...createMarkHandlers(marks, images),
+    ...createDraftHandlers(drafts, marks, report),
+    ...createScratchpadHandlers({ store: stores.scratchCode, openLibrary, clock }),
+    ...createSessionHandlers({
+      sessions: new StudySessions({
+        ...shared,
+        openLibrary: openWholeLibrary,
+        onStudyChanged: onChanged,
+      }),
+      reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
+    }),
+    ...createProgressHandlers({ queries, settings, clock }),
+    ...createDataHandlers({
+      studyData: new StudyDataManager({
+        ...{ stores, queries, file, backups, check, clockCheck, onChanged },
+        async onRestored() {
+          redateFuture();
+          await onRestored();
+        },
+        resetting: changeInWorker(workerScripts.study, file, gate),
+        getNotice: () =>
+          (connection.isReplaced && !backups.isOffering ? null : connection.notice) ??
+          drafts.notice,
+        now: Date.now,
+      }),
+      imports: new StudyDataImport({
+        whyReadOnly: () => stores.studyData.whyReadOnly(),
+        chooseSource: chooseStudyFile,
+        openWorker: () =>
+          mergeInWorker(workerScripts.merge, { studyFile: connection.file, libraryFile }),
+        ...{ gate, protect, progressDelayMs },
+        onProgress: (progress) => sendEvent('studyImportProgressed', progress),
+        onChanged() {
+          onChanged();
+          redateFuture();
+        },
+      }),
+      exportStudyData: () =>
+        exportStudyData({ encode: encodeExport, chooseTarget: chooseFile, now: Date.now }),
+      openFolder: openPath,
+      showFile: (path) => shell.showItemInFolder(path),
+    }),
+  };
+}

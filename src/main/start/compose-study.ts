@@ -1,0 +1,127 @@
+/** Opens the user's own work and keeps it backed up, and tries again where that isn't possible yet. */
+import type { PictureFile } from '../content/pictures/pictures.ts';
+import { findNoteImage } from '../features/marks/note-images.ts';
+import { report } from '../electron/report.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import { BackupFolder, backupsFolderOf } from '../storage/study/backups/backup-folder.ts';
+import { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
+import { IdleCheckpoint } from '../storage/study/idle-checkpoint.ts';
+import { isOutdated } from '../storage/study/is-outdated.ts';
+import { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
+import { StudyConnection } from '../storage/study/study-connection.ts';
+import { removeUnfinishedStudyFiles } from '../storage/study/study-database.ts';
+import { WriteGate } from '../storage/study/write-gate.ts';
+import { backUpInWorker } from '../features/study-data/back-up-in-worker.ts';
+import { changeInWorker } from '../features/study-data/change-in-worker.ts';
+import { runStudyJob } from '../features/study-data/run-study-job.ts';
+
+/** How often study.db is tried again while it can't be opened, in ms. */
+const retryMs = 3_000;
+
+/** The built workers: for jobs on study data, and for imports. */
+export const studyWorkers = {
+  study: new URL('./study-worker.js', import.meta.url),
+  merge: new URL('./merge-worker.js', import.meta.url),
+};
+
+export interface ComposedStudy {
+  connection: StudyConnection;
+  backups: BackupKeeper;
+  /** What writes to study.db passes here. */
+  gate: WriteGate;
+  /** The image of a note at an address; null if none is there. */
+  findNoteImage(address: string): PictureFile | null;
+  /** Begins the last backup, in a worker; null if there's nothing to back up. */
+  backUpLast(): Promise<void> | null;
+  /** Makes the last backup, unless that is done, and closes the database. */
+  close(): void;
+}
+
+export interface StudyUpdate {
+  /** The built worker for study data. */
+  script: URL;
+  /** Called if there is something to do. */
+  onBegun(): void;
+  report(error: unknown): void;
+}
+
+/**
+ * Brings a study.db of an earlier version up to date in a worker, with a backup first. Call it before the file is opened,
+ * which tries again where this fails, and says why it can't be done.
+ */
+export async function updateStudy(
+  file: string,
+  { script, onBegun, report: tell }: StudyUpdate,
+): Promise<void> {
+  if (!isOutdated(file)) return;
+  onBegun();
+  await runStudyJob(script, { kind: 'update', file }).catch(tell);
+}
+
+/**
+ * The first backup waits until the first screen is `drawn`. `onRecovered` is called when study.db could be opened after all:
+ * everything read from it before is stale.
+ */
+export function composeStudy(
+  file: string,
+  drawn: Promise<undefined>,
+  onRecovered: () => void,
+): ComposedStudy {
+  const connection = new StudyConnection(file, report);
+  const { database } = connection;
+  const gate = new WriteGate();
+  const noteImages = new NoteImageStore(database);
+  const backups = new BackupKeeper({
+    database,
+    folder: new BackupFolder(
+      backupsFolderOf(file),
+      Date.now,
+      backUpInWorker(studyWorkers.study, file),
+    ),
+    isReplaced: connection.isReplaced,
+    now: Date.now,
+    report,
+    restoring: changeInWorker(studyWorkers.study, file, gate),
+    onFailureChanged: () => sendEvent('studyStatusChanged', {}),
+  });
+  backups.start(drawn);
+  const checkpoint = new IdleCheckpoint(database, report);
+  checkpoint.start();
+  void drawn.then(() => clean(file));
+  const timer = setInterval(() => {
+    if (!connection.hasFault) return clearInterval(timer);
+    if (!connection.tryAgain()) return;
+    if (connection.isReplaced) backups.offer();
+    backups.start();
+    checkpoint.start();
+    onRecovered();
+    sendEvent('studyStatusChanged', {});
+    sendEvent('studyChanged', {});
+  }, retryMs);
+  timer.unref();
+  return {
+    connection,
+    backups,
+    gate,
+    findNoteImage: (address) => findNoteImage(noteImages, address),
+    backUpLast() {
+      clearInterval(timer);
+      return database.open ? backups.startLast() : null;
+    },
+    close() {
+      clearInterval(timer);
+      checkpoint.stop();
+      if (!database.open) return;
+      backups.stop();
+      database.close();
+    },
+  };
+}
+
+function clean(file: string): void {
+  try {
+    removeUnfinishedStudyFiles(file, Date.now());
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Opens the window, which takes its time to load its page, and meanwhile loads and starts what is behind it. Only what a
+ * window needs is imported here; the rest is `start.ts`.
+ */
+import { app } from 'electron';
+import type { MenuCommand } from '../../shared/commands.ts';
+import { receiveRequests } from '../ipc/receive-requests.ts';
+import { setupMenu } from '../electron/menu.ts';
+import type { OpenedPaths } from '../electron/opened-paths.ts';
+import { isTrustedFrame } from '../electron/origin.ts';
+import { planPaths } from '../electron/paths.ts';
+import type { Flags } from '../electron/paths.ts';
+import { setupAppProtocol } from '../electron/protocol.ts';
+import { setupQuit } from './quit.ts';
+import { failToStart, report, reportToUser } from '../electron/report.ts';
+import { setupSession } from '../electron/security.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import type { StartedApp } from './start.ts';
+import { setupWindow } from '../electron/window.ts';
+import { WindowInbox } from '../electron/window-inbox.ts';
+
+/** What the app was started with. */
+export interface Launch {
+  flags: Flags;
+  /** Null except during development. */
+  devServer: URL | null;
+  links: WindowInbox<string>;
+  openedPaths: OpenedPaths;
+}
+
+/** Opens the app once Electron is ready; returns what brings the window to the front, or opens it. */
+export function openApp({ flags, devServer, links, openedPaths }: Launch): () => void {
+  const paths = planPaths(flags, {
+    isPackaged: app.isPackaged,
+    appPath: app.getAppPath(),
+    resourcesPath: process.resourcesPath,
+    userDataFolder: app.getPath('userData'),
+  });
+  const commands = new WindowInbox<MenuCommand>(null, (command) =>
+    sendEvent('commandGiven', { command }),
+  );
+  /** What is behind the window: null until it has started. */
+  let behind: StartedApp | null = null;
+  const starting = Promise.withResolvers<StartedApp>();
+  const started = starting.promise;
+  const theme = Promise.withResolvers<undefined>();
+  let isUpdating = false;
+
+  setupSession(devServer, report);
+  setupAppProtocol(
+    paths,
+    async (address) => (await started).findPicture(address),
+    devServer,
+    report,
+  );
+  receiveRequests(
+    started.then(({ answer }) => answer),
+    (event) => isTrustedFrame(event.senderFrame, devServer),
+  );
+  setupMenu(devServer !== null, {
+    reindex: () => void started.then(({ reindex }) => reindex()).catch(reportToUser),
+    give(command) {
+      commands.receive(command);
+      showWindow();
+    },
+  });
+  const endOnceStarted = async (): Promise<void> => {
+    const { stopWork, startLastWork } = await started;
+    stopWork();
+    await startLastWork();
+  };
+  const ending = setupQuit(app, {
+    stopWork: () => behind?.stopWork(),
+    startLastWork: () => (behind === null ? endOnceStarted() : behind.startLastWork()),
+    finish: () => behind?.finish(),
+    report,
+  });
+  const showWindow = setupWindow(paths.preloadFile, devServer, {
+    themeKnown: theme.promise,
+    mayOpen: () => !ending.hasBegun(),
+    onListening() {
+      if (isUpdating) sendEvent('studyUpdating', {});
+    },
+    onClosed() {
+      links.stopListening();
+      commands.stopListening();
+    },
+    onLogoffPending: () => behind?.onLogoffPending(),
+    onLogoff: () => behind?.onLogoff(),
+    report,
+  });
+
+  const start = async (): Promise<void> => {
+    const { startApp } = await import('./start.ts');
+    behind = await startApp({
+      ...{ paths, links, commands, openedPaths, showWindow },
+      onThemeKnown: () => theme.resolve(undefined),
+      onUpdating() {
+        isUpdating = true;
+        // Which theme the user has chosen stands in what is being updated.
+        theme.resolve(undefined);
+        sendEvent('studyUpdating', {});
+      },
+    });
+    isUpdating = false;
+    starting.resolve(behind);
+  };
+  start().catch(failToStart);
+  return showWindow;
+}

@@ -1,0 +1,152 @@
+/** The composition root: creates every part of what is behind the window and connects them, from top to bottom. */
+import { nativeTheme } from 'electron';
+import type { ScreenAddress } from '../../shared/address.ts';
+import type { MenuCommand } from '../../shared/commands.ts';
+import { formatLocalDay } from '../../shared/local-day.ts';
+import { recallPath } from '../../shared/study/screen-paths.ts';
+import { startDueSigns } from '../electron/due-signs.ts';
+import type { AnswerRequest } from '../ipc/answer-requests.ts';
+import { offerOpenedPaths } from '../electron/offer-opened-paths.ts';
+import type { OpenedPaths } from '../electron/opened-paths.ts';
+import type { FindPictureFile } from '../electron/serve-bundle.ts';
+import type { Paths } from '../electron/paths.ts';
+import { report } from '../electron/report.ts';
+import { SettingsStore } from '../storage/study/settings-store.ts';
+import { createStudyClock, systemZone } from '../study/clock.ts';
+import { sendEvent } from '../electron/send-event.ts';
+import type { WindowInbox } from '../electron/window-inbox.ts';
+import { composeLibrary } from './compose-library.ts';
+import { composeQueries } from './compose-queries.ts';
+import { composeRequests } from './compose-requests.ts';
+import { composeStudy, studyWorkers, updateStudy } from './compose-study.ts';
+import { FirstScreen } from './first-screen.ts';
+import type { QuitParts } from './quit.ts';
+import { Signal } from './signal.ts';
+
+/** How long work goes on before the window is told about its progress, in ms. */
+const progressDelayMs = 300;
+
+/** What the window brings along. */
+export interface Start {
+  paths: Paths;
+  links: WindowInbox<string>;
+  commands: WindowInbox<MenuCommand>;
+  openedPaths: OpenedPaths;
+  /** Brings the window to the front, or opens it. */
+  showWindow(): void;
+  /** The theme that the user has chosen is set: the window may be shown. */
+  onThemeKnown(): void;
+  /** Study data of an earlier version is brought up to date, before anything else. */
+  onUpdating(): void;
+}
+
+/** What the window, and the end of it, need of what is behind. */
+export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork' | 'finish'> {
+  answer: AnswerRequest;
+  findPicture: FindPictureFile;
+  /** Reads the content files again. */
+  reindex(): Promise<void>;
+  /** The system wants to log the user off, and may still be stopped. */
+  onLogoffPending(): void;
+  /** The user is logged off. */
+  onLogoff(): void;
+}
+
+/** Starts everything; resolves when requests can be answered. */
+export async function startApp(start: Start): Promise<StartedApp> {
+  const { paths, links, commands, openedPaths, showWindow } = start;
+  await updateStudy(paths.studyFile, {
+    script: studyWorkers.study,
+    onBegun: start.onUpdating,
+    report,
+  });
+
+  // The user's own work.
+  const firstScreen = new FirstScreen();
+  const { drawn } = firstScreen;
+  const studyRecovered = new Signal();
+  const study = composeStudy(
+    paths.studyFile,
+    drawn,
+    () => void studyRecovered.send().catch(report),
+  );
+  const settings = new SettingsStore(study.connection.database, report);
+  const applyTheme = (): void => {
+    nativeTheme.themeSource = settings.getSettings().theme;
+  };
+  studyRecovered.listen(applyTheme);
+
+  // The library, and what is asked about both.
+  const shared = { paths, study, settings, studyRecovered, progressDelayMs, today };
+  const library = composeLibrary({ ...shared, drawn, hasLink: links.hasMessage });
+  const dayStart = (): number => settings.getSettings().studyDayStart;
+  const clock = createStudyClock({ now: Date.now, dayStart, zone: systemZone });
+  const queries = composeQueries({
+    ...{ connection: study.connection, clock, settings },
+    openLibrary: library.open,
+    libraryFile: library.file,
+  });
+
+  // What says outside the window that questions are due.
+  const dueSigns = startDueSigns({
+    countDue: () => drawn.then(() => queries.ask('countDue', null)),
+    reminderFile: paths.reminderFile,
+    getHour: () => settings.getSettings().reminderHour,
+    onOpen() {
+      links.receive(recallPath);
+      showWindow();
+    },
+    report,
+  });
+  library.changed.listen(() => dueSigns.update());
+
+  // The requests of the window.
+  const requests = composeRequests({
+    ...{ ...shared, links, commands, firstScreen, library, clock, queries },
+    onStudyChanged: () => dueSigns.update(),
+    applySettings() {
+      applyTheme();
+      dueSigns.update();
+      dueSigns.check();
+    },
+  });
+  applyTheme();
+  start.onThemeKnown();
+  offerOpenedPaths(openedPaths, {
+    open: (source) => requests.importer.open(source),
+    show() {
+      links.receive('/-/packs' satisfies ScreenAddress);
+      sendEvent('importBegun', {});
+      showWindow();
+    },
+  });
+
+  return {
+    answer: requests.answer,
+    findPicture: requests.findPicture,
+    reindex: library.reindex,
+    onLogoffPending: () => study.backups.flush(),
+    onLogoff() {
+      firstScreen.stop();
+      queries.release();
+      study.close();
+    },
+    stopWork() {
+      firstScreen.stop();
+      library.stop();
+      queries.close();
+      requests.cancelStudyDataImport();
+    },
+    startLastWork: () => study.backUpLast(),
+    finish() {
+      dueSigns.stop();
+      study.close();
+      library.close();
+    },
+  };
+}
+
+/** `YYYY-MM-DD` */
+function today(): string {
+  return formatLocalDay(new Date());
+}

@@ -1,0 +1,115 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setupMenu } from '../../../src/main/electron/menu.ts';
+
+const electron = vi.hoisted(() => ({
+  Menu: { buildFromTemplate: vi.fn(), setApplicationMenu: vi.fn() },
+}));
+
+vi.mock('electron', () => electron);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Item = MenuItemConstructorOptions;
+
+/** Every item of the menu, including those of submenus. */
+function listItems(isDeveloping: boolean, reindex = vi.fn(), give = vi.fn()): Item[] {
+  electron.Menu.buildFromTemplate.mockImplementation((template) => template);
+  setupMenu(isDeveloping, { reindex, give });
+  const [template] = electron.Menu.setApplicationMenu.mock.lastCall ?? [];
+  const flatten = (item: Item): Item[] => [
+    item,
+    ...(Array.isArray(item.submenu) ? item.submenu.flatMap(flatten) : []),
+  ];
+  return template.flatMap(flatten);
+}
+
+function press(item: Item | undefined): void {
+  item?.click?.({} as never, undefined, {} as never);
+}
+
+describe('setupMenu', () => {
+  test('has the menus people expect', () => {
+    const items = listItems(true);
+    const roles = items.map(({ role }) => role);
+    for (const role of ['copy', 'selectAll', 'windowMenu', 'help', 'togglefullscreen']) {
+      expect(roles).toContain(role);
+    }
+    const labels = items.map(({ label }) => label);
+    for (const label of ['&File', '&Edit', '&View', '&Go']) expect(labels).toContain(label);
+  });
+
+  test.each([
+    ['Settings…', 'settings'],
+    ['Print…', 'print'],
+    ['Find on This Page…', 'find'],
+    ['Search…', 'search'],
+    ['Back', 'back'],
+    ['Recall', 'recall'],
+    ['Interview', 'interview'],
+    ['Guide', 'guide'],
+    ['Welcome', 'welcome'],
+    ['Keyboard Shortcuts', 'shortcuts'],
+    ['What’s New', 'news'],
+    ['About Rule of Thumb', 'about'],
+  ])('%s has the window do it', (label, command) => {
+    const give = vi.fn();
+    press(listItems(false, vi.fn(), give).find((item) => item.label === label));
+    expect(give).toHaveBeenCalledExactlyOnceWith(command);
+  });
+
+  test.each([
+    ['linux', 'help'],
+    ['darwin', 'Rule of Thumb'],
+  ])('on %s About stands under %s, once', (platform, place) => {
+    vi.stubGlobal('process', { ...process, platform });
+    const items = listItems(false);
+    const isAbout = ({ label }: Item): boolean => label === 'About Rule of Thumb';
+    expect(items.filter(isAbout)).toHaveLength(1);
+    const menu = items.find(({ role, label }) => role === place || label === place);
+    expect((menu?.submenu as Item[]).some(isAbout)).toBe(true);
+  });
+
+  test('has developer tools only while developing', () => {
+    expect(listItems(false).map(({ role }) => role)).not.toContain('toggleDevTools');
+    expect(listItems(true).map(({ role }) => role)).toContain('toggleDevTools');
+  });
+
+  test.each([
+    ['zoomIn', ['CmdOrCtrl+Plus', 'CmdOrCtrl+=', 'CmdOrCtrl+numadd']],
+    ['zoomOut', ['CmdOrCtrl+-', 'CmdOrCtrl+numsub']],
+    ['resetZoom', ['CmdOrCtrl+0', 'CmdOrCtrl+num0']],
+  ])('%s has every key that says it, and one visible entry', (role, accelerators) => {
+    const items = listItems(false).filter((item) => item.role === role);
+    expect(items.map(({ accelerator }) => accelerator)).toEqual(accelerators);
+    expect(items.filter(({ visible }) => visible !== false)).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'takes no key that the page listens to (developing: %s)',
+    (isDeveloping) => {
+      const items = listItems(isDeveloping);
+      // These roles would add Ctrl+R and a second View menu.
+      const roles = items.map(({ role }) => role);
+      for (const role of ['reload', 'forceReload', 'viewMenu', 'fileMenu']) {
+        expect(roles).not.toContain(role);
+      }
+      const taken = items
+        .filter(({ registerAccelerator = true, role }) => registerAccelerator && !role)
+        .flatMap(({ accelerator }) => accelerator ?? []);
+      expect(taken).toEqual(['F5']);
+    },
+  );
+
+  test('has an item that reads the content again', () => {
+    const reindex = vi.fn();
+    press(listItems(true, reindex).find(({ label }) => label === 'Read Content Again'));
+    expect(reindex).toHaveBeenCalledOnce();
+  });
+});

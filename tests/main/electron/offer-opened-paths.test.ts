@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import { tmpdir } from 'node:os';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  offerOpenedPaths,
+  setupOpenedPaths,
+} from '../../../src/main/electron/offer-opened-paths.ts';
+import type { ImportSource } from '../../../src/main/features/imports/import-source.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const electron = await vi.hoisted(async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  return {
+    app: Object.assign(new Emitter(), { name: 'Rule of Thumb', getAppPath: () => '/app' }),
+    dialog: { showMessageBox: vi.fn() },
+  };
+});
+vi.mock('electron', () => electron);
+
+const { app, dialog } = electron;
+const temporary = useTempFolder();
+const folder = tmpdir();
+const opened: ImportSource[] = [];
+let shown = 0;
+
+beforeEach(() => {
+  (app as EventEmitter).removeAllListeners();
+  dialog.showMessageBox.mockReset().mockResolvedValue({ response: 0 });
+  opened.length = 0;
+  shown = 0;
+});
+
+const parts = {
+  async open(source: ImportSource) {
+    opened.push(source);
+    if (source.kind === 'zip' && source.file.includes('bad')) throw new Error('No library.');
+  },
+  show: () => void (shown += 1),
+};
+
+test('what the app is started with is planned and shown, and nobody has agreed to it yet', async () => {
+  offerOpenedPaths(setupOpenedPaths(['app', folder]), parts);
+  await expect.poll(() => shown).toBe(1);
+  expect(opened).toEqual([{ kind: 'folder', folder, isChosen: false }]);
+  expect(dialog.showMessageBox).not.toHaveBeenCalled();
+});
+
+test('a second launch and the event of macOS do the same, also before the app can', async () => {
+  const file = temporary.write('tea.rotpack', '');
+  const paths = setupOpenedPaths(['app']);
+  const event = { preventDefault: vi.fn() };
+  app.emit('open-file', event, file);
+  offerOpenedPaths(paths, parts);
+  app.emit('second-instance', {}, ['app', '--flag', '.'], folder);
+  await expect.poll(() => shown).toBe(2);
+  expect(opened).toEqual([
+    { kind: 'zip', file },
+    { kind: 'folder', folder, isChosen: false },
+  ]);
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+});
+
+test('a refusal is told, and what comes after it is still opened', async () => {
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  const paths = setupOpenedPaths(['app']);
+  offerOpenedPaths(paths, parts);
+  paths.receive(temporary.write('bad.rotpack', ''));
+  paths.receive(temporary.write('good.rotpack', ''));
+  await expect.poll(() => shown).toBe(1);
+  const messages = dialog.showMessageBox.mock.calls.map(([options]) => options.message);
+  expect(messages).toEqual(['No library.']);
+  complaint.mockRestore();
+});

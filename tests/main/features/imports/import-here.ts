@@ -1,0 +1,12 @@
+/** For tests: does what the import worker does at once, in this thread. */
+import { createImportFunctions } from '../../../../src/main/features/imports/import-functions.ts';
+import type { ImportWorker } from '../../../../src/main/features/imports/import-client.ts';
+
+export function importHere(): ImportWorker {
+  const functions = createImportFunctions();
+  return {
+    run: async (name, input, onProgress) =>
+      (await functions[name](input as never, onProgress)) as never,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NoteDrafts } from '../../../../src/main/features/marks/note-drafts.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+
+test('what is being written is there at the next start, until it is forgotten', () => {
+  const file = join(folder.path, 'note-drafts.json');
+  const drafts = new NoteDrafts(file);
+  drafts.keep('/a/b/c#one', 'Half a sen');
+  drafts.keep('/a/b/c#one', 'Half a sentence');
+  drafts.keep('/a/b/c#__proto__', 'Two');
+  expect(new NoteDrafts(file).list()).toEqual({
+    '/a/b/c#one': 'Half a sentence',
+    '/a/b/c#__proto__': 'Two',
+  });
+  const next = new NoteDrafts(file);
+  next.keep('/a/b/c#one', null);
+  next.keep('/a/b/c#__proto__', null);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+test('a file that is no list of drafts is kept aside, and said', () => {
+  const file = join(folder.path, 'note-drafts.json');
+  writeFileSync(file, '{"a":1');
+  const drafts = new NoteDrafts(file);
+  expect(drafts.list()).toEqual({});
+  const [aside = ''] = readdirSync(folder.path);
+  expect(aside).toMatch(/^note-drafts\.json\.unreadable-/);
+  expect(readFileSync(join(folder.path, aside), 'utf8')).toBe('{"a":1');
+  expect(drafts.notice).toContain(`The file is kept as ${join(folder.path, aside)}.`);
+  drafts.keep('/a/b/c#one', 'Anew');
+  expect(new NoteDrafts(file)).toMatchObject({ notice: null });
+});

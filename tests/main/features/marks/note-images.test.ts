@@ -1,0 +1,154 @@
+/** Images in notes: kept once, served as what they are, and let go of when nothing shows them any more. */
+import type { Database } from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NoteImages, findNoteImage } from '../../../../src/main/features/marks/note-images.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { NoteImageStore } from '../../../../src/main/storage/study/marks/note-image-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { noteImageLimit, noteImagesLimit } from '../../../../src/shared/study/note-images.ts';
+import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
+import { makeQuestion, useStudyLibrary } from '../../study-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const question = '/sql/design/types#char';
+const other = '/sql/design/types#text';
+let database: Database;
+let store: NoteImageStore;
+let drafts: string[];
+let images: NoteImages;
+
+beforeEach(() => {
+  ({ database } = library);
+  const questions = new QuestionStore(database);
+  questions.keepQuestion(question, makeQuestion('char'), 1);
+  questions.keepQuestion(other, makeQuestion('text'), 1);
+  store = new NoteImageStore(database);
+  drafts = [];
+  startAgain();
+});
+
+/** What the app does when it's started again. */
+function startAgain(): void {
+  images = new NoteImages(store, () => drafts);
+}
+
+let time = 10;
+
+function saveNote(body: string, of = question): void {
+  const notes = new NoteStore(database);
+  const before = notes.getNote(of);
+  notes.saveNote(of, body, (time += 1));
+  images.release(before);
+}
+
+const add = (bytes: Buffer): string => images.add(bytes.toString('base64'));
+const addressOf = (target: string): string => target.replace('image:', '/note-images/');
+const isThere = (target: string): boolean => findNoteImage(store, addressOf(target)) !== null;
+
+describe('an image', () => {
+  test.each([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+    ['image/webp', webp],
+    ['image/gif', gif],
+  ])('of type %s is kept once, with its size and checksum', (type, bytes) => {
+    const target = add(bytes);
+    expect(add(bytes)).toBe(target);
+    expect(database.prepare('SELECT count(*) FROM note_image').pluck().get()).toBe(1);
+    expect(findNoteImage(store, addressOf(target))).toEqual({ type, bytes: new Uint8Array(bytes) });
+    expect([...images.getSizes([addressOf(target)]).values()]).toEqual([
+      { width: 3, height: 2, version: null },
+    ]);
+    expect(isIntact(findDamage(database))).toBe(true);
+  });
+
+  test.each([
+    ['a drawing', svg, 'SVG'],
+    ['a text', Buffer.from('hello'), 'not a PNG'],
+    ['a page that begins as an image', Buffer.concat([png.subarray(0, 8), svg]), 'image'],
+    ['over 5 MB', Buffer.concat([png, Buffer.alloc(noteImageLimit)]), 'at most 5 MB'],
+  ])('that is %s is refused', (_, bytes, reason) => {
+    expect(() => add(bytes)).toThrow(reason);
+    expect(database.prepare('SELECT count(*) FROM note_image').pluck().get()).toBe(0);
+  });
+
+  test('is refused when all of them would be too much, but for one that is here', () => {
+    const target = add(png);
+    const full = Buffer.concat([gif, Buffer.alloc(noteImageLimit - gif.length)]);
+    for (let count = 0; count < noteImagesLimit / noteImageLimit - 1; count += 1) {
+      full.writeUInt32LE(count, full.length - 4);
+      add(full);
+    }
+    full.writeUInt32LE(1000, full.length - 4);
+    expect(() => add(full)).toThrow('would take over 50 MB');
+    expect(add(png)).toBe(target);
+  });
+
+  test('whose bytes are no longer of its type is not served', () => {
+    const target = add(png);
+    database.prepare('UPDATE note_image SET bytes = ?').run(Buffer.from('<script>'));
+    expect(isThere(target)).toBe(false);
+  });
+
+  test('is served at its own address only', () => {
+    const target = add(png);
+    for (const address of ['/note-images/', '/note-images/../study.db', `${addressOf(target)}0`]) {
+      expect(findNoteImage(store, address)).toBeNull();
+    }
+  });
+
+  test('that changes on the disk is found damaged', () => {
+    add(png);
+    database.pragma('recursive_triggers = OFF');
+    database.exec('DROP TRIGGER temp.note_image_update_checksum');
+    database.prepare('UPDATE note_image SET bytes = ?').run(gif);
+    expect(findDamage(database).rows).toMatchObject([{ table: 'note_image' }]);
+  });
+});
+
+describe('an image that no note shows', () => {
+  test('goes with the first note that is saved after a restart', () => {
+    const target = add(png);
+    saveNote(`![A cup](${target})`);
+    saveNote('No cup');
+    // Undoing in an editor, or pasting what was cut, may show it again.
+    expect(isThere(target)).toBe(true);
+    startAgain();
+    saveNote('Still no cup');
+    expect(isThere(target)).toBe(false);
+    expect(isIntact(findDamage(database))).toBe(true);
+  });
+
+  test('stays while another note or a draft shows it', () => {
+    const [cup, pot] = [add(png), add(gif)];
+    saveNote(`![A cup](${cup}) ![A pot](${pot})`);
+    saveNote(`![A cup](${cup})`, other);
+    drafts = [`I was writing ![A pot](${pot})`];
+    startAgain();
+    saveNote('');
+    expect([isThere(cup), isThere(pot)]).toEqual([true, true]);
+    startAgain();
+    drafts = [];
+    saveNote('a');
+    expect([isThere(cup), isThere(pot)]).toEqual([true, false]);
+  });
+
+  test('stays while a note is damaged, which may have shown it', () => {
+    const target = add(png);
+    saveNote(`![A cup](${target})`);
+    database.exec('DROP TRIGGER temp.note_update_checksum');
+    database.prepare('UPDATE note SET body = ? WHERE question = ?').run('![A cup](im', question);
+    startAgain();
+    saveNote('Another', other);
+    expect(isThere(target)).toBe(true);
+  });
+
+  test('was never in a note, and goes the same way', () => {
+    const target = add(png);
+    startAgain();
+    saveNote('a');
+    expect(isThere(target)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+/** Plain text of what the fixture library doesn't have. */
+import { expect, test } from 'vitest';
+import { formatPlainText } from '../../../../src/main/features/sharing/plain-text.ts';
+import { useLibrary, water } from './fixture.ts';
+
+const library = useLibrary();
+
+/** The answer to a question of the page as plain text, if it was written like this. */
+function copy(a: string): string {
+  const collection = library.collect(water, ['how-hot']);
+  const [context] = collection.pages;
+  if (context === undefined) expect.unreachable();
+  const questions = context.page.questions.map((question) => ({ ...question, q: 'Hot?', a }));
+  const page = { ...context.page, questions };
+  return formatPlainText({ ...collection, pages: [{ ...context, page }] }).slice('Hot?\n\n'.length);
+}
+
+test.each([
+  ['[Tea](https://tea.example/a)', 'Tea (https://tea.example/a)'],
+  ['<https://tea.example/a_(b)>', 'https://tea.example/a_(b)'],
+  ['[https://tea.example/ä](https://tea.example/ä)', 'https://tea.example/ä'],
+  ['[https://tea.example](https://tea.example/b)', 'https://tea.example (https://tea.example/b)'],
+  ['[The cup](/tea/brewing/cup)', 'The cup'],
+])('a link is followed by its address, unless that is its text: %s', (a, text) => {
+  expect(copy(a)).toBe(`${text}\n`);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
+import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
+import { studyFileLimit } from '../../../../src/main/study/study-file.ts';
+import { dataTypes, useStudyApp } from '../../study/study-app.ts';
+
+const app = useStudyApp();
+
+test('what is far too much for one file is refused before it is read', () => {
+  const store = { measureTexts: () => studyFileLimit + 1, readRecords: () => expect.unreachable() };
+  expect(() => encodeExport(store, 1)).toThrow('over 250 MB as one file');
+});
+
+test('the texts alone are measured in bytes, and are less than the file', () => {
+  const store = new StudyDataStore(app.database);
+  expect(store.measureTexts()).toBe(0);
+  const text = { difficulty: 'easy', q: 'Ä?', a: 'Ö.' } as const;
+  new QuestionStore(app.database).keepQuestion(dataTypes, text, 1);
+  expect(store.measureTexts()).toBe(6);
+  new NoteStore(app.database).saveNote(dataTypes, 'Übung', 1);
+  expect(store.measureTexts()).toBe(12);
+  expect(encodeExport(store, 1).length).toBeGreaterThan(12);
+});

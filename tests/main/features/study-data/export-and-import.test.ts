@@ -1,0 +1,366 @@
+import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
+import { exportStudyData } from '../../../../src/main/features/study-data/export-study-data.ts';
+import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
+import { NoteImageStore } from '../../../../src/main/storage/study/marks/note-image-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
+import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { studyFileLimit } from '../../../../src/main/study/study-file.ts';
+import { replayReviews } from '../../../../src/main/study/schedule.ts';
+import type {
+  ReviewRecord,
+  StudyDataRecords,
+} from '../../../../src/main/study/study-data-records.ts';
+import { mergeHere } from '../../merge-here.ts';
+import {
+  dump,
+  otherPage,
+  page,
+  startSession,
+  studyALittle,
+  textOf,
+  tickingClock,
+} from '../../storage/study/little-study.ts';
+import { mergeRecords } from '../../storage/study/merge-records.ts';
+import { exampleRecords, noteImages, noteWithImages } from '../../study/example-records.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+let here: Machine;
+let there: Machine;
+
+/** The app on one machine. */
+interface Machine {
+  database: Database.Database;
+  store: StudyDataStore;
+  export(): Promise<string | null>;
+  imports: StudyDataImport;
+  backups: number;
+}
+
+beforeEach(() => {
+  here = openMachine('here');
+  there = openMachine('there');
+});
+
+afterEach(() => {
+  here.database.close();
+  there.database.close();
+});
+
+const file = (): string => join(folder.path, 'study.json');
+
+function openMachine(name: string): Machine {
+  const studyFile = join(folder.path, `${name}.db`);
+  const { database } = openStudyDatabase(studyFile);
+  const store = new StudyDataStore(database);
+  const machine: Machine = {
+    ...{ database, store, backups: 0 },
+    export: () =>
+      exportStudyData({
+        encode: async (exportedAt) => encodeExport(store, exportedAt),
+        chooseTarget: async () => file(),
+        now: () => Date.UTC(2026, 10, 22),
+      }),
+    imports: new StudyDataImport({
+      whyReadOnly: () => store.whyReadOnly(),
+      chooseSource: async () => file(),
+      openWorker: () => mergeHere({ studyFile, libraryFile: join(folder.path, 'library.db') }),
+      gate: new WriteGate(),
+      protect: async () => void (machine.backups += 1),
+      progressDelayMs: 0,
+      onProgress: () => undefined,
+      onChanged: () => undefined,
+    }),
+  };
+  return machine;
+}
+
+test.each([
+  ['America/Los_Angeles', '2026-11-21'],
+  ['Pacific/Auckland', '2026-11-22'],
+])('the file is named after the day that the user has in %s', async (zone, day) => {
+  const names: string[] = [];
+  vi.stubEnv('TZ', zone);
+  await exportStudyData({
+    encode: () => expect.unreachable(),
+    chooseTarget: async ({ name }) => {
+      names.push(name);
+      return null;
+    },
+    now: () => Date.UTC(2026, 10, 22, 5),
+  });
+  vi.unstubAllEnvs();
+  expect(names).toEqual([`rule-of-thumb-study-${day}.json`]);
+});
+
+/** Exports on one machine and imports on the other. */
+async function carry(from: Machine, to: Machine): Promise<void> {
+  expect(await from.export()).toBe(file());
+  const plan = await to.imports.choose();
+  await to.imports.build(plan?.id ?? '');
+}
+
+/** `at` in days after the last note that `studyALittle` writes. */
+function writeNote({ database }: Machine, body: string, at: number): void {
+  const id = `${page}#one`;
+  const later = Date.UTC(2027, 0) + at * 24 * 60 * 60 * 1000;
+  new StudyWriter(database).saveNote({ id, text: textOf(id) }, body, later);
+}
+
+function showImages(machine: Machine): void {
+  writeNote(machine, noteWithImages, 1);
+  const records = machine.store.readRecords();
+  mergeRecords(machine.database, { ...records, images: noteImages });
+}
+
+/** The reviews of a question that count, in the order they replay. */
+function listReviews({ store }: Machine, id: string): ReviewRecord[] {
+  return store
+    .readRecords()
+    .reviews.filter(({ question, undoneAt }) => question === id && undoneAt === null);
+}
+
+/** All study data except what an ended session no longer shows. */
+function dumpStudied(database: Database.Database): Record<string, unknown[]> {
+  const { session = [], session_step: steps = [], last_place: _, ...rest } = dump(database);
+  const without = (rows: unknown[], names: string[]): unknown[] =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.includes(name))),
+    );
+  return {
+    ...rest,
+    session: without(session, ['stage', 'typed', 'elapsed_ms']),
+    session_step: without(steps, ['before']),
+  };
+}
+
+function empty({ database }: Machine): void {
+  for (const table of Object.keys(dump(database)).reverse()) {
+    database.exec(`DELETE FROM ${table}`);
+  }
+}
+
+describe('export and import', () => {
+  test('carry everything studied into an empty database', async () => {
+    studyALittle(here.database, tickingClock());
+    await carry(here, there);
+    expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
+    expect(there.backups).toBe(1);
+    const first = readFileSync(file(), 'utf8');
+    await there.export();
+    expect(readFileSync(file(), 'utf8')).toBe(first);
+    await carry(there, here);
+    expect(there.database.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('carry whatever may have been studied into an empty database', async () => {
+    await fc.assert(
+      fc.asyncProperty(exampleRecords, async (records) => {
+        empty(here);
+        empty(there);
+        mergeRecords(here.database, records);
+        await carry(here, there);
+        expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
+        expect(isIntact(findDamage(there.database))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('change nothing when the same file is imported a second time', async () => {
+    studyALittle(here.database, tickingClock());
+    await carry(here, there);
+    const once = dump(there.database);
+    expect(await there.imports.choose()).toMatchObject({
+      ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, sessions: 0 },
+      ...{ editedCode: 0, scratchCode: 0 },
+    });
+    await carry(here, there);
+    expect(dump(there.database)).toEqual(once);
+  });
+
+  test('combine the study data of two machines, whichever imports first', async () => {
+    studyALittle(here.database, tickingClock());
+    const clock = tickingClock();
+    clock.now();
+    const session = startSession(there.database, clock, 'recall', [`${page}#one`], [4]);
+    session.runner.endSession(session.id);
+    new StudyWriter(there.database).saveNote(
+      { id: `${page}#one`, text: textOf(`${page}#one`) },
+      'Another note.',
+      clock.now() + 1_000_000,
+    );
+    await carry(there, here);
+    await carry(here, there);
+    expect(dumpStudied(here.database)).toEqual(dumpStudied(there.database));
+    const reviews = listReviews(here, `${page}#one`);
+    expect(reviews.map(({ grade }) => grade)).toEqual([3, 4]);
+    expect(new ReviewStore(here.database).getCard(`${page}#one`)).toEqual(replayReviews(reviews));
+  });
+
+  test('bring over an open session as ended, and keep the one that is open here', async () => {
+    startSession(here.database, tickingClock(), 'recall', [`${page}#one`, `${page}#two`], [3]);
+    const mine = startSession(there.database, tickingClock(), 'cram', [`${otherPage}#onto`], []);
+    await carry(here, there);
+    const sessions = there.store.readRecords().sessions;
+    expect(sessions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([
+      mine.id,
+    ]);
+    expect(sessions).toHaveLength(2);
+    expect(mine.runner.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
+  });
+
+  test('preview what would change without changing anything', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.export();
+    const library = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
+    library
+      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0, 0)`)
+      .run(`${page}#one`);
+    library.close();
+    const before = dump(there.database);
+    expect(await there.imports.choose()).toEqual({
+      id: expect.any(String),
+      file: 'study.json',
+      exportedAt: Date.UTC(2026, 10, 22),
+      holds: here.store.countStudyData(),
+      ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 1, replacedNotes: 0, sessions: 2 },
+      ...{ removedNotes: 0, knownTexts: 0, places: 1 },
+      ...{ editedCode: 2, scratchCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
+    });
+    expect(dump(there.database)).toEqual(before);
+    expect(there.backups).toBe(0);
+  });
+
+  test('carry images, and leave out one that is wrong', async () => {
+    studyALittle(here.database, tickingClock());
+    showImages(here);
+    await here.export();
+    const written = JSON.parse(readFileSync(file(), 'utf8')) as { images: object[] };
+    const [first, second] = written.images;
+    writeFileSync(
+      file(),
+      JSON.stringify({ ...written, images: [{ ...first, type: 'x' }, second] }),
+    );
+    const plan = await there.imports.choose();
+    expect(plan).toMatchObject({ images: 1, newReviews: 3 });
+    expect(plan?.leftOut).toEqual([expect.stringMatching(/^Image 1 is left out: only PNG/)]);
+    await there.imports.build(plan?.id ?? '');
+    const { images, reviews } = there.store.readRecords();
+    expect(images).toEqual([second]);
+    expect(reviews).toHaveLength(4);
+    expect(isIntact(findDamage(there.database))).toBe(true);
+  });
+
+  test('leave images behind that no note shows any more', async () => {
+    studyALittle(here.database, tickingClock());
+    showImages(here);
+    await here.export();
+    studyALittle(there.database, tickingClock());
+    writeNote(there, 'Without images.', 2);
+    const plan = await there.imports.choose();
+    expect(plan).toMatchObject({ notes: 0, images: 0, leftOut: [] });
+    await there.imports.build(plan?.id ?? '');
+    expect(there.store.readRecords().images).toEqual([]);
+
+    writeNote(here, 'Taken out again.', 3);
+    expect(here.store.readRecords().images).toHaveLength(2);
+    await here.export();
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).not.toHaveProperty('images');
+  });
+
+  test('change nothing when the file is invalid', async () => {
+    studyALittle(there.database, tickingClock());
+    const before = dump(there.database);
+    writeFileSync(file(), '{"format":"rule-of-thumb-study","version":1}');
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content' });
+    writeFileSync(file(), Buffer.from([0x7b, 0xff, 0x7d]));
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content' });
+    await expect(there.imports.build('unknown')).rejects.toMatchObject({ code: 'not-found' });
+    expect(dump(there.database)).toEqual(before);
+  });
+
+  test('write the file as a whole', async () => {
+    writeFileSync(file(), 'an older file');
+    studyALittle(here.database, tickingClock());
+    await here.export();
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1 });
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('read a file as large as many images make it, and none that is larger than they may be', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.export();
+    appendFileSync(file(), Buffer.alloc(120 * 1024 * 1024, ' '));
+    expect(await there.imports.choose()).toMatchObject({ newReviews: 3 });
+    truncateSync(file(), studyFileLimit + 1);
+    const message = 'This file is too big: study data has at most 250 MB.';
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'content', message });
+  });
+
+  test('never import into a database of a newer version', async () => {
+    studyALittle(here.database, tickingClock());
+    await here.export();
+    there.database.pragma('user_version = 999');
+    there.database.close();
+    there = openMachine('there');
+    await expect(there.imports.choose()).rejects.toMatchObject({ code: 'storage' });
+    expect(dump(there.database).review).toEqual([]);
+  });
+});
+
+describe('merging', () => {
+  const merge = ({ database }: Machine, records: StudyDataRecords): void =>
+    mergeRecords(database, records);
+
+  const tidyImages = (database: Database.Database): void =>
+    new NoteImageStore(database).removeUnused(new Set());
+
+  test('gives the same result in either order and when repeated, with every schedule replayed', () => {
+    fc.assert(
+      fc.property(exampleRecords, exampleRecords, (a, b) => {
+        empty(here);
+        empty(there);
+        merge(here, a);
+        merge(here, b);
+        merge(there, b);
+        merge(there, a);
+        for (const { database } of [here, there]) tidyImages(database);
+        const merged = dump(here.database);
+        expect(dump(there.database)).toEqual(merged);
+        merge(here, there.store.readRecords());
+        merge(here, a);
+        expect(dump(here.database)).toEqual(merged);
+        expect(here.database.pragma('foreign_key_check')).toEqual([]);
+        expect(isIntact(findDamage(here.database))).toBe(true);
+        const schedules = new ReviewStore(here.database);
+        for (const { id } of here.store.readRecords().questions) {
+          expect(schedules.getCard(id)).toEqual(replayReviews(listReviews(here, id)));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('leaves a damaged review damaged, whatever replaces it', () => {
+    studyALittle(here.database, tickingClock());
+    const records = here.store.readRecords();
+    const [first] = records.reviews;
+    if (first === undefined) expect.unreachable();
+    here.database.pragma('recursive_triggers = OFF');
+    here.database.exec('DROP TRIGGER temp.review_update_checksum');
+    here.database.prepare('UPDATE review SET grade = 4 WHERE id = ?').run(first.id);
+    merge(here, { ...records, reviews: [{ ...first, reviewedAt: first.reviewedAt + 1 }] });
+    expect(findDamage(here.database)).toMatchObject({ rows: [{ table: 'review' }], totals: [] });
+  });
+});

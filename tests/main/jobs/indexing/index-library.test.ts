@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContentRoot } from '../../../../src/main/jobs/indexing/content-root.ts';
+import { StoppedError } from '../../../../src/main/jobs/indexing/index-content.ts';
+import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
+import {
+  openLastStore,
+  openLibraryStore,
+} from '../../../../src/main/storage/library/library-store.ts';
+import {
+  bundledRoot,
+  frameworkText,
+  pageText,
+  writeSmallLibrary,
+  writeTeaPack,
+} from '../../small-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+let file: string;
+let roots: ContentRoot[];
+
+beforeEach(() => {
+  file = join(folder.path, 'library.db');
+  writeSmallLibrary(folder);
+  roots = [bundledRoot(join(folder.path, 'content')), writeTeaPack(folder)];
+});
+
+/** What a start may show before the files are read; null: it has to wait. */
+function showAtStart(program = 'test'): string[] | null {
+  const packs = roots.map(({ pack, name }) => ({ id: pack, name }));
+  const store = openLastStore(file, program, packs);
+  const paths = store?.getLibrary().frameworks.map(({ path }) => path) ?? null;
+  store?.close();
+  return paths;
+}
+
+describe('a library that lacks some of its packs', () => {
+  /** Stops once the bundled library is saved. */
+  const stopHalfWay = (program = 'test'): void => {
+    let isStopped = false;
+    const hooks = { onUsable: () => (isStopped = true), isStopped: () => isStopped };
+    expect(() => indexLibrary(program, { libraryFile: file, roots }, hooks)).toThrow(StoppedError);
+    const store = openLibraryStore(file);
+    expect(store.hasPath('/sql')).toBe(true);
+    store.close();
+  };
+
+  test('is not shown at the start if it was never read whole', () => {
+    stopHalfWay();
+    expect(showAtStart()).toBeNull();
+    indexLibrary('test', { libraryFile: file, roots });
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+
+  test('is not shown at the start after another version of the app began to read it', () => {
+    indexLibrary('test', { libraryFile: file, roots });
+    stopHalfWay('newer');
+    expect(showAtStart('newer')).toBeNull();
+  });
+
+  test('is not shown at the start after a pack was added', () => {
+    const [bundled] = roots;
+    if (bundled === undefined) expect.unreachable();
+    indexLibrary('test', { libraryFile: file, roots: [bundled] });
+    folder.write('content/frameworks/git.yml', frameworkText('Git and others', 'git', 2));
+    stopHalfWay();
+    expect(showAtStart()).toBeNull();
+  });
+
+  test('is shown as it was where only files have changed', () => {
+    indexLibrary('test', { libraryFile: file, roots });
+    folder.write('content/frameworks/git.yml', frameworkText('Git and others', 'git', 2));
+    folder.write('mine/frameworks/tea.yml', frameworkText('Teas', 'tea', 1));
+    stopHalfWay();
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+});
+
+test('what a crash has left beside the library is removed', () => {
+  const left = ['-new', '-new-journal', '-old', '-old-wal'].map((suffix) => `library.db${suffix}`);
+  for (const name of left) folder.write(name, 'left');
+  indexLibrary('test', { libraryFile: file, roots });
+  expect(left.filter((name) => existsSync(join(folder.path, name)))).toEqual([]);
+});
+
+describe('damage that shows only while the files are indexed', () => {
+  const damage = (sql: string): void => {
+    const database = new Database(file);
+    database.unsafeMode();
+    database.exec(sql);
+    database.close();
+  };
+
+  beforeEach(() => {
+    indexLibrary('test', { libraryFile: file, roots });
+    folder.write('mine/qa/tea/brewing/water.md', pageText('Hot water', 1));
+  });
+
+  test('is repaired beside a library that was said to be usable', () => {
+    let used = 0;
+    const hooks = {
+      onUsable() {
+        used += 1;
+        damage(`DELETE FROM search_text_data WHERE id = 10`);
+      },
+    };
+    const result = indexLibrary('test', { libraryFile: file, roots }, hooks);
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
+    expect(used).toBe(1);
+  });
+
+  test('is repaired in place where nobody reads the library', () => {
+    damage(`UPDATE search_outline_config SET v = 99 WHERE k = 'version'`);
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: false });
+    expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
+  });
+
+  test('is repaired beside a library that is read, without a log', () => {
+    damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
+    const result = indexLibrary('test', { libraryFile: file, roots, isRead: true });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
+    expect(existsSync(`${file}-new`)).toBe(true);
+    expect(existsSync(`${file}-new-wal`)).toBe(false);
+  });
+
+  /** The search index forgets the segments that it has: those that it adds are refused. */
+  const forgetSegments = (): void =>
+    damage(`UPDATE search_text_data SET block = x'00000000ff000001000000' WHERE id = 10`);
+
+  test('is not taken for the fault of the pack that is refused', () => {
+    forgetSegments();
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true, problems: 0 });
+    const store = openLibraryStore(`${file}-new`);
+    expect(store.listProblems()).toEqual([]);
+    expect(store.getPage('/@mine/tea/brewing/water')?.page.title).toBe('Hot water');
+    store.close();
+  });
+
+  test('does not make a pack that was at fault before rebuild the library at each save', () => {
+    forgetSegments();
+    damage(`UPDATE pack SET fault = 'out of luck' WHERE id = 'mine'`);
+    const result = indexLibrary('test', { libraryFile: file, roots });
+    expect(result.rebuilt).toBeNull();
+    const store = openLibraryStore(file);
+    expect(store.listProblems()).toMatchObject([{ file: '@mine' }]);
+    store.close();
+  });
+});
