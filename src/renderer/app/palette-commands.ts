@@ -1,7 +1,7 @@
 /** The commands of the search palette: where to go, and what to do without leaving the keyboard. */
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
-import { listHintCaps } from '../lib/key-hints.ts';
+import { listHintCaps } from '../lib/shortcuts.ts';
 import type { Action } from '../lib/shortcuts.ts';
 import type { Command } from '../search/commands.ts';
 import type { AppState } from './app-state.ts';

@@ -1,6 +1,6 @@
 /** Finding text in the open page: the query, its occurrences, and which of them is the current one. */
 import { setHighlight } from '../lib/highlights.ts';
-import { readBarsHeight } from '../lib/scroll-follower.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 import { findRanges, readPageText } from './page-text.ts';
 
 /** Names of the highlights in the style sheets. */

@@ -1,8 +1,8 @@
-/** Postpones work that a key or a click brings, but that nobody looks at first, until what they look at is drawn. */
+/** Defers work after a key or click until the browser has painted its visible result. */
 
 const waiting = new Set<() => void>();
 
-/** Runs it in a task of its own, before which the browser draws what has changed. The returned function calls it off. */
+/** Runs the work in a task of its own, after the next paint. The returned function cancels it. */
 export function afterDrawing(run: () => void): () => void {
   waiting.add(run);
   setTimeout(() => {
@@ -11,7 +11,7 @@ export function afterDrawing(run: () => void): () => void {
   return () => waiting.delete(run);
 }
 
-/** Runs at once what still waits, so that the next key or link finds everything in its place. */
+/** Runs all deferred work now, so that the next key or link finds it done. */
 export function catchUp(): void {
   for (const run of waiting) {
     waiting.delete(run);

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Asks the main process; rejects with the `AppError` it answered with. */
+/** Sends a request to the main process; rejects with the `AppError` it answers. */
 export async function request<Name extends WindowRequest>(
   name: Name,
   ...args: Arguments<Name>
@@ -17,7 +17,7 @@ export async function request<Name extends WindowRequest>(
   return unwrap(await window.api.request(name, args));
 }
 
-/** Opens files and folders that were dropped on the window; rejects like `request`. */
+/** Opens files and folders dropped on the window; rejects like `request`. */
 export async function openDropped(files: File[]): Promise<Answer<'openDropped'>> {
   return unwrap(await window.api.openDropped(files));
 }
@@ -27,5 +27,5 @@ function unwrap<Value>(outcome: Outcome<Value>): Value {
   throw new AppError(outcome.error.code, outcome.error.message);
 }
 
-/** Calls the listener on each such event, until the returned function is called. */
+/** Calls the listener on every event of this name until the returned function is called. */
 export const onEvent: PreloadApi['on'] = (name, listener) => window.api.on(name, listener);

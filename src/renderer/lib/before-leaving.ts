@@ -1,8 +1,8 @@
-/** Hears of whatever may come before the window is closed, which itself leaves no time to keep anything. */
+/** Watches for signs that the window may be about to close; closing itself leaves no time to save. */
 
 /**
- * Calls `act` as a key of a command goes down, such as Ctrl for Ctrl+Q, as the pointer leaves the page for the window's own
- * buttons and menus, and as the window loses the focus, until the returned function is called.
+ * Calls `act` when a command key goes down (Ctrl of Ctrl+Q), the pointer leaves the page (for the title bar or a menu), or
+ * the window loses the focus, until the returned function is called.
  */
 export function beforeLeaving(act: () => void): () => void {
   const stop = new AbortController();

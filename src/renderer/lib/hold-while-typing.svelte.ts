@@ -1,15 +1,15 @@
-/** Keeps what is shown while the reader writes code in it, which would go with it. */
+/** Freezes a value on the screen while the reader edits code in it: rendering a new one would destroy the editor. */
 
 interface Held<Value> {
-  /** What to show. */
+  /** The value to show. */
   readonly value: Value;
-  /** To be called when the focus leaves the element. */
+  /** Call this when the focus leaves the element. */
   release(): void;
 }
 
 /**
- * The latest value of `read`; but as long as an editor in the element has the focus, the one it was opened in, unless that
- * is of another `address`.
+ * The latest value of `read`, except while an editor in the element has the focus: then the value it was opened in, for as
+ * long as `address` stays the same.
  */
 export function holdWhileTyping<Value>(
   read: () => Value,
@@ -32,7 +32,7 @@ export function holdWhileTyping<Value>(
   };
 }
 
-/** Whether an editor in the element has the focus: seen from outside, the element that holds its shadow root does. */
+/** True if an editor in the element has the focus; outside its shadow root, the host counts as focused. */
 function hasEditor(element: Element | undefined): boolean {
   const { activeElement } = document;
   return !!activeElement?.shadowRoot && element?.contains(activeElement) === true;

@@ -1,37 +1,39 @@
-/** Listens for key presses and runs the shortcut they mean on the current screen. */
+/** Dispatches key presses to the shortcuts of the current screen. */
 import { createContext } from 'svelte';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { catchUp } from './after-drawing.ts';
-import { HeldKeys } from './held-keys.ts';
+import { KeyBuffer } from './key-buffer.ts';
 import { buttons, wasClicked } from './last-input.ts';
-import type { Action, Meaning } from './shortcuts.ts';
-import { findShortcut, isMac, readKey } from './shortcuts.ts';
+import { readKey } from './read-key.ts';
+import type { Meaning } from './read-key.ts';
+import { findShortcut, isMac } from './shortcuts.ts';
+import type { Action } from './shortcuts.ts';
 
 export type ActionHandlers = Partial<Record<Action | MenuCommand, () => void>>;
 
-/** How long to wait for the second key of a sequence, in milliseconds. */
+/** How long to wait for the second key of a sequence, in ms. */
 const sequenceWindow = 1500;
 
-/** Fields that characters are typed into or chosen by. */
+/** Fields that take typed characters. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
-/** Choices that arrow keys change. */
+/** Controls that the arrow keys change. */
 const choices = '[type="radio"], [type="range"]';
-/** Open dialogs and menus, except those that are closing. */
+/** Open dialogs and menus, except closing ones. */
 const overlays = ':is([role="dialog"], [role="menu"]):not([data-state="closed"])';
 
 export class Keyboard {
   readonly #handlers: ActionHandlers[] = [];
   readonly #singleKeys: () => boolean;
-  readonly #held = new HeldKeys();
+  readonly #buffer = new KeyBuffer();
   #pending: { key: string; time: number } | null = null;
 
-  /** `singleKeys` says whether single-key shortcuts are on. */
+  /** `singleKeys` tells whether single-key shortcuts are on. */
   constructor(singleKeys: () => boolean) {
     this.#singleKeys = singleKeys;
   }
 
-  /** Registers handlers until the returned function is called; for each action, the handler registered last wins. */
+  /** Registers handlers until the returned function is called; for each action, the last registered handler wins. */
   handle(handlers: ActionHandlers): () => void {
     this.#handlers.push(handlers);
     return () => {
@@ -39,11 +41,11 @@ export class Keyboard {
     };
   }
 
-  /** Runs the shortcut for a key press, if it has one on this screen. */
+  /** Runs the shortcut of a key press, if this screen has one. */
   press(event: KeyboardEvent): void {
     catchUp();
     if (event.defaultPrevented || event.isComposing || isCovered()) return;
-    // Seen from outside, the target in an editor's shadow root is the element that holds the root.
+    // `event.target` would be the host of an editor's shadow root.
     const [target] = event.composedPath();
     if (!(target instanceof Element)) return;
     const isTyped = target.closest(typing) !== null;
@@ -60,15 +62,15 @@ export class Keyboard {
     run();
   }
 
-  /** Runs an action as if its key had been pressed; an open dialog keeps it from the screen behind. */
+  /** Runs an action as if its key had been pressed; an open dialog blocks it. */
   run(action: Action | MenuCommand): void {
     catchUp();
     if (!isCovered()) this.#findHandler([action])?.();
   }
 
-  /** Keeps all keys for a part of the window that is on its way; `arrival` says whether it came. */
+  /** Buffers all keys for a loading component; `arrival` resolves to whether it loaded. */
   holdUntil(arrival: Promise<boolean>): void {
-    void this.#held.holdUntil(arrival);
+    void this.#buffer.holdUntil(arrival);
   }
 
   #findHandler(actions: readonly (Action | MenuCommand)[]): (() => void) | null {
@@ -85,35 +87,28 @@ export class Keyboard {
     const pending = this.#pending;
     if (!['Shift', 'Alt', 'Control', 'Meta', 'AltGraph'].includes(event.key)) this.#pending = null;
     const inTime = pending !== null && event.timeStamp - pending.time < sequenceWindow;
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+    const altGraph = event.getModifierState('AltGraph');
     return readKey(
-      {
-        key: event.key,
-        code: event.code,
-        altKey: event.altKey,
-        ctrlKey: event.ctrlKey,
-        metaKey: event.metaKey,
-        shiftKey: event.shiftKey,
-        altGraph: event.getModifierState('AltGraph'),
-        repeat: event.repeat,
-      },
+      { key, code, altKey, ctrlKey, metaKey, shiftKey, altGraph, repeat },
       inTime ? pending.key : null,
       !isTyped && this.#singleKeys(),
     );
   }
 }
 
-/** Whether a dialog or menu is open: all keys are for it. */
+/** True while a dialog or menu is open: it gets all keys. */
 export function isCovered(): boolean {
   return document.querySelector(overlays) !== null;
 }
 
 function worksInText(meaning: NonNullable<Meaning>, event: KeyboardEvent): boolean {
-  // There, text is edited with Ctrl and Option: Ctrl+K deletes, Option with an arrow goes by word.
+  // macOS edits text with these: Ctrl+K deletes, Option with an arrow moves by word.
   if (isMac && (event.ctrlKey || event.altKey)) return false;
   return 'actions' in meaning && meaning.actions.some((action) => findShortcut(action).anywhere);
 }
 
-/** Whether the press belongs to a button, a choice, or a region that scrolls sideways. */
+/** True if the key belongs to a button, a choice, or a region that scrolls sideways. */
 function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   const { key } = event;
   if (key === ' ') return isPressable(target);
@@ -123,7 +118,7 @@ function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   return isWide && /^Arrow[LR]/.test(key);
 }
 
-/** Whether Space is the element's: a choice's, or a button's that was not just clicked. */
+/** True if Space presses the element: a choice, or a button that was not just clicked. */
 function isPressable(target: Element): boolean {
   const button = target.closest(buttons);
   return button === null ? target.matches('input') : !wasClicked(button);

@@ -1,13 +1,13 @@
-/** What the user pressed last, a key or a button with the pointer: what is loaded only then wouldn't know. */
+/** Remembers whether the last input was a key or the pointer, for lazy components that load after it. */
 
 /** Elements that Space presses. */
 export const buttons = 'button, summary, [role="button"]';
 
 let isKey = false;
-/** The button that was clicked last, until Tab moves on. */
+/** The last clicked button, until Tab moves on. */
 let clicked: Element | null = null;
 
-/** Follows the presses until the returned function is called. */
+/** Tracks input until the returned function is called. */
 export function followLastInput(): () => void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
@@ -24,12 +24,12 @@ export function followLastInput(): () => void {
   return () => end.abort();
 }
 
-/** Whether it was a key. */
+/** True if the last input was a key. */
 export function wasKey(): boolean {
   return isKey;
 }
 
-/** Whether a button has the focus because it was clicked, which leaves Space to the screen. */
+/** True if the button has the focus because it was clicked; Space then belongs to the screen. */
 export function wasClicked(button: Element): boolean {
   return button === clicked;
 }

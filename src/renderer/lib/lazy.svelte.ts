@@ -1,18 +1,18 @@
-/** Parts of the window that aren't needed for its first picture: each is imported when asked for, or when nothing else is to do. */
+/** Lazy components and modules: each is imported on first use, or in an idle moment. */
 import { toAppError } from './resource.svelte.ts';
 import type { AppError } from '../../shared/app-error.ts';
 
-/** The longest wait for an idle moment, in milliseconds. */
+/** The longest wait for an idle moment, in ms. */
 const idleTimeout = 2000;
 
-/** Those that were declared and have not been asked for yet. */
+/** Declared but not requested yet. */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
 const waiting = new Set<Lazy<unknown>>();
 
 export class Lazy<Part> {
-  /** The part; null until it has come. */
+  /** Null until it has loaded. */
   part = $state.raw<Part | null>(null);
-  /** Why it could not be loaded; null while it is on its way, too. */
+  /** Why loading failed; null before that and during a retry. */
   error = $state.raw<AppError | null>(null);
   readonly #importPart: () => Promise<{ default: Part }>;
   #arrival: Promise<boolean> | null = null;
@@ -22,7 +22,7 @@ export class Lazy<Part> {
     waiting.add(this);
   }
 
-  /** Resolves to whether it's there. Never rejects; asked again after a failure, it tries again. */
+  /** Resolves to whether it loaded and never rejects; calling it after a failure retries. */
   load(): Promise<boolean> {
     waiting.delete(this);
     return (this.#arrival ??= this.#load());
@@ -42,7 +42,7 @@ export class Lazy<Part> {
   }
 }
 
-/** Loads what has not been asked for, one part in each idle moment, until the returned function is called. */
+/** Preloads the rest, one part per idle moment, until the returned function is called. */
 export function preloadWhenIdle(): () => void {
   let idle = 0;
   const next = (): void => {
@@ -51,7 +51,7 @@ export function preloadWhenIdle(): () => void {
   const loadOne = async (): Promise<void> => {
     const [first] = waiting;
     if (first === undefined) return;
-    // A part that fails now is tried again, and told of, once it's needed.
+    // A failure is retried, and reported, on first use.
     await first.load();
     next();
   };

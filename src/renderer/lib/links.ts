@@ -1,4 +1,4 @@
-/** Decides what a click on a link does; links are ordinary `<a href>` everywhere in the app. */
+/** Decides where a clicked link leads; links are ordinary `<a href>` everywhere in the app. */
 import { parseExternalLink } from '../../shared/external-link.ts';
 
 export type LinkTarget =
@@ -7,7 +7,7 @@ export type LinkTarget =
   | { kind: 'fragment'; id: string }
   | { kind: 'refused' };
 
-/** Where an `href` leads, as written in the document. */
+/** The target of an `href` as written in the document. */
 export function readLink(href: string): LinkTarget {
   if (href.startsWith('#')) return { kind: 'fragment', id: href.slice(1) };
   if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')) {
@@ -17,11 +17,19 @@ export function readLink(href: string): LinkTarget {
   return external === null ? { kind: 'refused' } : { kind: 'external', url: external.href };
 }
 
-/** The link that was clicked, if any; the browser itself never follows links. */
+/** The target of a clicked link, if any; prevents the browser from following it. */
 export function takeLinkClick(event: MouseEvent): LinkTarget | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null;
   const href = event.target.closest('a[href]')?.getAttribute('href');
   if (href === null || href === undefined) return null;
   event.preventDefault();
   return event.button === 0 ? readLink(href) : null;
+}
+
+/** Splits a normalized `https:` URL around its host. */
+export function splitUrl(url: string): { before: string; host: string; after: string } {
+  const { href, host } = new URL(url);
+  const end = href.indexOf('/', 'https://'.length);
+  const start = end - host.length;
+  return { before: href.slice(0, start), host, after: href.slice(end) };
 }

@@ -16,12 +16,12 @@ export class Resource<Value> {
   }
 
   /**
-   * Requests the value (again). The old value stays until the answer arrives; only the answer to the latest request counts,
-   * and every caller waits for that one.
+   * Requests the value again. The old value stays until the answer arrives. Only the answer to the latest request counts,
+   * and every caller waits for it.
    */
   async load(): Promise<void> {
     const asked = (this.#latest = this.#ask());
-    // Untracked, so that an effect that loads doesn't run again because of what was loaded.
+    // Untracked, or an effect that loads would rerun on its own result.
     let value = untrack(() => this.value);
     let error: AppError | null = null;
     if (value === null) this.error = null;
@@ -38,7 +38,7 @@ export class Resource<Value> {
     while (this.#latest) await this.#latest.catch(() => null);
   }
 
-  /** Replaces the value by a newer one. What was requested before may be older, so it is requested again. */
+  /** Sets a newer value. A request in flight may be stale, so it is repeated. */
   replace(value: Value): void {
     this.value = value;
     if (this.#latest) void this.load();

@@ -1,18 +1,20 @@
-/** The router: the window's address and history. An address is the path and hash of the location. */
+/** The router: the window's address (path and hash) and its history. */
 import { createContext } from 'svelte';
 import { pathOf } from '../../shared/address.ts';
 import { afterDrawing, catchUp } from './after-drawing.ts';
-import { currentEntry } from './current-entry.ts';
 
-/** Marks the history entries the app made; the initial entry of a fresh window isn't marked. */
+/** Marks history entries made by the app; a fresh window's first entry has no mark. */
 const begun = { begun: true };
+
+/** `MouseEvent.button` of a mouse's own back and forward buttons. */
+const mouseButtons = { back: 3, forward: 4 };
 
 /** An arrival at an address, by a link or through the history. */
 export interface Visit {
   kind: 'started' | 'opened' | 'traversed';
-  /** Whether only the part after `#` changed. */
+  /** True if only the hash changed. */
   samePage: boolean;
-  /** The scroll position when this history entry was left; 0 for a new one. */
+  /** The scroll position this history entry was left at; 0 for a new one. */
   scroll: number;
 }
 
@@ -22,23 +24,22 @@ export class Router {
   canGoBack = $state(false);
   canGoForward = $state(false);
   readonly path = $derived(pathOf(this.address));
-  /** Whether the first screen is drawn, with what it's about. */
+  /** True once the first screen is on the display with its content. */
   hasDrawn = $state(false);
 
-  /** The scroll position of each history entry when it was left. */
+  /** The scroll position each history entry was left at. */
   readonly #scrolls: Record<string, number> = {};
   #entry = currentEntry();
 
-  /** Follows the history until the returned function is called. */
+  /** Follows the history and the mouse's buttons until the returned function is called. */
   start(): () => void {
     history.scrollRestoration = 'manual';
-    const traversed = (): void => {
-      this.#scrolls[this.#entry] = window.scrollY;
-      this.#arrive('traversed', this.#scrolls[currentEntry()] ?? 0);
-    };
-    window.addEventListener('popstate', traversed);
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('popstate', () => this.#traverse(), { signal });
+    window.addEventListener('mouseup', (event) => this.#releaseButton(event), { signal });
     this.#settle();
-    return () => window.removeEventListener('popstate', traversed);
+    return () => stop.abort();
   }
 
   /** Goes to an address and adds it to the history. */
@@ -54,27 +55,27 @@ export class Router {
   replace(address: string): void {
     if (address === this.address) return;
     this.address = address;
-    // The browser takes milliseconds to note it.
+    // `replaceState` takes the browser milliseconds.
     afterDrawing(() => {
       if (this.address === address) history.replaceState(begun, '', address);
     });
   }
 
-  /** Sets the address the window starts at. */
+  /** Sets the window's first address. */
   begin(address: string): void {
     history.replaceState(begun, '', address);
     this.#arrive('started', 0);
   }
 
-  /** Whether this window already has an address of its own, as after a reload. */
+  /** True if this window already has an address of its own, as after a reload. */
   hasBegun(): boolean {
     return history.state !== null || this.address !== '/';
   }
 
-  /** A screen with what it's about is in the document. */
+  /** Call this when a screen with its content is in the document. */
   showScreen(): void {
     if (this.hasDrawn) return;
-    // The second frame begins when the first is drawn; other threads, which need the processor too, have yet to show it.
+    // The second frame starts after the first is painted; the wait leaves the processor to the threads that display it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => setTimeout(() => (this.hasDrawn = true), 100)),
     );
@@ -86,6 +87,19 @@ export class Router {
 
   forward(): void {
     if (this.canGoForward) history.forward();
+  }
+
+  /** Replaces Chromium's own handling of the mouse's buttons, which would traverse twice. */
+  #releaseButton(event: MouseEvent): void {
+    if (event.button === mouseButtons.back) this.back();
+    else if (event.button === mouseButtons.forward) this.forward();
+    else return;
+    event.preventDefault();
+  }
+
+  #traverse(): void {
+    this.#scrolls[this.#entry] = window.scrollY;
+    this.#arrive('traversed', this.#scrolls[currentEntry()] ?? 0);
   }
 
   #arrive(kind: Visit['kind'], scroll: number): void {
@@ -100,6 +114,26 @@ export class Router {
     this.canGoBack = navigation.canGoBack;
     this.canGoForward = navigation.canGoForward;
   }
+}
+
+/** Remembers a screen's choices per history entry, so that Back restores the screen as it was left. */
+export class EntryMemory<Choices> {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
+  readonly #kept = new Map<string, Choices>();
+
+  /** The choices kept for the current entry, else `defaults`. */
+  recall(defaults: Choices): Choices {
+    return this.#kept.get(currentEntry()) ?? defaults;
+  }
+
+  keep(choices: Choices): void {
+    this.#kept.set(currentEntry(), choices);
+  }
+}
+
+/** The key of the current history entry; empty if there is none. */
+function currentEntry(): string {
+  return navigation.currentEntry?.key ?? '';
 }
 
 function readLocation(): string {

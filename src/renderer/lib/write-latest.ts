@@ -1,15 +1,15 @@
-/** Saves values one write at a time; of the values that arrive during a write, only the latest is saved. */
+/** Saves values one write at a time; of several values waiting for a write, only the latest is saved. */
 
 /**
- * The returned function requests a write; `report` gets each failure with the value that failed. Among waiting
- * values, a later one replaces an earlier one with the same `nameOf`; without `nameOf`, any earlier one.
+ * Returns a function that requests a write. `report` gets each failure with its value. `nameOf` gives values separate
+ * queues: a value replaces only a waiting one of the same name.
  */
 export function writeLatest<Value>(
   write: (value: Value) => Promise<void>,
   report: (error: unknown, value: Value) => void,
   nameOf: (value: Value) => string = () => '',
 ): (value: Value) => void {
-  /** In the order in which they are written. */
+  /** In writing order. */
   const waiting = new Map<string, Value>();
   let writing = false;
 
@@ -28,7 +28,7 @@ export function writeLatest<Value>(
 
   return (value) => {
     const name = nameOf(value);
-    // The last value requested is also the last one written.
+    // Moves the name to the end: the last value requested is written last.
     waiting.delete(name);
     waiting.set(name, value);
     if (!writing) void run();

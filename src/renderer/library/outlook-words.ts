@@ -2,9 +2,13 @@
 import type { Library } from '../../shared/library.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
-import { formatLongDay, formatShortDay } from '../lib/named-days.ts';
-import { formatShare } from '../lib/measures.ts';
-import { countOf, formatNumber } from '../lib/numbers.ts';
+import {
+  countOf,
+  formatLongDay,
+  formatNumber,
+  formatShare,
+  formatShortDay,
+} from '../lib/format.ts';
 import { namePath } from './place-words.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;

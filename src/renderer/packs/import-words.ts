@@ -1,6 +1,6 @@
 /** What an import dialog says, by what is imported and what that does. */
 import type { ImportKind, ImportPlan, QuestionChange } from '../../shared/imports.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 
 export const changeNames: Readonly<Record<QuestionChange, string>> = {
   new: 'New',

@@ -1,5 +1,5 @@
 /** Says in figures how many questions are due, and what comes besides. */
-import { formatNumber } from '../lib/numbers.ts';
+import { formatNumber } from '../lib/format.ts';
 
 /** The questions due now and the line under them; `due` is null while it isn't known. */
 export function describeDue(

@@ -1,6 +1,6 @@
 /** Describes the due forecast in a sentence. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 
 /** How many questions come back on the days of the forecast, of which the first is today. */
 export function describeForecast(forecast: Progress['forecast']): string {

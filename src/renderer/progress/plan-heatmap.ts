@@ -1,6 +1,6 @@
 /** Lays out the heatmap: weeks as columns, and a level of reviews for each day. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { formatMonth } from '../lib/named-days.ts';
+import { formatMonth } from '../lib/format.ts';
 import { dateOf, weekdayOf } from './study-days.ts';
 
 interface HeatmapDay {

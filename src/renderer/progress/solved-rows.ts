@@ -2,8 +2,7 @@
 import type { Library } from '../../shared/library.ts';
 import type { ChallengeProgress, PageChallenges, Solved } from '../../shared/study/progress.ts';
 import { findPlaceTitle } from '../library/place-words.ts';
-import { joinWords } from '../lib/join-words.ts';
-import { countOf, formatNumber } from '../lib/numbers.ts';
+import { countOf, formatNumber, joinWords } from '../lib/format.ts';
 import { nameFramework } from './name-framework.ts';
 import type { NamedFramework } from './name-framework.ts';
 

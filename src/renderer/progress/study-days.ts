@@ -1,5 +1,5 @@
 /** Calendar arithmetic on study days (`YYYY-MM-DD`): weekdays and days of the month. Where one day ends is src/main/study's. */
-import { startOfDay } from '../lib/days.ts';
+import { startOfDay } from '../lib/format.ts';
 
 /** Monday first. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

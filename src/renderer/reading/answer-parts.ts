@@ -1,7 +1,7 @@
 /** The parts of a question on a page: which of them are shown, and the one that a self-test has just revealed. */
 import { tick } from 'svelte';
 import type { RevealStage } from '../../shared/study/session-kinds.ts';
-import { readSpokenText } from '../lib/spoken-text.ts';
+import { readSpokenText } from '../lib/announcer.svelte.ts';
 
 const prefixes: Readonly<Record<RevealStage, string>> = { question: 'q', answer: 'a', rule: 'r' };
 

@@ -1,5 +1,5 @@
 /** Where the answers of a page begin, and scrolling back to there. */
-import { readBarsHeight } from '../lib/scroll-follower.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 
 /** The scroll position at which the answers begin right under the bars. */
 export function scrollOfAnswers(answers: HTMLElement): number {

@@ -1,7 +1,7 @@
 /** Words for the difficulty filter. */
 import { difficulties, difficultyNames } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
-import { joinWords } from '../lib/join-words.ts';
+import { joinWords } from '../lib/format.ts';
 
 /** `Only medium`, `Only easy and hard`, `Easy, medium and hard`; the filter must not be empty. */
 export function describeFilter(filter: readonly Difficulty[]): string {

@@ -1,5 +1,5 @@
 /** Watches which questions are in view, and reports one that has been shown for long enough. */
-import { readBarsHeight } from '../lib/scroll-follower.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 import { ShownTime, isShown } from './shown-time.ts';
 
 /** The interval between two checks, in milliseconds. */

@@ -2,7 +2,7 @@
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
-import { countOf, formatNumber } from '../lib/numbers.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 import { formatInDays } from './session-words.ts';
 
 /** What a session with this plan would have. */

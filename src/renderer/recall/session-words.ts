@@ -3,7 +3,7 @@ import type { SessionSource } from '../../shared/contract/values.ts';
 import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import type { ComesBack, SessionView } from '../../shared/study/sessions.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 import { namePath } from '../library/place-words.ts';
 import { listCrumbs } from '../library/tree.ts';
 

@@ -1,5 +1,5 @@
 /** Scrolls to what a run comes to where that stands below what is seen, as long as the reader stays with the code. */
-import { readBarsHeight } from '../lib/scroll-follower.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 
 /** As much as is shown of an output that is taller than the window, in pixels. */
 const firstLines = 160;

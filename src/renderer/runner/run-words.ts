@@ -1,6 +1,6 @@
 /** What is said of a run: shown under the code, and read out by screen readers. */
 import type { RunLanguage } from '../../shared/runner.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 import type { FenceRun, RunState } from './fence-run.svelte.ts';
 
 const engineNames: Record<RunLanguage, string> = {

@@ -1,6 +1,6 @@
 /** What keys do with code that can be run: with the code in focus, or else with the first in view. */
 import type { ActionHandlers } from '../lib/keyboard.ts';
-import { readBarsHeight } from '../lib/scroll-follower.ts';
+import { readBarsHeight } from '../lib/scroll.ts';
 
 /** What edits the code of blocks that have an editor from the start, and so no button for it. */
 const edits = new WeakMap<Element, () => void>();

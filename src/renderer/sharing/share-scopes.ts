@@ -1,7 +1,7 @@
 /** What can be shared: the question, the filtered questions, the page, the topic. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { Page, Question } from '../../shared/records.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 
 export interface ShareScope {
   kind: 'question' | 'selection' | 'page' | 'topic';

@@ -1,7 +1,6 @@
 /** Says in words which study data is damaged. */
 import type { DamagedKind, DamagedRows } from '../../shared/study/damage.ts';
-import { joinWords } from '../lib/join-words.ts';
-import { formatNumber } from '../lib/numbers.ts';
+import { formatNumber, joinWords } from '../lib/format.ts';
 
 /** What each kind is called, when there is one and when there are more. */
 const names: Record<DamagedKind, readonly [one: string, more: string]> = {

@@ -1,6 +1,6 @@
 /** Describes in words what an import of study data would change. */
 import type { StudyImportPlan } from '../../shared/study/study-data.ts';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/format.ts';
 
 /** One sentence for each kind of change; empty if everything in the file is already here. */
 export function listImportChanges(plan: StudyImportPlan): string[] {

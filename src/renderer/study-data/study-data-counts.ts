@@ -1,8 +1,6 @@
 /** Describes the counts of study data in words, and compares two of them. */
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
-import { joinWords } from '../lib/join-words.ts';
-import { formatExactMoment } from '../lib/moments.ts';
-import { countOf, formatNumber } from '../lib/numbers.ts';
+import { countOf, formatExactMoment, formatNumber, joinWords } from '../lib/format.ts';
 
 /** In display order: what is counted, its name in a sentence, its name in a table. */
 const kinds = [

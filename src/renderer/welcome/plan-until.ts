@@ -1,7 +1,6 @@
 /** How many days are left until the interview, and how much reading that leaves for each. */
 import { formatLocalDay } from '../../shared/local-day.ts';
-import { startOfDay } from '../lib/days.ts';
-import { countOf, formatNumber } from '../lib/numbers.ts';
+import { countOf, formatNumber, startOfDay } from '../lib/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,10 @@
-/** What is done once the step is drawn, and what doesn't wait for that. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterDrawing, catchUp } from '../../../src/renderer/lib/after-drawing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs in a task of its own, once', () => {
+test('runs deferred work once, in a later task', () => {
   const done: string[] = [];
   afterDrawing(() => done.push('address'));
   afterDrawing(() => done.push('buttons'));
@@ -14,7 +13,7 @@ test('runs in a task of its own, once', () => {
   expect(done).toEqual(['address', 'buttons']);
 });
 
-test('a key that comes sooner finds it done, and it is not done again', () => {
+test('catchUp runs deferred work at once, and only once', () => {
   const done: string[] = [];
   afterDrawing(() => done.push('address'));
   catchUp();
@@ -23,16 +22,16 @@ test('a key that comes sooner finds it done, and it is not done again', () => {
   expect(done).toEqual(['address']);
 });
 
-test('what is called off is never run', () => {
+test('canceled work never runs', () => {
   const run = vi.fn();
-  const callOff = afterDrawing(run);
-  callOff();
+  const cancel = afterDrawing(run);
+  cancel();
   catchUp();
   vi.runAllTimers();
   expect(run).not.toHaveBeenCalled();
 });
 
-test('what fails keeps nothing else from being done', () => {
+test('a failure does not stop other deferred work', () => {
   const done: string[] = [];
   afterDrawing(() => {
     throw new Error('refused');

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readLink } from '../../../src/renderer/lib/links.ts';
-import { splitUrl } from '../../../src/renderer/lib/split-url.ts';
+import { readLink, splitUrl } from '../../../src/renderer/lib/links.ts';
 
 describe('a link', () => {
-  test('into the library is an address', () => {
+  test('to a path is an address', () => {
     const address = '/sql/schema-design/data-types#char-vs-varchar';
     expect(readLink(address)).toEqual({ kind: 'address', address });
     expect(readLink('/')).toEqual({ kind: 'address', address: '/' });
@@ -13,7 +12,7 @@ describe('a link', () => {
     expect(readLink('#content')).toEqual({ kind: 'fragment', id: 'content' });
   });
 
-  test('to an https address is external, written as the browser reads it', () => {
+  test('to an https URL is external and normalized', () => {
     expect(readLink('HTTPS://Example.com')).toEqual({
       kind: 'external',
       url: 'https://example.com/',
@@ -35,8 +34,8 @@ describe('a link', () => {
   });
 });
 
-describe('the host of an address', () => {
-  test('stands between its scheme and its path', () => {
+describe('splitUrl', () => {
+  test('returns the host between scheme and path', () => {
     expect(splitUrl('https://www.example.com:8443/a/b?c#d')).toEqual({
       before: 'https://',
       host: 'www.example.com:8443',
@@ -44,7 +43,7 @@ describe('the host of an address', () => {
     });
   });
 
-  test('is not a user name that looks like one', () => {
+  test('does not take a user name for the host', () => {
     expect(splitUrl('https://bank.com@evil.com/bank.com')).toEqual({
       before: 'https://bank.com@',
       host: 'evil.com',

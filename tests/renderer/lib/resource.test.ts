@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Resource } from '../../../src/renderer/lib/resource.svelte.ts';
 
-/** A resource whose requests are answered by hand, in any order. */
+/** A resource whose requests the test answers, in any order. */
 function openResource() {
   const requests: PromiseWithResolvers<string>[] = [];
   const resource = new Resource(() => {
@@ -12,7 +12,7 @@ function openResource() {
   return { resource, requests };
 }
 
-test('only the answer to the latest request counts, and every caller waits for it', async () => {
+test('uses only the answer to the latest request, and makes every caller wait for it', async () => {
   const { resource, requests } = openResource();
   let isFirstDone = false;
   const first = resource.load().then(() => (isFirstDone = true));
@@ -25,7 +25,7 @@ test('only the answer to the latest request counts, and every caller waits for i
   expect(resource.value).toBe('new');
 });
 
-test('a request that was made before the value was replaced does not bring the old one back', async () => {
+test('repeats a request in flight when the value is replaced, so that a stale answer is dropped', async () => {
   const { resource, requests } = openResource();
   const load = resource.load();
   resource.replace('mine');
@@ -38,7 +38,7 @@ test('a request that was made before the value was replaced does not bring the o
   expect(requests).toHaveLength(2);
 });
 
-test('a failure keeps the value and tells why, until the next answer', async () => {
+test('keeps the value and shows the error after a failure, until the next answer', async () => {
   const { resource, requests } = openResource();
   const first = resource.load();
   requests[0]?.resolve('good');

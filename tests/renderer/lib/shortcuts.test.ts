@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isCharacter,
-  listKeyCaps,
-  readKey,
-  shortcuts,
-} from '../../../src/renderer/lib/shortcuts.ts';
-import { shortcutWords } from '../../../src/renderer/app/shortcut-words.ts';
-import type { KeyPress, Meaning } from '../../../src/renderer/lib/shortcuts.ts';
+import { isCharacter, readKey } from '../../../src/renderer/lib/read-key.ts';
+import type { KeyPress, Meaning } from '../../../src/renderer/lib/read-key.ts';
+import { listKeyCaps, shortcuts } from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
   code: '',
@@ -30,19 +25,19 @@ function read(
 test.each([
   ['reading', ['Questions', 'Difficulty', 'Marks', 'Moving around']],
   ['a session', ['Recall', 'Marks', 'Moving around']],
-])('in %s no key means two things', (_, groups) => {
+])('no key has two meanings in %s', (_, groups) => {
   const keys = shortcuts
-    .filter((shortcut) => groups.includes(shortcutWords[shortcut.action].group))
+    .filter((shortcut) => groups.includes(shortcut.group))
     .flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('no action is in the table twice', () => {
+test('every action is in the table once', () => {
   const actions = shortcuts.map((shortcut) => shortcut.action);
   expect(new Set(actions).size).toBe(actions.length);
 });
 
-test('on a keyboard of another alphabet, Shift and a letter is no letter alone, as on a Latin one', () => {
+test('Shift with a letter is not the plain letter, in a Latin or any other layout', () => {
   const held = { code: 'KeyB', shiftKey: true };
   expect(read('B', held)).toBeNull();
   expect(read('И', held)).toBeNull();
@@ -83,68 +78,62 @@ describe('a key press', () => {
     ['1', ['toggle-easy', 'grade-again']],
     ['2', ['toggle-medium', 'grade-hard']],
     ['3', ['toggle-hard', 'grade-good']],
-  ])('%s is for reading and for a session', (key, actions) => {
+  ])('%s has a meaning while reading and another in a session', (key, actions) => {
     expect(read(key)).toEqual({ actions });
   });
 
-  test.each(['PageDown', 'PageUp', 'Enter', 'Tab', 'q', 'J', '5'])(
-    '%j is left to the window',
-    (key) => {
-      expect(read(key)).toBeNull();
-    },
-  );
+  test.each(['PageDown', 'PageUp', 'Enter', 'Tab', 'q', 'J', '5'])('%j does nothing', (key) => {
+    expect(read(key)).toBeNull();
+  });
 
-  test('does not count as a plain key while Control, Command or Alt is held', () => {
+  test('is not a plain key while Control, Command or Alt is held', () => {
     expect(read('j', { ctrlKey: true })).toBeNull();
     expect(read('1', { metaKey: true })).toBeNull();
     expect(read('s', { altKey: true })).toBeNull();
   });
 
-  test('with Control or Command held undoes, but not with Shift as well', () => {
+  test('undoes with Control or Command, but not with Shift as well', () => {
     expect(read('z', { ctrlKey: true })).toEqual({ actions: ['undo'] });
     expect(read('z', { metaKey: true })).toEqual({ actions: ['undo'] });
     expect(read('Z', { ctrlKey: true, shiftKey: true })).toBeNull();
     expect(read('z')).toBeNull();
   });
 
-  test('repeats only stepping while it is held down', () => {
+  test('held down repeats only stepping', () => {
     expect(read('j', { repeat: true })).toEqual({ actions: ['next-question'] });
     expect(read(' ', { repeat: true })).toBeNull();
     expect(read('1', { repeat: true })).toBeNull();
   });
 
-  test('with Alt and an arrow goes through the history', () => {
+  test('of an arrow with Alt traverses the history', () => {
     expect(read('ArrowLeft', { altKey: true })).toEqual({ actions: ['back'] });
     expect(read('ArrowRight', { altKey: true })).toEqual({ actions: ['forward'] });
     expect(read('ArrowLeft', { altKey: true, ctrlKey: true })).toBeNull();
   });
 
-  test.each([' ', 'ArrowRight', 'ArrowLeft', 'F1'])(
-    '%j with Shift is left to the window',
-    (key) => {
-      expect(read(key, { shiftKey: true })).toBeNull();
-      expect(read(key, { shiftKey: true, altKey: true })).toBeNull();
-    },
-  );
+  test.each([' ', 'ArrowRight', 'ArrowLeft', 'F1'])('%j with Shift does nothing', (key) => {
+    expect(read(key, { shiftKey: true })).toBeNull();
+    expect(read(key, { shiftKey: true, altKey: true })).toBeNull();
+  });
 
-  test('typed with Shift is the character it types', () => {
+  test('with Shift is the character it types', () => {
     expect(read('?', { shiftKey: true })).toEqual({ actions: ['shortcuts'] });
   });
 
-  test('on a keyboard of another alphabet is the Latin letter in its place', () => {
+  test('in a non-Latin layout is the Latin letter at its position', () => {
     expect(read('л', { code: 'KeyK', ctrlKey: true })).toEqual({ actions: ['search'] });
     expect(read('ξ', { code: 'KeyJ' })).toEqual({ actions: ['next-question'] });
     expect(read('ש', { code: 'KeyA' }, 'g')).toBeNull();
     expect(read('ק', { code: 'KeyE' }, null, false)).toBeNull();
   });
 
-  test('on a Latin keyboard is what it types, wherever it is', () => {
+  test('in a Latin layout is the character it types, wherever the key is', () => {
     expect(read('ğ', { code: 'KeyE' })).toBeNull();
     expect(read('j', { code: 'KeyC' })).toEqual({ actions: ['next-question'] });
     expect(read('ω', { code: 'KeyB', altGraph: true })).toBeNull();
   });
 
-  test('typed with AltGr is the character it types', () => {
+  test('with AltGr is the character it types', () => {
     expect(read(']', { altGraph: true, ctrlKey: true, altKey: true })).toEqual({
       actions: ['next-page'],
     });
@@ -152,7 +141,7 @@ describe('a key press', () => {
 });
 
 describe('a sequence', () => {
-  test('is begun by its first key and ended by its second', () => {
+  test('starts with its first key and ends with its second', () => {
     expect(read('g')).toEqual({ pending: 'g' });
     expect(read('l', {}, 'g')).toEqual({ actions: ['library'] });
     expect(read('l')).toBeNull();
@@ -160,7 +149,7 @@ describe('a sequence', () => {
     expect(read('p', {}, 'g')).toEqual({ actions: ['progress'] });
   });
 
-  test('is dropped when the second key has a meaning of its own', () => {
+  test('is dropped when the second key has its own meaning', () => {
     expect(read('j', {}, 'g')).toEqual({ actions: ['next-question'] });
     expect(read('g', {}, 'g')).toEqual({ pending: 'g' });
     expect(read('q', {}, 'g')).toBeNull();
@@ -169,7 +158,7 @@ describe('a sequence', () => {
 
 describe('with single-key shortcuts off', () => {
   test.each(['j', 'k', '1', '4', 'b', '-', '!', 's', '[', ']', '?', 'g'])(
-    '%s means nothing',
+    '%s does nothing',
     (key) => {
       expect(read(key, {}, null, false)).toBeNull();
     },
@@ -183,15 +172,16 @@ describe('with single-key shortcuts off', () => {
     expect(read('z', { ctrlKey: true }, null, false)).toEqual({ actions: ['undo'] });
   });
 
-  test('a sequence of characters counts as one', () => {
+  test('a sequence of characters counts as a character', () => {
     expect(isCharacter('g l')).toBe(true);
     expect(isCharacter('Alt+ArrowLeft')).toBe(false);
     expect(isCharacter('Home')).toBe(false);
   });
 });
 
-test('key caps show arrows as arrows', () => {
+test('key caps show arrows as arrows and letters after a modifier as capitals', () => {
   expect(listKeyCaps('Alt+ArrowLeft')).toEqual(['Alt', '←']);
+  expect(listKeyCaps('Mod+k')).toEqual(['Ctrl', 'K']);
   expect(listKeyCaps('g l')).toEqual(['g', 'l']);
   expect(listKeyCaps('[')).toEqual(['[']);
   expect(listKeyCaps('-')).toEqual(['-']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeLatest } from '../../../src/renderer/lib/write-latest.ts';
 
-/** Writes that end when told to. */
+/** Writes that the test completes. */
 class Writes {
   readonly started: number[] = [];
   #end: { resolve: () => void; reject: (error: Error) => void } | null = null;
@@ -16,7 +16,7 @@ class Writes {
   async end(error?: Error): Promise<void> {
     if (error === undefined) this.#end?.resolve();
     else this.#end?.reject(error);
-    // Whatever follows the end of a write has run when a task later than it runs.
+    // Lets everything that follows the write run first.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -28,13 +28,13 @@ function setup() {
   return { writes, failures, save };
 }
 
-test('a value is written at once', () => {
+test('writes a value at once', () => {
   const { writes, save } = setup();
   save(1);
   expect(writes.started).toEqual([1]);
 });
 
-test('only the latest of the values that arrive during a write is written, after it', async () => {
+test('writes only the latest of the values that arrive during a write', async () => {
   const { writes, save } = setup();
   save(1);
   save(2);
@@ -47,7 +47,7 @@ test('only the latest of the values that arrive during a write is written, after
   expect(writes.started).toEqual([1, 3, 4]);
 });
 
-test('a failure is reported with its value and does not stop later writes', async () => {
+test('reports a failure with its value and keeps writing', async () => {
   const { writes, failures, save } = setup();
   const error = new Error('disk full');
   save(1);
@@ -59,7 +59,7 @@ test('a failure is reported with its value and does not stop later writes', asyn
   expect(failures).toHaveLength(1);
 });
 
-test('values with different names all wait, in the order they were last asked for', async () => {
+test('keeps one waiting value per name, in the order of the last requests', async () => {
   const writes = new Writes();
   const save = writeLatest(
     writes.write,

@@ -1,23 +1,23 @@
-/** Keeps the keys pressed while a part of the window is on its way, and presses them again once it's there. */
+/** Buffers key presses while a lazy component loads, then replays them. */
 import { tick } from 'svelte';
 
 const modifiers = ['Shift', 'Alt', 'Control', 'Meta', 'AltGraph', 'CapsLock'];
 
-export class HeldKeys {
+export class KeyBuffer {
   #queue: KeyboardEvent[] = [];
   #holds = 0;
 
-  /** Holds all keys until `arrival` settles. If it says that nothing came, they were meant for nothing and are dropped. */
+  /** Buffers all keys until `arrival` settles; drops them if it resolves to false, because their target never came. */
   async holdUntil(arrival: Promise<boolean>): Promise<void> {
     this.#holds += 1;
     if (this.#holds === 1) window.addEventListener('keydown', this.#keep, { capture: true });
     if (!(await arrival)) this.#queue = [];
     await settle();
-    // A key that was pressed again may ask for another part, and the rest is for that one.
+    // A replayed key may request another component; the rest of the queue is for that one.
     while (this.#holds === 1) {
       const event = this.#queue.shift();
       if (event === undefined) break;
-      pressAgain(event);
+      replay(event);
       await settle();
     }
     this.#holds -= 1;
@@ -32,14 +32,14 @@ export class HeldKeys {
   };
 }
 
-/** Waits until what a key has changed is drawn and has taken the focus: dialogs take it in a task of their own. */
+/** Waits until the effects of a key are rendered and focused: dialogs take the focus in a task of their own. */
 async function settle(): Promise<void> {
   await tick();
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Handlers see the key again; in a field it types what it would have typed. */
-function pressAgain(event: KeyboardEvent): void {
+/** Dispatches the key to the handlers; in a field, also types it. */
+function replay(event: KeyboardEvent): void {
   const target = findFocused();
   const again = new KeyboardEvent('keydown', {
     ...{ key: event.key, code: event.code, location: event.location, repeat: event.repeat },
@@ -53,7 +53,7 @@ function pressAgain(event: KeyboardEvent): void {
   if (isField || isEditor) type(event, !(target instanceof HTMLInputElement));
 }
 
-/** The element in focus, in an editor's shadow root as well. */
+/** The focused element, even inside an editor's shadow root. */
 function findFocused(): Element {
   const { activeElement, body } = document;
   return activeElement?.shadowRoot?.activeElement ?? activeElement ?? body;

@@ -1,23 +1,45 @@
-/** Keeps the scroll position of a whole page and its current question in step, in both directions. */
+/** Scrolling under the sticky bars: jumps, lists, and keeping a whole page in step with its current question. */
 
 /** How far below the bars a question's heading may be and still count as reached, in pixels. */
 const slack = 24;
 
-/** For how many frames a jump is corrected while the content it passed gets its real size. */
+/** How many frames a jump is corrected for while the content it skipped gets its real size. */
 const settlingFrames = 8;
+
+/** The height of the grade buttons, in pixels. */
+const footHeight = 96;
 
 /** The height of the bars at the top of the window, in pixels. */
 export function readBarsHeight(): number {
   return parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
 }
 
+/** Scrolls an element in between the bars and the grade buttons: all of it if it fits, else its start. */
+export function bringIntoView(element: HTMLElement): void {
+  const room = window.innerHeight - readBarsHeight() - footHeight;
+  const fits = element.offsetHeight < room;
+  element.scrollIntoView({ block: fits ? 'nearest' : 'start', behavior: 'instant' });
+}
+
+/** Missing from TypeScript's DOM types; without it, the list's ancestors scroll too. */
+interface NearestOptions extends ScrollIntoViewOptions {
+  container: 'nearest';
+}
+
+/** Scrolls a list, and nothing around it, to its first entry that matches the selector. */
+export function showInList(list: Element, selector: string): void {
+  const options: NearestOptions = { block: 'nearest', container: 'nearest' };
+  list.querySelector(selector)?.scrollIntoView(options);
+}
+
+/** Keeps the scroll position of a whole page and its current question in step, in both directions. */
 export class ScrollFollower {
-  /** Where the current question is held: until the reader scrolls away from there, it stays the current one. */
+  /** The scroll position at which the current question is held until the reader scrolls away. */
   #heldAt: number | null = null;
-  /** The frame in which a jump is corrected next; null once it has settled. */
+  /** The next frame that corrects a jump; null once it has settled. */
   #frame: number | null = null;
 
-  /** Brings an element under the bars, and corrects it while content above gets its real size. */
+  /** Scrolls an element to just below the bars. */
   jumpTo(element: Element): void {
     this.release();
     let frames = settlingFrames;
@@ -41,7 +63,7 @@ export class ScrollFollower {
     this.#frame = null;
   }
 
-  /** The last element whose heading the user has reached; null while a jump's target is current. */
+  /** The last element whose heading the reader has reached; null while the target of a jump is current. */
   findReached(elements: readonly Element[]): Element | null {
     if (this.#frame !== null) return null;
     if (this.#heldAt !== null && Math.abs(window.scrollY - this.#heldAt) < 2) return null;
@@ -53,8 +75,8 @@ export class ScrollFollower {
 }
 
 /**
- * Where a question's heading counts as reached, in pixels from the top of the window: below the bars. Over the
- * last screenful of scrolling that line moves down to the bottom, or short last questions would never count.
+ * The height at which a heading counts as reached, in pixels from the top of the window. It moves from just below the
+ * bars to the bottom over the last screenful, or short last questions would never be current.
  */
 function findReadingLine(): number {
   const under = readBarsHeight() + slack;
