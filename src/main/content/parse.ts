@@ -112,10 +112,10 @@ export function parseFile(path: string, text: string): ParsedFile {
 export function parseImage(path: string, bytes: Uint8Array): ParsedFile {
   const problems = checkFilePath(path, 'image');
   const image = readImage(path, bytes);
-  if (typeof image === 'string') problems.push({ line: 1, column: 1, message: image });
+  if ('message' in image) problems.push(image);
   return {
     ...{ path, kind: 'image', positions: {}, texts: {} },
-    draft: problems.length > 0 || typeof image === 'string' ? null : image,
+    draft: problems.length > 0 || 'message' in image ? null : image,
     problems: problems.map((problem) => ({ file: path, ...problem })),
   };
 }

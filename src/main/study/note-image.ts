@@ -22,7 +22,7 @@ export interface NoteImage {
 export function checkNoteImage(bytes: Buffer): NoteImage | string {
   if (bytes.length > noteImageLimit) return noteImageTooLarge;
   const draft = readUnnamedImage(bytes);
-  if (typeof draft === 'string') return draft;
+  if ('message' in draft) return draft.message;
   const type = noteImageTypes.find((one) => one === draft.type);
   if (type === undefined) return 'An SVG image can’t be shown in a note: save it as PNG.';
   const { width, height } = draft;

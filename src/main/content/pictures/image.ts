@@ -6,6 +6,8 @@ import { PNG } from 'image-size/types/png';
 import { SVG } from 'image-size/types/svg';
 import { WEBP } from 'image-size/types/webp';
 import type { ImageType } from '../../../shared/records.ts';
+import type { YamlProblem } from '../yaml/yaml-source.ts';
+import { readDrawing } from './drawing.ts';
 
 export interface ImageDraft {
   kind: 'image';
@@ -20,8 +22,12 @@ export interface ImageDraft {
 /** The most bytes an image may have. */
 export const imageLimit = 5 * 1024 * 1024;
 
-/** The most pixels a side may have: a larger image would take gigabytes to show. */
+/** The most pixels a side may have, which Chromium could still draw. */
 const longestSide = 20_000;
+/** The most pixels an image may have: decoding more stalls the window for seconds. */
+export const pixelLimit = 40_000_000;
+/** The most bytes of an SVG image: reading and drawing it takes far longer per byte. */
+const drawingLimit = 1024 * 1024;
 /** How many bytes of an SVG file are searched for its size. */
 const svgHeadLength = 64 * 1024;
 
@@ -33,36 +39,59 @@ const formats = [
   { format: SVG, type: 'image/svg+xml', name: 'SVG', extension: /\.svg$/i },
 ] as const;
 
-/** Tells by its bytes what an image without a name is; the draft, or what is wrong with it. */
-export function readUnnamedImage(bytes: Uint8Array): ImageDraft | string {
+/** Reads an image for a note, whose type only its bytes tell; the draft, or the problem. */
+export function readUnnamedImage(bytes: Uint8Array): ImageDraft | YamlProblem {
   const found = formats.find(({ format }) => isOf(format, bytes));
-  return found === undefined
-    ? 'This is not a PNG, JPEG, WebP or GIF image.'
-    : draftImage(found, bytes);
+  if (found === undefined) return faultOf('This is not a PNG, JPEG, WebP or GIF image.');
+  if (found.format === SVG)
+    return faultOf('An SVG image can’t be shown in a note: save it as PNG.');
+  return draftImage(found, bytes);
 }
 
-/** Checks that the bytes of the file at `path` are what its name says; the draft, or what is wrong with it. */
-export function readImage(path: string, bytes: Uint8Array): ImageDraft | string {
+/** Checks that the bytes of the file at `path` are what its name says; the draft, or the problem. */
+export function readImage(path: string, bytes: Uint8Array): ImageDraft | YamlProblem {
   const named = formats.find(({ extension }) => extension.test(path));
   if (named === undefined) throw new Error(`${path} is not the name of an image.`);
   const found = formats.find(({ format }) => isOf(format, bytes));
   if (found === undefined)
-    return `This is not a ${named.name} image: save it as one, or remove it.`;
+    return faultOf(`This is not a ${named.name} image: save it as one, or remove it.`);
   if (found !== named) {
-    return `This is a ${found.name} image with the name of a ${named.name} image: rename it.`;
+    return faultOf(
+      `This is a ${found.name} image with the name of a ${named.name} image: rename it.`,
+    );
   }
   return draftImage(named, bytes);
 }
 
-function draftImage({ format, type, name }: (typeof formats)[number], bytes: Uint8Array) {
+function draftImage(
+  { format, type, name }: (typeof formats)[number],
+  bytes: Uint8Array,
+): ImageDraft | YamlProblem {
   const head = type === 'image/svg+xml' ? bytes.subarray(0, svgHeadLength) : bytes;
   const size = measure(format, head);
-  if (size === null) return `The size of this ${name} image can’t be read: save it anew.`;
+  if (size === null) return faultOf(`The size of this ${name} image can’t be read: save it anew.`);
   if (size.width > longestSide || size.height > longestSide) {
-    return `The image is larger than ${longestSide.toLocaleString('en-US')} pixels: make it smaller.`;
+    return faultOf(
+      `The image is larger than ${longestSide.toLocaleString('en-US')} pixels: make it smaller.`,
+    );
+  }
+  if (size.width * size.height > pixelLimit) {
+    return faultOf(
+      `The image has more than ${pixelLimit / 1_000_000} million pixels: make it smaller.`,
+    );
+  }
+  if (type === 'image/svg+xml') {
+    if (bytes.length > drawingLimit) return faultOf('This SVG image is over 1 MB: save it as PNG.');
+    const [problem] = readDrawing(new TextDecoder().decode(bytes)).problems;
+    if (problem !== undefined) return problem;
   }
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return { kind: 'image', type, ...size, version } satisfies ImageDraft;
+}
+
+/** A fault of the whole file. */
+function faultOf(message: string): YamlProblem {
+  return { line: 1, column: 1, message };
 }
 
 type Format = (typeof formats)[number]['format'];

@@ -48,7 +48,7 @@ async function readImageFile(root: string, path: string): Promise<PictureFile | 
     if (!found.isFile() || found.size > imageLimit) return null;
     const bytes = new Uint8Array(await readFile(file));
     const image = readImage(path, bytes);
-    return typeof image === 'string' ? null : { type: image.type, bytes };
+    return 'message' in image ? null : { type: image.type, bytes };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

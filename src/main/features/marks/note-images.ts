@@ -68,5 +68,5 @@ export function findNoteImage(store: NoteImageStore, address: string): PictureFi
   const file = hash === null ? null : store.getFile(hash);
   if (file === null) return null;
   const draft = readUnnamedImage(file.bytes);
-  return typeof draft !== 'string' && draft.type === file.type ? file : null;
+  return 'type' in draft && draft.type === file.type ? file : null;
 }

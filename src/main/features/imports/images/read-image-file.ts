@@ -26,5 +26,5 @@ export function readImageFile(path: string): ReadImage | string {
   }
   const bytes = readFileSync(path);
   const draft = readImage(path, bytes);
-  return typeof draft === 'string' ? draft : { draft, bytes };
+  return 'message' in draft ? draft.message : { draft, bytes };
 }
