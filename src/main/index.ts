@@ -10,7 +10,7 @@ import { setupOpenedPaths } from './electron/offer-opened-paths.ts';
 import { parseFlags } from './electron/paths.ts';
 import { registerAppScheme } from './electron/protocol.ts';
 import { failToStart, reportToUser } from './electron/report.ts';
-import { closeNetwork, setupNavigation } from './electron/security.ts';
+import { setupContents, setupSwitches } from './electron/security.ts';
 import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
 /** Brings the window to the front, or opens it: once the app is ready. */
@@ -35,9 +35,9 @@ function prepare(): void {
   // With the switch, the process that pages are made from runs without a sandbox already; taking the switch back now
   // would only crash them.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  closeNetwork(devServer);
+  setupSwitches(devServer);
   registerAppScheme();
-  setupNavigation(devServer);
+  setupContents(devServer);
   setupContextMenu(devServer, reportToUser);
   setupUserData(flags.userDataFolder);
   // Where nothing can be written, Electron can't take the lock, and no other app writes either.

@@ -1,4 +1,5 @@
 /** The Chromium host where Electron is hard on an app: what fails there fails here. */
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -132,6 +133,40 @@ describe('security', () => {
     expect(await ask(app, 'hasSwitch', 'no-sandbox')).toBe(false);
     expect(await ask(app, 'hasSwitch', 'enable-sandbox')).toBe(true);
     await app.close();
+  });
+
+  test('refuses a switch that Electron does not read', async () => {
+    await expect(launchFixture(['--read-by-chrome-alone'])).rejects.toThrow(
+      "Electron reads no switch 'webrtc-ip-handling-policy'.",
+    );
+  });
+
+  test.each([
+    { args: [], heard: true },
+    { args: ['--close-udp'], heard: false },
+  ])('lets WebRTC send UDP unless the app forbids it ($args)', async ({ args, heard }) => {
+    const socket = createSocket('udp4');
+    const message = new Promise<boolean>((resolve) => socket.once('message', () => resolve(true)));
+    await new Promise<void>((resolve) => void socket.bind(0, '127.0.0.1', resolve));
+    const app = await launchFixture(args);
+    const gathering = app.page.evaluate(async (port) => {
+      const connection = new RTCPeerConnection({
+        iceServers: [{ urls: `stun:127.0.0.1:${port}` }],
+      });
+      connection.createDataChannel('any');
+      const gathered = new Promise<void>((resolve) => {
+        connection.onicegatheringstatechange = () => {
+          if (connection.iceGatheringState === 'complete') resolve();
+        };
+      });
+      await connection.setLocalDescription();
+      await gathered;
+      return false;
+    }, socket.address().port);
+    expect(await Promise.race([message, gathering])).toBe(heard);
+    await app.close();
+    await gathering.catch(() => undefined);
+    socket.close();
   });
 
   test('DevTools has to stay as it is', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import { acquireLock } from './single-instance.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
+import { addSwitch, hasSwitch } from './switches.ts';
 
 const eventNames = [
   'activate',
@@ -35,7 +36,6 @@ interface Manifest {
 
 const ready = Promise.withResolvers<undefined>();
 const windows = new Set<OpenWindow>();
-const switches: string[] = [];
 const paths = new Map<string, string>();
 
 let folder = '';
@@ -75,7 +75,8 @@ class HostApp
   readonly commandLine = strict('app.commandLine', {
     hasSwitch,
     appendSwitch(name: string, value?: string): void {
-      switches.push(value === undefined ? `--${name}` : `--${name}=${value}`);
+      if (isReady) throw new Error('Chromium reads its switches before the app is ready.');
+      addSwitch(name, value ?? null);
     },
   } satisfies Pick<App['commandLine'], 'appendSwitch' | 'hasSwitch'>);
 
@@ -179,21 +180,9 @@ export function announceReady(): void {
   ready.resolve(undefined);
 }
 
-/** Whether a switch is on the command line, or the app has added it. */
-function hasSwitch(name: string): boolean {
-  const end = process.argv.indexOf('--');
-  const given = end < 0 ? process.argv : process.argv.slice(0, end);
-  return [...given, ...switches].some((part) => part.split('=', 1)[0] === `--${name}`);
-}
-
 /** The count on the app's icon. */
 export function getBadgeCount(): number {
   return badgeCount;
-}
-
-/** Switches the app wants for Chromium. */
-export function listSwitches(): string[] {
-  return switches;
 }
 
 export function addWindow(window: OpenWindow): void {

@@ -4,7 +4,7 @@ import type {
   BrowserWindow as ElectronBrowserWindow,
   BrowserWindowConstructorOptions,
 } from 'electron';
-import { addWindow, app, listSwitches, removeWindow } from './app.ts';
+import { addWindow, app, removeWindow } from './app.ts';
 import type { OpenWindow } from './app.ts';
 import { watchContextMenu } from './context-menu.ts';
 import { conditions } from './conditions.ts';
@@ -16,9 +16,11 @@ import { toHostAddress } from './scheme.ts';
 import { expectDeniedPermissions, expectUntouchedDevTools } from './session.ts';
 import { devServerOrigin } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
+import { listSwitches } from './switches.ts';
 import { routeTraffic } from './traffic.ts';
 import { answerCall, isNavigationPrevented, refuseWindow, WebContents } from './web-contents.ts';
 import type { PageState } from './web-contents.ts';
+import { WebRtcPolicy } from './web-rtc.ts';
 import { getWindows, listWindow, unlistWindow } from './windows.ts';
 import type { ListedWindow } from './windows.ts';
 
@@ -53,6 +55,7 @@ class HostBrowserWindow
     crashed: false,
     destroyed: false,
     openHandler: null,
+    webRtc: new WebRtcPolicy(),
   };
   private readonly opening: Promise<HostPage>;
   private readonly entry: OpenWindow = { requestClose: () => this.requestClose() };
@@ -75,12 +78,13 @@ class HostBrowserWindow
     open = self;
     this.self = self;
     addWindow(this.entry);
+    // The app prepares the page's contents before anything is loaded into them.
+    app.emit('web-contents-created', new HostEvent(), this.webContents);
     this.opening = this.openPage(options);
     this.opening.catch((error: unknown) => {
       console.error(error);
       app.exit(1);
     });
-    app.emit('web-contents-created', new HostEvent(), this.webContents);
     app.emit('browser-window-created', new HostEvent(), self);
     return self;
   }
@@ -205,7 +209,7 @@ class HostBrowserWindow
       width: options.width ?? 800,
       height: options.height ?? 600,
       preload: options.webPreferences?.preload ?? null,
-      switches: listSwitches(),
+      switches: [...listSwitches(), ...state.webRtc.listSwitches()],
       onCall: (channel, args) => answerCall(webContents, channel, args),
     });
     await expectDeniedPermissions();

@@ -18,6 +18,8 @@ import { getBrowserPath } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { routeToPartition } from './traffic.ts';
 import { pageEvents } from './web-contents.ts';
+import { WebRtcPolicy } from './web-rtc.ts';
+import type { IpHandlingPolicy } from './web-rtc.ts';
 import { listWindow, unlistWindow } from './windows.ts';
 
 /** Whether these options ask for such a window; the host has no other invisible windows. */
@@ -37,9 +39,18 @@ const printOptions = [
 class HiddenContents
   extends StrictEmitter
   implements
-    Pick<ElectronWebContents, 'send' | 'setWindowOpenHandler' | 'printToPDF' | 'print' | 'session'>
+    Pick<
+      ElectronWebContents,
+      | 'send'
+      | 'setWebRTCIPHandlingPolicy'
+      | 'setWindowOpenHandler'
+      | 'printToPDF'
+      | 'print'
+      | 'session'
+    >
 {
   readonly session: ElectronWebContents['session'];
+  readonly webRtc = new WebRtcPolicy();
   private readonly getPage: () => Promise<Page>;
 
   constructor(session: ElectronWebContents['session'], getPage: () => Promise<Page>) {
@@ -50,6 +61,10 @@ class HiddenContents
 
   /** Does nothing: without a preload script nobody listens. */
   send(): void {}
+
+  setWebRTCIPHandlingPolicy(policy: IpHandlingPolicy): void {
+    this.webRtc.set(policy);
+  }
 
   /** Does nothing: without scripts or a user, the page never asks for a window. */
   setWindowOpenHandler(): void {}
@@ -115,9 +130,6 @@ export class HiddenWindow
     if (session === undefined || webPreferences?.preload !== undefined) {
       throw new Error('A hidden window of the Chromium host has a session of its own, no preload.');
     }
-    this.opening = this.open(session);
-    // The error reaches whoever loads the page.
-    this.opening.catch(() => undefined);
     const contents = new HiddenContents(
       session as unknown as ElectronWebContents['session'],
       () => this.opening,
@@ -127,6 +139,9 @@ export class HiddenWindow
     listWindow(this.self, name ?? null);
     addWindow(this.entry);
     app.emit('web-contents-created', new HostEvent(), this.webContents);
+    this.opening = this.open(session, contents.webRtc);
+    // The error reaches whoever loads the page.
+    this.opening.catch(() => undefined);
     app.emit('browser-window-created', new HostEvent(), this.self);
     return this.self;
   }
@@ -148,12 +163,16 @@ export class HiddenWindow
     void this.end();
   }
 
-  private async open(session: Partition): Promise<Page> {
+  private async open(session: Partition, webRtc: WebRtcPolicy): Promise<Page> {
     await session.expectDeniedPermissions();
     const browser = await chromium.launch({
       executablePath: getBrowserPath(),
       headless: true,
-      args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND'],
+      args: [
+        '--no-proxy-server',
+        '--host-resolver-rules=MAP * ~NOTFOUND',
+        ...webRtc.listSwitches(),
+      ],
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -10,6 +10,7 @@ import { toAppAddress } from './scheme.ts';
 import { session } from './session.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import type { Navigation } from './traffic.ts';
+import type { IpHandlingPolicy, WebRtcPolicy } from './web-rtc.ts';
 
 /** The events that a page sends the app. */
 export const pageEvents = [
@@ -34,12 +35,21 @@ export interface PageState {
   crashed: boolean;
   destroyed: boolean;
   openHandler: WindowOpenHandler | null;
+  webRtc: WebRtcPolicy;
 }
 
 export class WebContents
   extends StrictEmitter
   implements
-    Pick<ElectronWebContents, 'send' | 'getURL' | 'isDestroyed' | 'setWindowOpenHandler' | 'reload'>
+    Pick<
+      ElectronWebContents,
+      | 'send'
+      | 'getURL'
+      | 'isDestroyed'
+      | 'setWebRTCIPHandlingPolicy'
+      | 'setWindowOpenHandler'
+      | 'reload'
+    >
 {
   readonly id = 1;
   readonly session = session.defaultSession;
@@ -79,6 +89,10 @@ export class WebContents
   reload(): void {
     const { host, crashed } = this.state;
     if (!crashed) void host?.settle(host.devtools.send('Page.reload'));
+  }
+
+  setWebRTCIPHandlingPolicy(policy: IpHandlingPolicy): void {
+    this.state.webRtc.set(policy);
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

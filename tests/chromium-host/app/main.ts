@@ -218,7 +218,11 @@ function start(): void {
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
+if (does('read-by-chrome-alone')) {
+  app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp');
+}
 app.on('web-contents-created', (_, contents) => {
+  if (does('close-udp')) contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-navigate', (event) => {
     note(`navigate ${event.url}`);
     if (!event.url.endsWith('/other')) event.preventDefault();

@@ -1,10 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  closeNetwork,
-  setupNavigation,
-  setupSession,
-} from '../../../src/main/electron/security.ts';
+import { setupContents, setupSession, setupSwitches } from '../../../src/main/electron/security.ts';
 
 const electron = vi.hoisted(() => ({
   app: { on: vi.fn(), commandLine: { appendSwitch: vi.fn() } },
@@ -27,22 +23,24 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('closeNetwork', () => {
+describe('setupSwitches', () => {
   const listSwitches = (server: URL | null): Record<string, string> => {
-    closeNetwork(server);
+    setupSwitches(server);
     return Object.fromEntries(electron.app.commandLine.appendSwitch.mock.calls);
   };
 
-  test('leaves WebRTC no way out, and no server a name', () => {
+  test('closes the network, and switches WebGL and WebGPU off', () => {
     expect(listSwitches(null)).toEqual({
-      'webrtc-ip-handling-policy': 'disable_non_proxied_udp',
       'proxy-server': 'socks5://none.invalid:1',
       'proxy-bypass-list': '<-loopback>',
       'host-resolver-rules': 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      'disable-3d-apis': undefined,
+      'disable-software-rasterizer': undefined,
+      'disable-features': 'WebGPUService',
     });
   });
 
-  test('leaves the development server in reach', () => {
+  test('keeps the development server in reach', () => {
     expect(listSwitches(devServer)).not.toHaveProperty('proxy-bypass-list');
   });
 });
@@ -107,13 +105,14 @@ describe('setupSession', () => {
   });
 });
 
-describe('setupNavigation', () => {
+describe('setupContents', () => {
   class FakeContents extends EventEmitter {
+    readonly setWebRTCIPHandlingPolicy = vi.fn();
     readonly setWindowOpenHandler = vi.fn();
   }
 
   function create(server: URL | null): FakeContents {
-    setupNavigation(server);
+    setupContents(server);
     const [name, listener] = electron.app.on.mock.lastCall ?? [];
     expect(name).toBe('web-contents-created');
     const contents = new FakeContents();
@@ -155,6 +154,12 @@ describe('setupNavigation', () => {
       false,
     );
     expect(isPrevented(contents, 'will-navigate', { url: 'https://example.com/' })).toBe(true);
+  });
+
+  test('lets WebRTC send no UDP', () => {
+    expect(create(null).setWebRTCIPHandlingPolicy.mock.calls).toEqual([
+      ['disable_non_proxied_udp'],
+    ]);
   });
 
   test('refuses embedded pages and new windows', () => {
