@@ -3,7 +3,7 @@
 /** Formats that are copied to the clipboard. */
 export const copyFormats = ['markdown', 'text'] as const;
 /** Formats that are saved as a file. */
-export const saveFormats = ['markdown', 'html', 'pdf', 'anki', 'payload', 'pack', 'rules'] as const;
+export const saveFormats = ['markdown', 'pack', 'html', 'pdf', 'anki', 'payload', 'rules'] as const;
 /** What can be printed: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 

@@ -21,7 +21,7 @@ const screens = [
   ['the guide', '/-/guide', 'Guide'],
   ['what is new', '/-/news', 'What’s new'],
   ['about', '/-/about', 'About Rule of Thumb'],
-  ['how files are written', '/-/format', 'How libraries are written'],
+  ['how files are written', '/-/format', 'How to write a library'],
   ["the user's libraries", '/-/packs', 'Your libraries'],
   ['marks and notes', '/-/marks', 'Marks and notes'],
   ['the scratchpad', '/-/scratchpad', 'Scratchpad'],
@@ -104,7 +104,7 @@ test('axe finds no violations in the notices and dialogs about study data', asyn
   await expect(first.page.getByText('The most is 200, so it was set to 200.')).toBeVisible();
   await expectNoViolations(first.page, 'the data');
   const dialog = first.page.getByRole('dialog');
-  for (const name of [/^Restore the backup/, /^Reset everything…/]) {
+  for (const name of [/^Restore the backup/, /^Reset study progress…/]) {
     await first.page.getByRole('button', { name }).first().click();
     await expect(dialog).toBeVisible();
     await expectNoViolations(first.page, `the dialog of ${name}`);
@@ -114,9 +114,9 @@ test('axe finds no violations in the notices and dialogs about study data', asyn
   const exported = join(desk.userData, '..', 'study.json');
   await first.answerSaveDialog(exported);
   await first.page.getByRole('button', { name: 'Export everything…' }).click();
-  await expect(first.page.getByText('Everything is exported')).toBeVisible();
-  await first.page.getByRole('button', { name: 'Reset everything…' }).click();
-  await dialog.getByRole('button', { name: 'Reset everything' }).click();
+  await expect(first.page.getByText('Everything was exported')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Reset study progress…' }).click();
+  await dialog.getByRole('button', { name: 'Reset study progress' }).click();
   await expect(first.page.getByRole('button', { name: 'Undo reset' })).toBeVisible();
   await first.chooseNext([exported]);
   await first.page.getByRole('button', { name: 'Import…' }).click();
@@ -340,7 +340,7 @@ test('axe finds no violations in marks, notes and their lists', async ({ desk })
   desk.write(water, desk.read(water).replace('Between 70 and', 'Between 65 and'));
 
   const { page } = await desk.launch();
-  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await page.getByRole('button', { name: 'Show changes' }).click();
   await expect(page.locator('ins')).toBeVisible();
   await expectNoViolations(page, 'a marked question that changed');
   await page.keyboard.press('n');
@@ -349,7 +349,7 @@ test('axe finds no violations in marks, notes and their lists', async ({ desk })
   await page.getByRole('button', { name: 'Preview' }).click();
   await expectNoViolations(page, 'the preview of a note');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Marks of this page' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectNoViolations(page, 'the menu of the page');

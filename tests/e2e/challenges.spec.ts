@@ -170,7 +170,7 @@ test('the progress screen counts what is solved, and leads to the next challenge
   await expect(section).toContainText(
     'You have solved 0 of 2 challenges: 0 of 1 easy and 0 of 1 medium.',
   );
-  await section.getByRole('link', { name: 'Solve the next of Tea' }).click();
+  await section.getByRole('link', { name: 'Solve the next challenge of Tea' }).click();
   await expect(page).toHaveURL(/\/tea\/brewing\/water#run$/);
   await write(page, 'const double = (cups) => cups + cups;');
   await runTests(page).click();
@@ -185,7 +185,7 @@ test('the progress screen counts what is solved, and leads to the next challenge
   await section.getByRole('button', { name: 'Challenges of Tea' }).press('Enter');
   await expect(section.getByRole('link', { name: 'Water', exact: true })).toBeVisible();
   await expectNoViolations(page, 'progress with challenges');
-  await section.getByRole('link', { name: 'Solve the next of Water' }).click();
+  await section.getByRole('link', { name: 'Solve the next challenge of Water' }).click();
   await expect(page).toHaveURL(/\/tea\/brewing\/water#next$/);
   for (const path of ['/tea', '/tea/brewing']) {
     await page.goto(new URL(path, page.url()).href);

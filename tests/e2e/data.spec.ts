@@ -63,7 +63,7 @@ test('restoring a backup undoes later changes, and backs up the current data fir
   await openData(page);
   await expect(holdings(page)).toContainText('1 note');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('Your study data is backed up.')).toBeVisible();
+  await expect(page.getByText('Your study data was backed up.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused();
   await expect(backups(page)).toHaveCount(1);
   await expect(backups(page).first()).toContainText('1 note');
@@ -81,7 +81,7 @@ test('restoring a backup undoes later changes, and backs up the current data fir
 
   await restore.press('Enter');
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(/^What you had on .* is back\.$/)).toBeVisible();
+  await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(restore).toBeFocused();
   await expect(holdings(page)).toContainText('1 note');
@@ -110,9 +110,9 @@ test('the restore dialog names code and solved challenges, and shows that code w
   }
   await rewriteScratchpad('let tea = 1;');
   await openData(page);
-  await expect(holdings(page)).toContainText('It holds code on the scratchpad in 1 language.');
+  await expect(holdings(page)).toContainText('It holds scratchpad code in 1 language.');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(backups(page).first()).toContainText('Holds code on the scratchpad in 1 language.');
+  await expect(backups(page).first()).toContainText('Holds scratchpad code in 1 language.');
 
   await rewriteScratchpad('let tea = 2;');
   await openData(page);
@@ -143,7 +143,7 @@ test('a damaged backup is listed with its problem and cannot be restored', async
   await openData(page);
   await expect(page.getByText('No backups yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('Your study data is backed up.')).toBeVisible();
+  await expect(page.getByText('Your study data was backed up.')).toBeVisible();
   await expect(backups(page)).toHaveCount(1);
   const folder = join(desk.userData, 'backups');
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.db'));
@@ -246,13 +246,13 @@ test('data from a newer version is shown read-only, with a banner', async ({ des
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await openData(page);
-  for (const name of ['Back up now', 'Import…', 'Reset everything…', /^Restore/]) {
+  for (const name of ['Back up now', 'Import…', 'Reset study progress…', /^Restore/]) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   const target = join(desk.userData, '..', 'from-the-future.json');
   await second.answerSaveDialog(target);
   await page.getByRole('button', { name: 'Export everything…' }).click();
-  await expect(page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  await expect(page.getByText(`Everything was exported to ${target}.`)).toBeVisible();
   // Writes made in the background have failed without a message.
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await second.close();
@@ -280,7 +280,7 @@ test('exported data is merged into another copy, and importing it again adds not
   await expect(exportButton).toBeEnabled();
   await here.answerSaveDialog(target);
   await exportButton.click();
-  await expect(here.page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  await expect(here.page.getByText(`Everything was exported to ${target}.`)).toBeVisible();
   expect((await here.savesAsked())[0]).toMatch(/rule-of-thumb-study-\d{4}-\d\d-\d\d\.json$/);
 
   const { page, chooseNext } = there;
@@ -292,7 +292,7 @@ test('exported data is merged into another copy, and importing it again adds not
   await expect(dialog).toContainText('study.json was exported on');
   await expect(dialog.getByRole('listitem')).toContainText([
     'Adds 1 note.',
-    'Replaces 1 note with a newer text.',
+    'Replaces 1 note with a newer version.',
   ]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(importButton).toBeFocused();
@@ -301,14 +301,14 @@ test('exported data is merged into another copy, and importing it again adds not
   await chooseNext([target]);
   await importButton.click();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('study.json is imported.')).toBeVisible();
+  await expect(page.getByText('study.json was imported.')).toBeVisible();
   await expect(importButton).toBeFocused();
   await expect(holdings(page)).toContainText('3 notes');
   await expect(backups(page).filter({ hasText: '2 notes' })).toHaveCount(1);
 
   await chooseNext([target]);
   await importButton.click();
-  await expect(dialog).toContainText('Everything in it is here already');
+  await expect(dialog).toContainText('Everything in it is already here');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await openAddress(page, `${water}#how-long`);
   await expect(note(page)).toContainText('The newer text');
@@ -338,24 +338,24 @@ test('resetting everything asks first, and can be undone exactly', async ({ desk
   );
   const before = readTables(desk.userData, 'mark', 'note');
   await openData(first.page);
-  const reset = first.page.getByRole('button', { name: 'Reset everything…' });
+  const reset = first.page.getByRole('button', { name: 'Reset study progress…' });
   await reset.click();
-  const dialog = first.page.getByRole('dialog', { name: 'Reset everything?' });
+  const dialog = first.page.getByRole('dialog', { name: 'Reset all study progress?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(reset).toBeFocused();
   await reset.press('Enter');
-  await dialog.getByRole('button', { name: 'Reset everything' }).click();
-  await expect(first.page.getByText('Everything is reset.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reset study progress' }).click();
+  await expect(first.page.getByText('All progress was reset.')).toBeVisible();
   await expect(holdings(first.page)).toContainText('It holds 1 note.');
   await first.close();
 
   const { page } = await desk.launch();
   await openData(page);
-  await expect(page.getByText(/^Everything was reset on/)).toBeVisible();
+  await expect(page.getByText(/^All progress was reset on/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo reset' }).click();
-  await expect(page.getByText('The reset is undone.')).toBeVisible();
+  await expect(page.getByText('The reset was undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo reset' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Reset everything…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Reset study progress…' })).toBeFocused();
   expect(readTables(desk.userData, 'mark', 'note')).toEqual(before);
 });
 
@@ -370,7 +370,7 @@ test('a page can be reset from its own menu, and the reset undone', async ({ des
   await page.getByRole('menuitem', { name: 'Reset this page…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset “Water”?' });
   await dialog.getByRole('button', { name: 'Reset this page' }).click();
-  await expect(page.getByText('“Water” is reset.')).toBeVisible();
+  await expect(page.getByText('“Water” was reset.')).toBeVisible();
   await expect(known).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(known).toHaveAttribute('aria-pressed', 'true');

@@ -168,7 +168,7 @@ test('a saved file and a new backup can be shown in their folder', async ({ desk
 
   await app.chooseMenuItem('Settings…');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(messages).toContainText('Your study data is backed up.');
+  await expect(messages).toContainText('Your study data was backed up.');
   await messages.getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(async () => (await app.shownPaths()).length).toBe(2);
   const [, backup = ''] = await app.shownPaths();
@@ -197,7 +197,9 @@ test('the icon counts what is due, and a reminder comes once a day to those who 
   expect(await app.notifications()).toEqual([]);
 
   await app.chooseMenuItem('Settings…');
-  await app.page.getByRole('switch', { name: 'Remind me once a day of what is due' }).check();
+  await app.page
+    .getByRole('switch', { name: 'Remind me once a day when questions are due' })
+    .check();
   await app.page.getByLabel('Remind me from').selectOption('00:00');
   const text = due === 1 ? 'One question is due today.' : `${due} questions are due today.`;
   await expect.poll(() => app.notifications()).toEqual([text]);

@@ -225,7 +225,7 @@ test('open a folder of one’s own, find the mistake in it, and repair it', asyn
       .first(),
   ).toBeVisible();
   writeFileSync(file, good);
-  await expect(page.getByText('Every content file is as it should be.')).toBeVisible();
+  await expect(page.getByText('No problems in any content file.')).toBeVisible();
 });
 
 test('back up, change something, and restore', async ({ desk }) => {
@@ -238,7 +238,7 @@ test('back up, change something, and restore', async ({ desk }) => {
   await expect(note).toContainText('Worth keeping.');
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('Your study data is backed up.')).toBeVisible();
+  await expect(page.getByText('Your study data was backed up.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Edit the note' }).first().click();
@@ -252,7 +252,7 @@ test('back up, change something, and restore', async ({ desk }) => {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(/^What you had on .* is back\.$/)).toBeVisible();
+  await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(note).toContainText('Worth keeping.');
 });

@@ -86,7 +86,7 @@ test('reading a large pack file says how far it is, and Cancel adds nothing', as
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'There are none yet.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No libraries yet' })).toBeVisible();
 });
 
 test('a clock that is years ahead is doubted, and what is graded by it is dated anew once it is right', async ({
@@ -126,11 +126,11 @@ test('work on study data that takes long says what is being done', async ({ desk
   const other = new Database(join(desk.userData, 'study.db'));
   // The reset waits for a program that writes to the file.
   other.exec('BEGIN IMMEDIATE');
-  const dialog = page.getByRole('dialog', { name: 'Reset everything?' });
+  const dialog = page.getByRole('dialog', { name: 'Reset all study progress?' });
   try {
-    await page.getByRole('button', { name: 'Reset everything…' }).click();
-    await dialog.getByRole('button', { name: 'Reset everything' }).click();
-    const progress = dialog.getByRole('progressbar', { name: 'Forgetting what was studied…' });
+    await page.getByRole('button', { name: 'Reset study progress…' }).click();
+    await dialog.getByRole('button', { name: 'Reset study progress' }).click();
+    const progress = dialog.getByRole('progressbar', { name: 'Resetting progress…' });
     await expect(progress).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   } finally {
@@ -138,5 +138,5 @@ test('work on study data that takes long says what is being done', async ({ desk
     other.close();
   }
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Everything is reset.')).toBeVisible();
+  await expect(page.getByText('All progress was reset.')).toBeVisible();
 });

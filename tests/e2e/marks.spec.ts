@@ -134,7 +134,7 @@ test('the same keys set and remove marks, and marks survive a restart', async ({
   }
   // What the first picture does without comes once that is shown.
   await page.clock.runFor(300);
-  await expect(page.getByText('You know this: recall does not ask it.')).toBeVisible();
+  await expect(page.getByText('Marked as known: recall skips it.')).toBeVisible();
   await page.keyboard.press('r');
   await expect(markButton(page, 'Read')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('r');
@@ -154,7 +154,7 @@ test('a mark that is set and cleared at once is left as it was', async ({ desk }
   const announced = page.locator('[aria-live]');
   for (const [key, name, told] of [
     ['b', 'Bookmark', 'Bookmark removed'],
-    ['x', 'I know it', 'No longer set aside as known'],
+    ['x', 'I know it', 'No longer marked as known'],
   ] as const) {
     await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press(key);
@@ -208,7 +208,7 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(preview.locator('img, script')).toHaveCount(0);
   await expect(preview.getByRole('link')).toHaveText(['far']);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Your changes are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep writing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
@@ -289,7 +289,7 @@ test('a draft that is saved while its note is open again is nothing to discard',
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('n');
   await expect(field).toHaveValue('Not saved by hand.');
-  const begun = page.getByText('This is your draft, not saved yet.');
+  const begun = page.getByText('Unsaved draft.');
   await expect(begun).toBeVisible();
   await message.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Note saved')).toBeVisible();
@@ -306,7 +306,7 @@ test('discarding an edit keeps the saved note', async ({ desk }) => {
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill('Second thought.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Your note' })).toContainText('First thought.');
   await page.keyboard.press('n');
@@ -336,7 +336,7 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('How long does black tea steep?');
   await rows.getByRole('button', { name: 'Remove the bookmark' }).click();
-  await expect(page.getByText('No question on this list passes the filter.')).toBeVisible();
+  await expect(page.getByText('No questions on this list match the filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: 'Recall the bookmarks' }).click();
@@ -348,7 +348,7 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: 'Known' })
     .click();
-  await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
+  await expect(page.getByText('No questions are marked as known.')).toBeVisible();
 });
 
 test('a removed mark is restored from another list, which keeps its own', async ({ desk }) => {
@@ -360,7 +360,7 @@ test('a removed mark is restored from another list, which keeps its own', async 
   await page.getByRole('button', { name: 'Remove the bookmark' }).click();
   const tabs = page.getByRole('navigation', { name: 'Lists' }).getByRole('link');
   await tabs.filter({ hasText: 'Known' }).click();
-  await expect(page.getByText('Nothing is set aside as known.')).toBeVisible();
+  await expect(page.getByText('No questions are marked as known.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tabs.filter({ hasText: 'Bookmarks' })).toHaveText(/Bookmarks\s*1/);
   await expect(tabs.filter({ hasText: 'Known' })).toHaveText(/Known\s*0/);
@@ -382,7 +382,7 @@ test('a changed question says when and what changed until it has been seen', asy
   const notice = page.getByRole('note', { name: 'Changed question' });
   await expect(notice).toContainText('Changed since you marked or learned it on');
   await expect(questionList(page).first()).toContainText('changed');
-  await notice.getByRole('button', { name: 'Show what changed' }).click();
+  await notice.getByRole('button', { name: 'Show changes' }).click();
   await expect(notice.locator('del')).toContainText('70');
   await expect(notice.locator('ins')).toContainText('65');
 
@@ -418,9 +418,9 @@ test('a question that vanished keeps its text and an editable note', async ({ de
   await expect(row).toContainText('Which cup keeps tea warm?');
   await expect(row).toContainText('Porcelain cools fast.');
   await expect(row.getByRole('link')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Show its text and reviews' }).click();
+  await row.getByRole('button', { name: 'Show answer and reviews' }).click();
   await expect(row).toContainText('A thick one.');
-  await expect(row).toContainText('It was never reviewed.');
+  await expect(row).toContainText('Never reviewed.');
   await row.getByRole('button', { name: 'Edit the note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Clay keeps warm.');
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -614,7 +614,7 @@ test('an image that is pasted into a note is there after a restart, and where th
   await second.answerSaveDialog(target);
   await openAddress(second.page, '/-/settings#data');
   await second.page.getByRole('button', { name: 'Export everything…' }).click();
-  await expect(second.page.getByText(`Everything is exported to ${target}.`)).toBeVisible();
+  await expect(second.page.getByText(`Everything was exported to ${target}.`)).toBeVisible();
   await second.close();
 
   const third = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
@@ -624,7 +624,7 @@ test('an image that is pasted into a note is there after a restart, and where th
   const dialog = third.page.getByRole('dialog', { name: 'Import study data' });
   await expect(dialog.getByRole('listitem')).toContainText(['Adds 1 image to your notes.']);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(third.page.getByText('study.json is imported.')).toBeVisible();
+  await expect(third.page.getByText('study.json was imported.')).toBeVisible();
   await openAddress(third.page, water);
   await expectDrawn(third.page);
 });

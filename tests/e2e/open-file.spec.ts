@@ -45,7 +45,7 @@ test('a pack can be what the app is started with, and Cancel adds nothing', asyn
   await expect(dialog).toContainText('from Baking.rotpack.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
   expect(existsSync(join(desk.userData, 'packs'))).toBe(false);
 });
 

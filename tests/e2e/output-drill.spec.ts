@@ -85,7 +85,7 @@ test('outputs stay hidden while reading until they are asked for, those that fol
   await expect(outputs(page)).toHaveCount(2);
 
   await openAddress(page, '/-/settings');
-  await page.getByRole('switch', { name: 'Hide what code prints until I ask for it' }).check();
+  await page.getByRole('switch', { name: 'Hide code output until I ask for it' }).check();
   await expectSaved(desk, { hideOutputs: true });
   await openAddress(page, '/tea/brewing/water');
   await expect(ask).toBeVisible();

@@ -122,7 +122,7 @@ test('a saved file updates the open page in place, and problems come and go', as
   await expect.poll(shownPaths).toEqual([join(notes, water)]);
   edit(join(notes, water), 'title: [', 'title: Repaired water');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Every content file is as it should be.' }),
+    page.getByRole('status').filter({ hasText: 'No problems in any content file.' }),
   ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repaired water');
@@ -265,8 +265,8 @@ test('a starter library is written where the user says, opened and watched', asy
   await expect(page.getByRole('main').getByRole('link', { name: /^Mine/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Your libraries', exact: true }).click();
-  await page.getByRole('link', { name: 'How the files are written' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How libraries are written');
+  await page.getByRole('link', { name: 'How to write library files' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to write a library');
   await expect(page.getByText('topics/my-questions-first-topic.yml')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
@@ -317,11 +317,11 @@ test('a library can be renamed, switched off and on and removed, and keeps its p
   await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Job notes' }).click();
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Job notes' }).click();
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
   await expect(tree.getByRole('treeitem', { name: 'Job notes' })).toHaveCount(0);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
@@ -399,7 +399,7 @@ test('the focus stays where the user works: on the new library, its switch, its 
   await remove('My beans');
   await expect(link('Job notes')).toBeFocused();
   await remove('Job notes');
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
   await expect(openFolder).toBeFocused();
 });
 
@@ -428,7 +428,7 @@ test('a folder that goes and comes back is told of while the libraries are shown
   const app = await desk.launch();
   const { page } = app;
   await openNotes(app, notes);
-  const fault = page.getByText('It is shown as it was last read.');
+  const fault = page.getByText('Its last readable version is shown.');
   const said = page.getByRole('listitem').locator('[aria-live]');
   await expect(said).toHaveText('');
   renameSync(notes, `${notes} elsewhere`);
@@ -459,7 +459,7 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
   await chooseNext([evil]);
   await page.getByRole('button', { name: 'Open a pack file…' }).click();
   await expect(page.getByText('This pack file is not opened')).toBeVisible();
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
 
   await chooseNext([good]);
@@ -494,7 +494,7 @@ test('a folder without a library is refused, and cancelling the dialog does noth
   await page.getByRole('button', { name: 'Open a folder…' }).click();
   await expect.poll(opensAsked).toBe(2);
   await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeEnabled();
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No libraries yet')).toBeVisible();
 });
 
 test('a list of questions is previewed, and imported once the user confirms', async ({ desk }) => {

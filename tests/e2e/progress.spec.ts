@@ -50,7 +50,7 @@ test('the figures match the study data', async ({ desk }) => {
   await expect(figure(page, 'Due now')).toContainText('1 later today');
   await expect(figure(page, 'Due now').getByRole('link')).toHaveCount(dueNow === 0 ? 0 : 1);
   await expect(figure(page, 'Streak')).toContainText('2 days');
-  await expect(figure(page, 'Reviewed today')).toContainText('6 in all');
+  await expect(figure(page, 'Reviewed today')).toContainText('6 in total');
 
   const year = page.getByRole('region', { name: 'The last year' });
   await expect(year.getByRole('img')).toHaveAccessibleName(/^6 reviews on 3 days of the last year/);

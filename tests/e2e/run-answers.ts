@@ -38,7 +38,7 @@ export function runButton(part: Page | Locator): Locator {
 /** Sets the seconds that the code of the page may run. */
 export async function limitRuns(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('spinbutton', { name: 'Stop running code' }).fill(String(seconds));
+  await page.getByRole('spinbutton', { name: 'Stop code after' }).fill(String(seconds));
   await page.goBack();
   await expect(runButton(page)).toBeVisible();
 }

@@ -485,7 +485,7 @@ test("code from a library of the user's own is run after asking once", async ({ 
     answer.replace('title: Water', 'title: Mine'),
   );
   const { page, chooseNext } = await desk.launch({ args: ['rule-of-thumb://-/settings'] });
-  const limit = page.getByRole('spinbutton', { name: 'Stop running code' });
+  const limit = page.getByRole('spinbutton', { name: 'Stop code after' });
   await limit.fill('30');
   await limit.blur();
   await page.getByRole('link', { name: 'Library', exact: true }).first().click();

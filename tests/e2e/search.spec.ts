@@ -205,7 +205,7 @@ test('one suggestion is announced as one, and signs that say nothing as nothing 
   await expect(page.locator('[aria-live]').filter({ hasText: /^1 suggestion$/ })).toHaveCount(1);
   for (const sign of ['_', '\\', '"']) {
     await field.fill(sign);
-    await expect(dialog).toContainText(`There is nothing to look for in “${sign}”.`);
+    await expect(dialog).toContainText(`There is nothing to search for in “${sign}”.`);
     await expect(dialog).not.toContainText('Nothing in the library matches');
   }
 });
@@ -360,7 +360,7 @@ test('the screen of all results announces in one region what a changed text find
   for (const [text, found] of [
     ['zzzz', 'Nothing in the library matches “zzzz”.'],
     ['wter', 'for water; nothing in the library matches wter'],
-    ['', 'Type a word to look for'],
+    ['', 'Type the first letters of words'],
     ['hot', '1 result'],
   ] as const) {
     await page.getByRole('searchbox').fill(text);

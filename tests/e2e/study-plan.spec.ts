@@ -32,7 +32,7 @@ test('recall plans towards an interview, warns when it does not fit, and progres
 
   await openAddress(page, '/-/progress');
   const line = page.getByRole('region', { name: /^Interview in 5 days/ });
-  await expect(line.getByRole('img')).toHaveAccessibleName(/to begin: 1 a day until/);
+  await expect(line.getByRole('img')).toHaveAccessibleName(/to learn: 1 a day until/);
   await line.getByText('Show as table').click();
   await expect(line.getByRole('row')).toHaveCount(3);
   await expectNoViolations(page, 'the line towards an interview');
@@ -53,7 +53,7 @@ test('a pause lets nothing come back, and the limit spreads what is due', async 
   expect(due).toEqual([today, today]);
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');
-  await page.getByRole('switch', { name: 'Spread what is due over days' }).check();
+  await page.getByRole('switch', { name: 'Spread a backlog over days' }).check();
   await expect(page.getByRole('spinbutton', { name: 'Reviews' })).toHaveValue('40');
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
   await page.getByRole('button', { name: 'Pause recall' }).click();
@@ -93,7 +93,7 @@ test('what has piled up can be spread over days, and recall keeps to it', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await openAddress(page, '/-/settings');
-  await expect(page.getByRole('switch', { name: 'Spread what is due over days' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Spread a backlog over days' })).toBeChecked();
   await expect(page.getByRole('spinbutton', { name: 'Reviews' })).toHaveValue('40');
   await page.getByRole('spinbutton', { name: 'Reviews' }).fill('60');
   await openAddress(page, '/-/recall');

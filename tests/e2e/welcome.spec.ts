@@ -5,7 +5,7 @@ import { expect, settle, test } from './fixture.ts';
 import { openAddress } from './sessions.ts';
 
 function ways(page: Page): Locator {
-  return page.getByRole('list', { name: 'Three ways in' });
+  return page.getByRole('list', { name: 'Ways to start' });
 }
 
 async function openLibrary(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ test('a fresh start shows three ways in, until something was read', async ({ des
   await expect(main.getByRole('link').first()).toContainText(first ?? '?');
 
   await openAddress(page, '/-/settings#help');
-  await page.getByRole('link', { name: 'Show the welcome' }).click();
+  await page.getByRole('link', { name: 'Show the welcome screen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await ways(page).getByRole('link', { name: 'Practice an interview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');

@@ -27,10 +27,10 @@ export async function showImport(page: Page, app: RunningApp): Promise<void> {
   if (!existsSync(file)) {
     await app.answerSaveDialog(file);
     await page.getByRole('button', { name: 'Export everything…' }).click();
-    await page.getByText('Everything is exported').waitFor();
-    await page.getByRole('button', { name: 'Reset everything…' }).click();
-    await page.getByRole('button', { name: 'Reset everything', exact: true }).click();
-    await page.getByText('Everything is reset.').waitFor();
+    await page.getByText('Everything was exported').waitFor();
+    await page.getByRole('button', { name: 'Reset study progress…' }).click();
+    await page.getByRole('button', { name: 'Reset study progress', exact: true }).click();
+    await page.getByText('All progress was reset.').waitFor();
     await page.reload();
   }
   await app.chooseNext([file]);

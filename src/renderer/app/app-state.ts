@@ -2,9 +2,13 @@
 import { FindRequest, setFindRequest } from '../find/find-request.svelte.ts';
 import { Keyboard, setKeyboard } from '../lib/keyboard.ts';
 import { Router, setRouter } from '../lib/router.svelte.ts';
-import { setDifficultyHiding } from '../library/difficulty-hiding.ts';
-import { IndexingState, setIndexing } from '../library/indexing.svelte.ts';
-import { LibraryState, setLibrary } from '../library/library.svelte.ts';
+import {
+  IndexingState,
+  LibraryState,
+  setDifficultyHiding,
+  setIndexing,
+  setLibrary,
+} from '../library/library.svelte.ts';
 import { PlaceState, setPlace } from '../library/place.svelte.ts';
 import { loadNoteDrafts, setNoteDrafts } from '../marks/note-drafts.ts';
 import { SearchState, setSearch } from '../search/search-state.svelte.ts';
@@ -51,7 +55,7 @@ export function createAppState(): AppState {
     library: setLibrary(new LibraryState()),
     indexing: setIndexing(new IndexingState()),
     settings: setSettings(settings),
-    search: setSearch(new SearchState(canSave)),
+    search: setSearch(new SearchState(toasts, canSave)),
     find: setFindRequest(new FindRequest()),
     place: setPlace(new PlaceState(toasts, canSave)),
     study: setStudySync(new StudySync()),

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { Lazy } from '../lib/lazy.svelte.ts';
-import type { TreeProps } from '../library/tree-props.ts';
+import type { TreeProps } from '../library/tree.ts';
 
 /** The props passed to every screen; each takes what it needs. */
 export interface ScreenProps extends TreeProps {

@@ -1,4 +1,4 @@
-/** That the user wants to find something in the open page; the find bar, loaded at the first time, does it. */
+/** Requests to open the find bar, which is loaded by the first one. */
 import { createContext } from 'svelte';
 
 export class FindRequest {

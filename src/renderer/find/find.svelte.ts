@@ -1,26 +1,26 @@
-/** Finding text in the open page: the query, its occurrences, and which of them is the current one. */
+/** The state of finding text on the open page: the query, its matches and the current match. */
 import { setHighlight } from '../lib/highlights.ts';
 import { readBarsHeight } from '../lib/scroll.ts';
 import { findRanges, readPageText } from './page-text.ts';
 
-/** Names of the highlights in the style sheets. */
+/** Highlight names in the style sheets. */
 const all = 'find';
 const current = 'find-current';
 
-/** Occurrences beyond this number are counted but not marked, because nobody steps through so many. */
+/** Further matches are counted but not highlighted. */
 const maxMarked = 2000;
 
 export class FindState {
   isOpen = $state(false);
   query = $state('');
-  /** How many occurrences the page has now. */
+  /** The number of matches. */
   count = $state(0);
-  /** The current one, from 1; 0 when there is none. */
+  /** The current match, from 1; 0 without matches. */
   position = $state(0);
-  /** Increases with every request to open, so that an open bar takes the focus again. */
+  /** Increases with every request to open, so that an open bar regains the focus. */
   asked = $state(0);
   #ranges: Range[] = [];
-  /** The element that had the focus before the find bar. */
+  /** The element focused before the find bar. */
   #before: Element | null = null;
 
   open(): void {
@@ -32,7 +32,7 @@ export class FindState {
     this.search();
   }
 
-  /** Removes the marks; the current occurrence stays selected, and the focus returns to where it was. */
+  /** Removes the highlights, returns the focus and selects the current match. */
   close(): void {
     const range = this.#ranges[this.position - 1];
     this.isOpen = false;
@@ -49,14 +49,14 @@ export class FindState {
     if (range !== undefined) getSelection()?.setBaseAndExtent(...endsOf(range));
   }
 
-  /** Starts a new search for the typed text from what the user currently sees. */
+  /** Searches for the typed text, starting at the visible part of the page. */
   type(query: string): void {
     this.query = query;
     this.search();
     this.#show();
   }
 
-  /** Searches again because the page or the query has changed; the nearest occurrence after the old one becomes current. */
+  /** Searches again after a change of the page or query; the next match after the old one becomes current. */
   search(): void {
     if (!this.isOpen) return;
     const root = document.querySelector('main');
@@ -67,7 +67,7 @@ export class FindState {
     this.#mark();
   }
 
-  /** Goes to the next occurrence or the one before; the first follows the last. */
+  /** Goes to the next or previous match, wrapping around. */
   step(by: 1 | -1): void {
     if (this.count === 0) return;
     this.position = ((this.position - 1 + by + this.count) % this.count) + 1;
@@ -75,7 +75,7 @@ export class FindState {
     this.#show();
   }
 
-  /** The index of the first occurrence from `before` on; without it, of the first that is not above the window. */
+  /** The index of the first match from `before` on; without it, of the first below the window's top. */
   #findNearest(before: Range | undefined): number {
     const top = Math.max(document.querySelector('main')?.getBoundingClientRect().top ?? 0, 0);
     const isFrom =
@@ -98,7 +98,7 @@ export class FindState {
     setHighlight(current, mark);
   }
 
-  /** Scrolls the current occurrence into view, also sideways, because code may be wider than the page. */
+  /** Scrolls the current match into view, also sideways in wide code. */
   #show(): void {
     const range = this.#ranges[this.position - 1];
     const element = range?.startContainer.parentElement;

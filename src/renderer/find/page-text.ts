@@ -1,33 +1,33 @@
-/** The text of the open page as find sees it: letters folded, spaces joined, and where each letter stands. */
+/** The text of the open page, normalized for searching, with the DOM position of each character. */
 
-/** A letter's node, and its offset there. */
+/** A character's text node and offset. */
 interface Spot {
   node: Text;
   offset: number;
 }
 
 export interface PageText {
-  /** Folded like `fold` does; parts that don't belong together are separated by a character that nobody types. */
+  /** Folded as by `fold`, with a NUL between blocks. */
   text: string;
-  /** The position on the page of each character of `text`; null between blocks. */
+  /** The position of each character of `text`; null between blocks. */
   spots: (Spot | null)[];
 }
 
-/** Inline elements, whose edges a match may cross. */
+/** Inline elements; a match may span their edges. */
 const inline =
   'a, abbr, b, bdi, cite, code, del, em, i, ins, kbd, mark, q, s, small, span, strong, sub, sup, u, var';
 
 const separator = '\u0000';
 
-/** One letter as find compares it: without case and without accents. */
+/** Drops case and accents. */
 function foldLetter(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   const bare = letter.normalize('NFD').slice(0, 1).toLowerCase();
-  // A letter that folds to several units would shift the positions of later ones.
+  // A letter that folds to more units would shift later positions.
   return bare.length === letter.length ? bare : letter;
 }
 
-/** A whole text, with runs of white space as one space. */
+/** Folds a text and collapses white space. */
 export function fold(text: string): string {
   return Array.from(text.split(''), foldLetter).join('').replace(/ +/g, ' ');
 }
@@ -59,13 +59,13 @@ export function readPageText(root: Element): PageText {
   return page;
 }
 
-/** Text for screen readers only, and collapsed text, can't be highlighted as found. */
+/** Excludes text only for screen readers and collapsed text, which can't be highlighted. */
 function isReadable(element: Element): boolean {
   if (element.closest('.visually-hidden, script, style') !== null) return false;
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Where each occurrence starts in a folded text; none overlaps the one before. */
+/** The start of each match in a folded text; matches don't overlap. */
 export function findStarts(text: string, wanted: string): number[] {
   const starts: number[] = [];
   if (wanted.trim() === '') return starts;
@@ -75,7 +75,7 @@ export function findStarts(text: string, wanted: string): number[] {
   return starts;
 }
 
-/** Every occurrence of what the user typed. */
+/** All matches of a query. */
 export function findRanges({ text, spots }: PageText, query: string): Range[] {
   const wanted = fold(query);
   return findStarts(text, wanted).flatMap((start) => {

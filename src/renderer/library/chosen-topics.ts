@@ -1,11 +1,11 @@
-/** The choices in the tree of frameworks and topics, as the paths of a session's source or of what counts for an interview. */
+/** The selection in a tree of frameworks and topics, as a list of paths: the source of a session or an interview's topics. */
 import type { Library, LibraryFramework } from '../../shared/library.ts';
 import { listFrameworks } from './tree.ts';
 
-/** Whether all, part or none of a branch is chosen. */
+/** How much of a branch is chosen. */
 export type Chosen = 'all' | 'some' | 'none';
 
-/** The paths of the topics that these paths cover: a library's or framework's cover all of theirs; others cover none. */
+/** The topics that these paths cover. A library or framework covers all of its topics; a page covers none. */
 export function listChosenTopics(library: Library, paths: readonly string[]): Set<string> {
   const covers = (framework: LibraryFramework): boolean =>
     paths.includes(framework.path) ||
@@ -20,17 +20,14 @@ export function listChosenTopics(library: Library, paths: readonly string[]): Se
   );
 }
 
-/** Whether all, part or none of a framework is chosen. */
+/** How much of a framework is chosen. */
 export function tellChosen(framework: LibraryFramework, topics: ReadonlySet<string>): Chosen {
   const count = framework.topics.filter(({ path }) => topics.has(path)).length;
   if (count === 0) return 'none';
   return count === framework.topics.length ? 'all' : 'some';
 }
 
-/**
- * The paths after a framework or topic was chosen, or left out if all of it was chosen; in library order, and a framework
- * all of whose topics are chosen by its own path.
- */
+/** Toggles a framework or topic. The result is in library order, and a fully chosen framework is a single path. */
 export function toggleChosen(library: Library, paths: readonly string[], path: string): string[] {
   const chosen = listChosenTopics(library, paths);
   const toggled = [...listChosenTopics(library, [path])];
@@ -45,7 +42,7 @@ export function toggleChosen(library: Library, paths: readonly string[], path: s
   });
 }
 
-/** The bundled library's frameworks, then those of each of the user's own libraries, under its name. */
+/** The bundled library's frameworks, then those of each pack under its name. */
 export function listGroups(library: Library): { name: string; frameworks: LibraryFramework[] }[] {
   return [{ id: '', name: '' }, ...library.packs]
     .map(({ id, name }) => ({

@@ -1,4 +1,4 @@
-/** Words for what is planned until an interview. */
+/** Describes the plan up to an interview in words. */
 import type { Library } from '../../shared/library.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
@@ -9,7 +9,7 @@ import {
   formatShare,
   formatShortDay,
 } from '../lib/format.ts';
-import { namePath } from './place-words.ts';
+import { namePath } from './tree.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
 
@@ -20,34 +20,33 @@ export function titleOutlook({ days, date }: InterviewOutlook): string {
   return `Interview ${when}, on ${formatLongDay(date)}`;
 }
 
-/** What to learn by when. */
+/** The daily pace. */
 export function describePace(outlook: InterviewOutlook): string {
   const { counted, today, days, unseen, newPerDay, newUntil } = outlook;
-  if (counted === 0)
-    return 'Every question that counts for it already counts for an earlier interview.';
-  if (days === 0) return 'Go over the rules of thumb; nothing new is worth it today.';
+  if (counted === 0) return 'All of its questions already count for an earlier interview.';
+  if (days === 0) return 'Go over the rules of thumb; don’t start anything new today.';
   const looks =
     days === 1
-      ? 'What you haven’t reviewed in the last week comes back today.'
-      : 'Everything comes back once more in the days before it.';
-  if (unseen === 0) return `You have begun all of its ${countOf(counted, 'question')}. ${looks}`;
-  if (newUntil === null) return `${countOf(unseen, 'question')} not begun. ${looks}`;
+      ? 'Anything you haven’t reviewed in the last week comes back today.'
+      : 'Everything comes back once more in the final week.';
+  if (unseen === 0) return `You have started all of its ${countOf(counted, 'question')}. ${looks}`;
+  if (newUntil === null) return `${countOf(unseen, 'question')} not started. ${looks}`;
   const pace =
     newUntil === today
-      ? `${newPerDay} of them today`
+      ? `${newPerDay} today`
       : `${newPerDay} a day until ${formatShortDay(newUntil)}`;
-  return `${countOf(unseen, 'question')} to begin: ${pace}. ${looks}`;
+  return `${countOf(unseen, 'question')} to learn: ${pace}. ${looks}`;
 }
 
-/** The share expected on the day. */
+/** The share of questions remembered on the day. */
 export function describeExpected({ counted, days, line, withoutStudy }: InterviewOutlook): string {
   if (counted === 0) return '';
   const share = formatShare(line.at(-1)?.share ?? 0);
-  if (days === 0) return `You should remember about ${share} of what counts.`;
-  return `On the day you should remember about ${share} of what counts; without studying, ${formatShare(withoutStudy)}.`;
+  if (days === 0) return `You should remember about ${share} of its questions.`;
+  return `On the day you should remember about ${share} of its questions; without studying, ${formatShare(withoutStudy)}.`;
 }
 
-/** Why it can't be done, and what helps; null if it can. */
+/** Explains why the plan can't be met, and what would help; null if it can. */
 export function warnOutlook(outlook: InterviewOutlook, library: Library): string | null {
   const { days, unseen, leftOut, neededPerDay, reachable, drops } = outlook;
   if (leftOut === 0 || days === 0) return null;
@@ -56,15 +55,15 @@ export function warnOutlook(outlook: InterviewOutlook, library: Library): string
   );
   const warning = `At your daily limit, ${countOf(leftOut, 'question')} won’t be learned in time.`;
   if (canLimitDo(outlook)) {
-    return `${warning} Let ${formatNumber(neededPerDay)} new ones in a day, or drop what you have begun least: ${joinNames(names)}.`;
+    return `${warning} Allow ${formatNumber(neededPerDay)} new ones a day, or drop the topics you have started least: ${joinNames(names)}.`;
   }
   return (
-    `${warning} Even ${formatNumber(highestLimit)} new ones a day, the most you can set, would reach only ` +
-    `${formatNumber(reachable)} of ${formatNumber(unseen)}: let fewer topics count. You have begun these least: ${joinNames(names)}.`
+    `${warning} Even the maximum of ${formatNumber(highestLimit)} new ones a day covers only ${formatNumber(reachable)} of ` +
+    `${formatNumber(unseen)}. Choose fewer topics; you have started these least: ${joinNames(names)}.`
   );
 }
 
-/** Whether some daily limit lets everything be learned in time. */
+/** Whether raising the daily limit would be enough. */
 export function canLimitDo({ neededPerDay }: InterviewOutlook): boolean {
   return neededPerDay <= highestLimit;
 }

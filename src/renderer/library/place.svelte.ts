@@ -1,4 +1,4 @@
-/** Where the user stopped reading, saved for the next start. */
+/** The place where the user stopped reading, saved for the next launch. */
 import { createContext } from 'svelte';
 import type { Place } from '../../shared/contract/values.ts';
 import { errorMessage } from '../../shared/error-message.ts';
@@ -12,7 +12,7 @@ export class PlaceState {
   readonly #canSave: () => boolean;
   readonly #write: (place: Place) => void;
 
-  /** If `canSave` says no, the place is kept only until the app quits. */
+  /** While `canSave` returns false, the place is kept only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#canSave = canSave;
     this.#write = writeLatest(
@@ -21,24 +21,24 @@ export class PlaceState {
         toasts.failed(`Your place could not be saved. ${errorMessage(error)}`, () =>
           this.#keep(place),
         ),
-      // Places on different pages are each saved, one after the other.
+      // Only writes to the same page replace each other.
       ({ path }) => path,
     );
   }
 
-  /** Loads the place last saved, unless a newer one was set meanwhile; rejects on failure. */
+  /** Loads the saved place unless a newer one was set meanwhile; rejects on failure. */
   async load(): Promise<void> {
     const before = this.last;
     const last = await request('getLastRead');
     if (this.last === before) this.last = last;
   }
 
-  /** Saves that this screen, framework or topic is shown; the page last read stays the same. */
+  /** Saves a screen, framework or topic as the current place; `last` stays the same. */
   visit(path: string): void {
     this.#keep({ path, question: null });
   }
 
-  /** Saves the place on a page or in an article. */
+  /** Saves a place on a page or in an article. */
   save(place: Place): void {
     this.last = place;
     this.#keep(place);

@@ -1,17 +1,16 @@
-/** The keys of the library tree: which entries are visible, and where an arrow key leads. */
+/** Keyboard navigation in the library tree: its visible entries, and the effect of a key. */
 import type { Library, LibraryFramework } from '../../shared/library.ts';
 import { listFrameworks } from './tree.ts';
 
-/** An entry of the tree that is in sight. */
+/** A visible entry. */
 export interface TreeEntry {
   path: string;
-  /** The path of the entry it stands under; null at the top. */
+  /** The path of its parent entry; null at the top. */
   parent: string | null;
-  /** Whether entries can stand under it. */
   isBranch: boolean;
 }
 
-/** The entries in sight from the top down; `open` holds the paths of the branches that are open. */
+/** The visible entries from top to bottom; `open` holds the paths of the open branches. */
 export function listEntries(library: Library, open: ReadonlySet<string>): TreeEntry[] {
   const entries = listFrameworkEntries(listFrameworks(library, ''), null, open);
   for (const pack of library.packs) {
@@ -44,10 +43,10 @@ function listTopicEntries(framework: LibraryFramework, open: ReadonlySet<string>
   ]);
 }
 
-/** What a key does: moves the focus to an entry, or opens or closes the one that has it. */
+/** The effect of a key: it moves the focus, or opens or closes the focused entry. */
 export type TreeMove = { to: string } | { toggle: string };
 
-/** What a key means on an entry; null for a key the tree does not use, or one that leads nowhere. */
+/** The effect of a key on an entry; null for a key that the tree doesn't use or that leads nowhere. */
 export function readTreeKey(
   key: string,
   entries: readonly TreeEntry[],
@@ -82,16 +81,16 @@ function moveTo(path: string | undefined): TreeMove | null {
   return path === undefined ? null : { to: path };
 }
 
-/** The entry that Tab reaches: the current page's, else its nearest visible ancestor's, else the first. */
+/** The tree's tab stop: the entry focused last, else the current page or its nearest visible ancestor, else the first. */
 export function findTabStop(
   entries: readonly TreeEntry[],
   focused: string | null,
   current: string,
 ): string | null {
-  const isInSight = (path: string): boolean => entries.some((entry) => entry.path === path);
-  if (focused !== null && isInSight(focused)) return focused;
+  const isVisible = (path: string): boolean => entries.some((entry) => entry.path === path);
+  if (focused !== null && isVisible(focused)) return focused;
   for (let path = current; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    if (isInSight(path)) return path;
+    if (isVisible(path)) return path;
   }
   return entries[0]?.path ?? null;
 }

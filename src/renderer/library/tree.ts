@@ -1,6 +1,8 @@
-/** Finds things in the library's tree: frameworks, topics, neighbouring pages and breadcrumbs. */
+/** Looks things up in the library's tree: frameworks, pages, their neighbors, names, breadcrumbs and counts. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
+import { sumDifficulties } from '../../shared/difficulty.ts';
+import type { DifficultyCounts } from '../../shared/difficulty.ts';
 import type {
   Library,
   LibraryFramework,
@@ -10,6 +12,11 @@ import type {
   PageSummary,
 } from '../../shared/library.ts';
 
+/** The props of components that need only the tree. */
+export interface TreeProps {
+  tree: Library;
+}
+
 /** A page with its topic and framework. */
 export interface PagePosition {
   framework: LibraryFramework;
@@ -17,14 +24,30 @@ export interface PagePosition {
   page: PageSummary;
 }
 
-/** Every page of the library, in the order they are studied. */
+/** All pages in library order. */
 export function listPages(library: Library): PagePosition[] {
   return library.frameworks.flatMap((framework) =>
     framework.topics.flatMap((topic) => topic.pages.map((page) => ({ framework, topic, page }))),
   );
 }
 
-/** The pages before and after a path in library order; null at either end or for an unknown path. */
+/** All pages of some frameworks. */
+export function listFrameworkPages(...frameworks: readonly LibraryFramework[]): PageSummary[] {
+  return frameworks.flatMap(({ topics }) => topics.flatMap(({ pages }) => pages));
+}
+
+/** The number of questions on some pages, in total and by difficulty. */
+export function sumQuestions(pages: readonly PageSummary[]): {
+  total: number;
+  counts: DifficultyCounts;
+} {
+  return {
+    total: pages.reduce((sum, page) => sum + page.questionsCount, 0),
+    counts: sumDifficulties(pages.map((page) => page.counts)),
+  };
+}
+
+/** The pages before and after a page in library order; null at either end or for an unknown path. */
 export function findNeighbours(
   library: Library,
   path: string,
@@ -47,12 +70,12 @@ export function findFramework(
   );
 }
 
-/** Null for one that does not exist or is switched off. */
+/** Null if it doesn't exist or is switched off. */
 export function findPack(library: Library, id: string): LibraryPack | null {
   return library.packs.find((pack) => pack.id === id) ?? null;
 }
 
-/** The frameworks of one pack; the bundled library's id is empty. */
+/** The frameworks of a pack; `pack` is empty for the bundled library. */
 export function listFrameworks(library: Library, pack: string): LibraryFramework[] {
   return library.frameworks.filter((framework) => framework.pack === pack);
 }
@@ -61,7 +84,7 @@ export function findTopic(framework: LibraryFramework, slug: string): LibraryTop
   return framework.topics.find((topic) => topic.slug === slug) ?? null;
 }
 
-/** The breadcrumbs from the library to a path; only the library for an unknown path. */
+/** The breadcrumbs down to a path, as far as the library knows it. */
 export function listCrumbs(library: Library, path: string): PageLink[] {
   const crumbs: PageLink[] = [{ path: '/', title: 'Library' }];
   const address = parseAddress(path);
@@ -84,9 +107,35 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
 }
 
+/** The full name of a path, such as `SQL, Joins`; the path itself if the library no longer has it. */
+export function namePath(library: Library, path: string): string {
+  if (path === '/') return 'The whole library';
+  const crumbs = listCrumbs(library, path);
+  if (crumbs.at(-1)?.path !== path) return path;
+  return crumbs
+    .slice(1)
+    .map((crumb) => crumb.title)
+    .join(', ');
+}
+
+/** The title and location of a page or article; null if the library no longer has it. */
+export function findPlaceTitle(
+  library: Library,
+  path: string,
+): { title: string; within: string } | null {
+  const article = library.articles.find((one) => one.path === path);
+  if (article !== undefined) return { title: article.title, within: 'Article' };
+  const position = listPages(library).find(({ page }) => page.path === path);
+  if (position === undefined) return null;
+  const { page, framework, topic } = position;
+  const pack = findPack(library, framework.pack);
+  const within = [pack?.name, framework.name, topic.name].filter((name) => name !== undefined);
+  return { title: page.title, within: within.join(', ') };
+}
+
 const screenTitles: Readonly<Record<ScreenName, string>> = {
   welcome: 'Welcome',
-  format: 'How libraries are written',
+  format: 'How to write a library',
   search: 'Search',
   settings: 'Settings',
   problems: 'Problems',

@@ -1,4 +1,4 @@
-/** The icon, name and shortcut of each mark, and what its button does, to set it and to clear it. */
+/** The icon, name and shortcut of each mark, and its button's tooltips to set and to clear it. */
 import BadgeCheck from '@lucide/svelte/icons/badge-check';
 import BookOpenCheck from '@lucide/svelte/icons/book-open-check';
 import Bookmark from '@lucide/svelte/icons/bookmark';
@@ -23,7 +23,7 @@ export const markIcons = {
     Icon: BadgeCheck,
     name: 'I know it',
     action: 'know',
-    tips: ['I know it', 'Not known after all'],
+    tips: ['I know it', 'No longer known'],
   },
   solved: { Icon: CodeXml, name: 'Solved' },
 } as const;

@@ -1,13 +1,13 @@
-/** Unsaved notes: their text comes back when the note is opened again. */
+/** Drafts of unsaved notes, restored when the note is opened again. */
 import { createContext } from 'svelte';
 import { request } from '../lib/api.ts';
 
-/** Unsaved text by question (`<path>#<question id>`). */
+/** By question (`<path>#<question id>`). */
 export type NoteDrafts = Map<string, string>;
 
 export const [getNoteDrafts, setNoteDrafts] = createContext<NoteDrafts>();
 
-/** The drafts of this window, and those that an earlier one left and that can't be saved, once the others are. */
+/** Saves the drafts that an earlier window left; those that fail to save stay drafts. */
 export function loadNoteDrafts(): NoteDrafts {
   const drafts: NoteDrafts = new Map();
   request('saveNoteDrafts').then(
@@ -16,13 +16,13 @@ export function loadNoteDrafts(): NoteDrafts {
         if (!drafts.has(question)) drafts.set(question, text);
       }
     },
-    // The window works without them; what is written next is kept anew.
+    // The window works without them.
     () => undefined,
   );
   return drafts;
 }
 
-/** Keeps what is being written for a crash; null forgets it. A failure says nothing: saving the note itself will. */
+/** Stores a draft for recovery after a crash; null deletes it. Failures are silent: saving the note will report them. */
 export function keepNoteDraft(question: string, text: string | null): void {
   request('keepNoteDraft', question, text).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Brings images into a note: keeps their bytes, and gives the Markdown that shows them. */
+/** Adds images to a note: stores their bytes and returns the Markdown that shows them. */
 import {
   noteImageLimit,
   noteImageTooLarge,
@@ -6,22 +6,22 @@ import {
 } from '../../shared/study/note-images.ts';
 import { request } from '../lib/api.ts';
 
-/** What a field for choosing images accepts. */
+/** For the `accept` attribute of a file input. */
 export const acceptedImages = noteImageTypes.join(',');
 
-/** The images among what is pasted or dropped, of whatever type: one that can't be kept is said when it's kept. */
+/** The pasted or dropped images of any type; `keepImage` rejects unsupported ones. */
 export function listImages(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 }
 
-/** Fails with an `AppError` or, if the image is too large, an `Error` that says so. */
+/** Rejects with an `AppError`, or an `Error` if the image is too large. */
 export async function keepImage(file: File, description: string): Promise<string> {
   if (file.size > noteImageLimit) throw new Error(noteImageTooLarge);
   const target = await request('addNoteImage', toBase64(await file.arrayBuffer()));
   return `![${description === '' ? describeFile(file) : description}](${target})`;
 }
 
-/** A file's name says what it shows, but for the one that every pasted image has. */
+/** The file's name in words; pasted images are all called `image.png`. */
 function describeFile({ name }: File): string {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -32,7 +32,7 @@ function describeFile({ name }: File): string {
 
 function toBase64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
-  // A call has a limit to its arguments.
+  // The number of arguments of a call is limited.
   const step = 0x8000;
   let text = '';
   for (let from = 0; from < bytes.length; from += step) {

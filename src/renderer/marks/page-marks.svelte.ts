@@ -1,4 +1,4 @@
-/** The marks and notes of one page's questions, and every way to change them while reading. */
+/** The marks and notes of a page's questions, and the actions that change them while reading. */
 import { tick } from 'svelte';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';
@@ -9,28 +9,28 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 
 const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
 
-/** What screen readers announce for each change. */
+/** Announced to screen readers when a mark is set or cleared. */
 export const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
   read: ['Marked as read', 'Marked as not read'],
   bookmarked: ['Bookmarked', 'Bookmark removed'],
-  known: ['Set aside as known', 'No longer set aside as known'],
+  known: ['Marked as known', 'No longer marked as known'],
 };
 
-/** The marks that users set by hand while reading. */
+/** The marks that the user can toggle while reading. */
 export type ReadingMark = keyof typeof announcements;
 
 export class PageMarks {
   readonly path: string;
   readonly #study: Resource<PageStudy>;
   readonly #toasts: ToastState;
-  /** Questions whose read mark the user has set or cleared by hand during this visit. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
+  /** Questions whose read mark the user has toggled during this visit. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- not rendered
   readonly #byHand = new Set<string>();
-  /** Settles when what was toggled last is saved. */
+  /** Settles when the last toggle is saved. */
   #toggled = Promise.resolve();
-  /** The question whose note is being written; null if none. */
+  /** The question whose note is being edited. */
   noteOf = $state<string | null>(null);
-  /** The last change, for screen readers to announce. */
+  /** The last change, for screen readers. */
   announcement = $state('');
 
   constructor(path: string, toasts: ToastState) {
@@ -39,7 +39,7 @@ export class PageMarks {
     this.#study = new Resource(() => request('getPageStudy', path));
   }
 
-  /** Loads the marks (again); a failure is shown as a message. */
+  /** Loads the marks; a failure is shown with a retry. */
   async load(): Promise<void> {
     await this.#study.load();
     const { error } = this.#study;
@@ -47,10 +47,10 @@ export class PageMarks {
     this.fail('Your marks on this page could not be read', error, () => void this.load());
   }
 
-  /** By the question's id in the page. */
+  /** By question id. */
   get(id: string): QuestionStudy {
     const studies = this.#study.value ?? {};
-    // A question's id may be `constructor`, which every object has.
+    // A question's id may be `constructor`.
     return (Object.hasOwn(studies, id) && studies[id]) || untouched;
   }
 
@@ -58,7 +58,7 @@ export class PageMarks {
     return this.get(id).marks.includes(kind);
   }
 
-  /** Sets the mark, or clears it if it is set once what was toggled before is saved. */
+  /** Sets or clears the mark once earlier toggles are saved. */
   toggle(id: string, kind: ReadingMark): void {
     if (kind === 'read') this.#byHand.add(id);
     this.#toggled = this.#toggled.then(() => this.#toggle(id, kind));
@@ -70,23 +70,23 @@ export class PageMarks {
     if (await this.set(id, kind, isSet)) await this.announce(announcements[kind][isSet ? 0 : 1]);
   }
 
-  /** Marks a question as read because it was shown, unless the user has just said otherwise. */
+  /** Marks a shown question as read, unless the user has toggled that during this visit. */
   async markShown(id: string): Promise<void> {
     if (!(await this.#isReady()) || this.#byHand.has(id) || this.has(id, 'read')) return;
     await this.set(id, 'read', true);
   }
 
-  /** Opens the note for writing once the saved note is known. */
+  /** Opens the note editor once the saved note is loaded. */
   async openNote(id: string): Promise<void> {
     if (await this.#isReady()) this.noteOf = id;
   }
 
-  /** Closes the note editor of a question (by its full address), unless another's has been opened since. */
+  /** Closes a question's note editor, unless another has been opened since; `question` is a full address. */
   closeNote(question: string): void {
     if (`${this.path}#${this.noteOf}` === question) this.noteOf = null;
   }
 
-  /** The keyboard shortcuts that change the marks of the current question. */
+  /** The shortcuts that change the current question's marks. */
   handlers(current: () => string | null): ActionHandlers {
     const onCurrent = (change: (id: string) => void) => (): void => {
       const id = current();
@@ -100,7 +100,7 @@ export class PageMarks {
     };
   }
 
-  /** Resolves to whether it was saved; a failure is shown as a message. */
+  /** Resolves to whether it was saved; a failure is shown with a retry. */
   async set(id: string, kind: MarkKind, isSet: boolean): Promise<boolean> {
     try {
       this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
@@ -111,12 +111,12 @@ export class PageMarks {
     }
   }
 
-  /** Shows a question's new marks and note. */
+  /** Replaces a question's marks and note. */
   update(id: string, study: QuestionStudy): void {
     this.#study.replace({ ...this.#study.value, [id]: study });
   }
 
-  /** Shows what failed and why, and offers to try it again. */
+  /** Shows a failure with a retry. */
   fail(what: string, error: unknown, again: () => void): void {
     this.#toasts.failed(`${what}. ${errorMessage(error)}`, again);
   }
@@ -127,7 +127,7 @@ export class PageMarks {
     return this.#study.value !== null;
   }
 
-  /** Makes screen readers announce the same text twice in a row. */
+  /** Clears the text first, so that screen readers announce repeated messages. */
   async announce(text: string): Promise<void> {
     this.announcement = '';
     await tick();

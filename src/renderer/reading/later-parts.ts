@@ -21,3 +21,7 @@ export const challengeTask = new Lazy(() => import('../runner/ChallengeTask.svel
 export const answerParts = new Lazy(async () => ({ default: await import('./answer-parts.ts') }));
 /** What stands under the answers: the practice quiz and the channel, and the details of the page. */
 export const pageFoot = new Lazy(() => import('./PageFoot.svelte'));
+/** What few questions show. */
+export const noteEditor = new Lazy(() => import('../marks/NoteEditor.svelte'));
+export const recallLine = new Lazy(() => import('../marks/RecallLine.svelte'));
+export const changeNotice = new Lazy(() => import('../marks/ChangeNotice.svelte'));

@@ -17,6 +17,6 @@ export const asideNames: Readonly<
   know: {
     label: 'I know it',
     hint: 'It counts as known and is not asked.',
-    done: 'Set aside as known',
+    done: 'Marked as known',
   },
 };

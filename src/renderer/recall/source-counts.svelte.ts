@@ -5,8 +5,7 @@ import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import { formatSource } from '../../shared/study/source.ts';
 import type { NamedSource } from '../../shared/study/source.ts';
 import { request } from '../lib/api.ts';
-import { listPages } from '../library/tree.ts';
-import { sumQuestions } from '../library/sum-questions.ts';
+import { listPages, sumQuestions } from '../library/tree.ts';
 
 interface Offered {
   kind: SessionKind;

@@ -1,27 +1,27 @@
-/** What the palette can do besides finding: commands, found by the beginnings of their words. */
+/** The palette's commands, matched by the first letters of their words. */
 
 export interface Command {
-  /** What it does, such as `Go to settings`. */
+  /** Such as `Go to settings`. */
   label: string;
-  /** Other words people may type for it. */
+  /** Synonyms that also match. */
   also: string;
-  /** Key caps of its shortcut; empty where it has none. */
+  /** The key caps of its shortcut; empty without one. */
   caps: string[];
   run: () => void;
 }
 
-/** What narrows the palette to commands when typed first. */
+/** Typed first, it limits the palette to commands. */
 export const commandPrefix = '>';
 
-/** The most commands shown beside what is found. */
+/** Commands listed beside search results. */
 const maxBeside = 3;
 
-/** The commands that a text asks for: every word of it begins a word of theirs. After `>` all that match, and alone all. */
+/** The commands that match every word of a text; with the prefix alone, all of them. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const isOnly = isCommandText(text);
   const words = splitWords(isOnly ? readCommandText(text) : text);
   if (words.length === 0) return isOnly ? [...commands] : [];
-  // One letter begins too many words to mean a command.
+  // One or two letters match too many words.
   if (!isOnly && words.join('').length < 3) return [];
   const found = commands.filter(({ label, also }) => {
     const own = splitWords(`${label} ${also}`);
@@ -30,12 +30,12 @@ export function findCommands(commands: readonly Command[], text: string): Comman
   return isOnly ? found : found.slice(0, maxBeside);
 }
 
-/** Whether the text asks for commands alone. */
+/** Whether a text has the prefix. */
 export function isCommandText(text: string): boolean {
   return text.trimStart().startsWith(commandPrefix);
 }
 
-/** What follows the prefix. */
+/** The text after the prefix. */
 export function readCommandText(text: string): string {
   return text.trim().slice(commandPrefix.length).trim();
 }

@@ -1,24 +1,29 @@
-/** The state of searching in the window: recent searches, and the terms to highlight in an opened hit. */
+/** The window's search state: the palette, recent searches, and the terms to highlight in an opened hit. */
 import { createContext } from 'svelte';
 import type { SearchScope } from '../../shared/contract/values.ts';
+import { errorMessage } from '../../shared/error-message.ts';
 import type { Clause } from '../../shared/search/query.ts';
+import { request } from '../lib/api.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
 
 export class SearchState {
   /** Whether the palette is open. */
   isOpen = $state(false);
-  /** Where the palette and the screen with all results look. */
+  /** Shared by the palette and the screen with all results. */
   scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
-  /** The search of which more was asked for last, and how many hits are shown of it. */
+  /** The search extended last by “Show more”, with its number of hits. */
   shown = $state.raw<{ text: string; limit: number } | null>(null);
-  /** The texts searched for last, the latest first. */
+  /** Newest first. */
   recent = $state.raw<string[]>([]);
-  /** The terms to highlight, and the address of the hit that was opened last. */
+  /** The address of the hit opened last, and the terms to highlight there. */
   lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
-  /** Whether searches can be remembered. */
-  readonly canSave: () => boolean;
+  readonly #toasts: ToastState;
+  readonly #canSave: () => boolean;
 
-  constructor(canSave: () => boolean) {
-    this.canSave = canSave;
+  /** While `canSave` returns false, searches aren't remembered. */
+  constructor(toasts: ToastState, canSave: () => boolean) {
+    this.#toasts = toasts;
+    this.#canSave = canSave;
   }
 
   /** The terms to highlight at an address; null if there are none. */
@@ -26,7 +31,7 @@ export class SearchState {
     return this.lit?.address === address ? this.lit.clauses : null;
   }
 
-  /** Removes the highlights once another address is shown; going back doesn't bring them back. */
+  /** Removes the highlights once another address is shown; going back doesn't restore them. */
   leave(address: string): void {
     if (this.lit?.address !== address) this.dim();
   }
@@ -34,6 +39,44 @@ export class SearchState {
   /** Removes the highlights. */
   dim(): void {
     this.lit = null;
+  }
+
+  /** Call this when a hit is opened: it remembers the search and highlights its terms at the address. */
+  follow(address: string, search: { answered: string; clauses: Clause[] }): void {
+    this.lit = { address, clauses: search.clauses };
+    this.remember(search.answered);
+  }
+
+  // A failure of these is shown with a retry.
+
+  /** Puts a text first among the recent searches. */
+  remember(text: string): void {
+    const trimmed = text.trim();
+    if (trimmed === '' || !this.#canSave()) return;
+    request('saveRecentSearch', trimmed).catch((error: unknown) =>
+      this.#fail('The search could not be remembered', error, () => this.remember(trimmed)),
+    );
+  }
+
+  async loadRecent(): Promise<void> {
+    try {
+      this.recent = await request('getRecentSearches');
+    } catch (error) {
+      this.#fail('Recent searches could not be read', error, () => void this.loadRecent());
+    }
+  }
+
+  async forgetRecent(): Promise<void> {
+    try {
+      await request('clearRecentSearches');
+      this.recent = [];
+    } catch (error) {
+      this.#fail('Recent searches could not be cleared', error, () => void this.forgetRecent());
+    }
+  }
+
+  #fail(what: string, error: unknown, retry: () => void): void {
+    this.#toasts.failed(`${what}. ${errorMessage(error)}`, retry);
   }
 }
 

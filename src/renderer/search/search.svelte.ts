@@ -1,4 +1,4 @@
-/** One search: its text, where it looks, and what it finds. */
+/** A search: its text, scope and results. */
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { SearchScope } from '../../shared/contract/values.ts';
@@ -13,12 +13,12 @@ import { isCommandText } from './commands.ts';
 
 const searchPath = '/-/search' satisfies ScreenAddress;
 
-/** The address of the results for a text. */
+/** The address of the screen with all results. */
 export function formatSearchAddress(text: string): string {
   return text === '' ? searchPath : `${searchPath}#${encodeURIComponent(text)}`;
 }
 
-/** The text in the address of a search; badly encoded text is used as is. */
+/** The search text in an address; badly encoded text is returned as is. */
 export function parseSearchAddress(address: string): string {
   const [, ...rest] = address.split('#');
   const fragment = rest.join('#');
@@ -29,7 +29,7 @@ export function parseSearchAddress(address: string): string {
   }
 }
 
-/** The address of a note's question, or of the list of questions that have left the library. */
+/** The address of a note's question, or of the list of vanished questions. */
 export function noteAddress({ question, isInLibrary }: NoteHit): string {
   return isInLibrary ? question : listAddress('vanished');
 }
@@ -37,13 +37,13 @@ export function noteAddress({ question, isInLibrary }: NoteHit): string {
 /** One search field and its results. */
 export class Search {
   text = $state('');
-  /** The text that the results answer; the field may already hold another. */
+  /** The text of the results; `text` may already be newer. */
   answered = $state('');
   scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
   limit = $state(0);
-  /** The latest results; null before the first, and when nothing is typed. */
+  /** Null before the first results and while the text is empty. */
   results = $state.raw<SearchResults | null>(null);
-  /** The user's notes that match, the latest first. */
+  /** The user's matching notes, newest first. */
   notes = $state.raw<NoteHit[]>([]);
   error = $state.raw<AppError | null>(null);
   #turn = 0;
@@ -53,24 +53,24 @@ export class Search {
     this.limit = limit;
   }
 
-  /** What hits were found by: the corrected text if there is one. */
+  /** The terms that matched, after spelling correction. */
   get clauses(): Clause[] {
     const query = parseQuery(this.results?.corrected ?? this.answered);
     return listMarked(query, this.results?.separated ?? false);
   }
 
-  /** Empties the field: a command was typed, not a search. */
+  /** Empties the field, after a command rather than a search was typed. */
   forget(): void {
     void this.ask({ text: '' });
   }
 
-  /** Searches again with the given changes. A late answer never replaces a newer one. */
+  /** Searches again with some changes. Stale answers are dropped. */
   ask(changes: { text?: string; scope?: SearchScope; limit?: number }): Promise<void> {
     this.#answer = this.#ask(changes);
     return this.#answer;
   }
 
-  /** Waits until the results answer what is asked now; false when something else was asked meanwhile, or it failed. */
+  /** Waits for the pending answer; false if it failed or a newer search has started. */
   async hasAnswer(): Promise<boolean> {
     const turn = this.#turn;
     await this.#answer;

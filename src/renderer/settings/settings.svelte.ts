@@ -3,18 +3,24 @@ import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
+import { pausedSince, togglePause } from '../../shared/study/pauses.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
+/** The daily review limit suggested first. */
+export const usualReviewLimit = 40;
+
 export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
+  /** The first day of the current pause of recall; null if there is none. */
+  readonly pausedSince = $derived(pausedSince(this.value.pauses));
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;
   readonly #save: (settings: Settings) => void;
-  #isRead = false;
+  #isLoaded = false;
 
-  /** If `canSave` says no, changes last only until the app quits. */
+  /** While `canSave` returns false, changes last only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
     this.#canSave = canSave;
@@ -27,11 +33,11 @@ export class SettingsState {
     );
   }
 
-  /** Reads the settings; on failure the defaults stay and the user is told. */
+  /** Loads the settings; on failure the defaults stay and an error is shown. */
   async load(): Promise<void> {
     try {
       this.value = await request('getSettings');
-      this.#isRead = true;
+      this.#isLoaded = true;
     } catch (error) {
       this.#toasts.failed(
         `Your settings could not be read, so changes last only until you quit. ${errorMessage(error)}`,
@@ -40,10 +46,23 @@ export class SettingsState {
     }
   }
 
-  /** Changes some settings. They are saved only after the stored ones were read: defaults must not overwrite those. */
+  /** Changes some settings. Until the stored ones are loaded nothing is saved, so that defaults never overwrite them. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
-    if (this.#isRead && this.#canSave()) this.#save(this.value);
+    if (this.#isLoaded && this.#canSave()) this.#save(this.value);
+  }
+
+  /** Pauses recall on the current study day or resumes it, then calls `onSwitched`; a failure is shown with a retry. */
+  async switchPause(onSwitched?: () => void): Promise<void> {
+    try {
+      const today = await request('getStudyDay');
+      this.update({ pauses: togglePause(this.value.pauses, today) });
+      onSwitched?.();
+    } catch (error) {
+      const done = this.pausedSince === null ? 'paused' : 'resumed';
+      const retry = (): void => void this.switchPause(onSwitched);
+      this.#toasts.failed(`Recall could not be ${done}. ${errorMessage(error)}`, retry);
+    }
   }
 }
 

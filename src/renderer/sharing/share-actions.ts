@@ -1,61 +1,119 @@
-/** The entries of the share menu, in order: a new export format gets its entry here. */
+/** The entries of the share menu and what each one does. */
+import { formatLink } from '../../shared/address.ts';
+import { errorMessage } from '../../shared/error-message.ts';
+import { copyFormats, saveFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
+import { request } from '../lib/api.ts';
+import { copyText } from '../ui/clipboard.ts';
+import { showInFolder } from '../ui/show-in-folder.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { ShareScope } from './share-scopes.ts';
-
-export type ShareAction =
-  | { do: 'link'; label: string }
-  | { do: 'copy'; format: CopyFormat; label: string }
-  | { do: 'save'; format: SaveFormat; label: string }
-  | { do: 'print'; paper: Paper; label: string };
 
 type Kind = ShareScope['kind'];
 
-interface Offer {
-  action: ShareAction;
-  /** The kinds of share it makes sense for. */
+interface Entry {
+  label: string;
+  /** The kinds of scope that offer it. */
   kinds: readonly Kind[];
 }
+
+export type ShareAction = Entry &
+  (
+    | { do: 'link' }
+    | { do: 'copy'; format: CopyFormat }
+    | { do: 'save'; format: SaveFormat }
+    | { do: 'print'; paper: Paper }
+  );
 
 const all: readonly Kind[] = ['question', 'selection', 'page', 'topic'];
 const several: readonly Kind[] = ['selection', 'page', 'topic'];
 
-/** Prints questions with their answers. */
-export const printAction: ShareAction = { do: 'print', paper: 'answers', label: 'Print…' };
+const copies: Readonly<Record<CopyFormat, Entry>> = {
+  markdown: { label: 'Copy as Markdown', kinds: all },
+  text: { label: 'Copy as plain text', kinds: all },
+};
 
-const groups: Offer[][] = [
+const saves: Readonly<Record<SaveFormat, Entry>> = {
+  // A content file holds exactly one page, so a topic is saved as a pack instead.
+  markdown: { label: 'Save as Markdown…', kinds: ['question', 'selection', 'page'] },
+  pack: { label: 'Save as pack (.rotpack)…', kinds: ['topic'] },
+  html: { label: 'Save as HTML…', kinds: all },
+  pdf: { label: 'Save as PDF…', kinds: all },
+  anki: { label: 'Save for Anki…', kinds: all },
+  payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
+  rules: { label: 'Save rules sheet as PDF…', kinds: several },
+};
+
+const prints: Readonly<Record<Paper, Entry>> = {
+  answers: { label: 'Print…', kinds: all },
+  rules: { label: 'Print rules sheet…', kinds: several },
+};
+
+const copy = (format: CopyFormat): ShareAction => ({ do: 'copy', format, ...copies[format] });
+const save = (format: SaveFormat): ShareAction => ({ do: 'save', format, ...saves[format] });
+const printAs = (paper: Paper): ShareAction => ({ do: 'print', paper, ...prints[paper] });
+
+const groups: readonly (readonly ShareAction[])[] = [
   [
-    { action: { do: 'link', label: 'Copy link' }, kinds: ['question', 'page', 'topic'] },
-    { action: { do: 'copy', format: 'markdown', label: 'Copy as Markdown' }, kinds: all },
-    { action: { do: 'copy', format: 'text', label: 'Copy as plain text' }, kinds: all },
+    { do: 'link', label: 'Copy link', kinds: ['question', 'page', 'topic'] },
+    ...copyFormats.map(copy),
   ],
-  [
-    {
-      // A content file holds exactly one page.
-      action: { do: 'save', format: 'markdown', label: 'Save as Markdown…' },
-      kinds: ['question', 'selection', 'page'],
-    },
-    {
-      action: { do: 'save', format: 'pack', label: 'Save as pack (.rotpack)…' },
-      kinds: ['topic'],
-    },
-    { action: { do: 'save', format: 'html', label: 'Save as HTML…' }, kinds: all },
-    { action: { do: 'save', format: 'pdf', label: 'Save as PDF…' }, kinds: all },
-    { action: { do: 'save', format: 'anki', label: 'Save for Anki…' }, kinds: all },
-    {
-      action: { do: 'save', format: 'payload', label: 'Save as data file (JSON)…' },
-      kinds: ['page', 'topic'],
-    },
-    { action: printAction, kinds: all },
-  ],
-  [
-    { action: { do: 'save', format: 'rules', label: 'Save rules sheet as PDF…' }, kinds: several },
-    { action: { do: 'print', paper: 'rules', label: 'Print rules sheet…' }, kinds: several },
-  ],
+  [...saveFormats.filter((format) => format !== 'rules').map(save), printAs('answers')],
+  [save('rules'), printAs('rules')],
 ];
 
-/** The actions for a kind of share, in non-empty groups. */
+/** The actions for a kind of scope, in non-empty groups. */
 export function listActions(kind: Kind): ShareAction[][] {
   return groups
-    .map((group) => group.filter(({ kinds }) => kinds.includes(kind)).map(({ action }) => action))
+    .map((group) => group.filter(({ kinds }) => kinds.includes(kind)))
     .filter((actions) => actions.length > 0);
+}
+
+/** Prints questions with their answers; never rejects. */
+export function print(toasts: ToastState, scope: ShareScope): void {
+  void runAction(toasts, scope, printAs('answers'));
+}
+
+/** Never rejects: a failure is shown as a message with a retry. */
+export async function runAction(
+  toasts: ToastState,
+  scope: ShareScope,
+  action: ShareAction,
+): Promise<void> {
+  if (action.do === 'link') {
+    if (scope.address !== null) await copyText(toasts, 'Link', formatLink(scope.address));
+    return;
+  }
+  try {
+    const done = await perform(scope, action);
+    if (done === null) return;
+    toasts.done(done.message, done.file === null ? null : showInFolder(toasts, done.file));
+  } catch (error) {
+    const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
+    const retry = (): void => void runAction(toasts, scope, action);
+    toasts.failed(`${what} failed. ${errorMessage(error)}`, retry);
+  }
+}
+
+const names = { question: 'Question', selection: 'Questions', page: 'Page', topic: 'Topic' };
+
+/** The message to show and the saved file; null if the user canceled. */
+async function perform(
+  { kind, subject }: ShareScope,
+  action: Exclude<ShareAction, { do: 'link' }>,
+): Promise<{ message: string; file: string | null } | null> {
+  switch (action.do) {
+    case 'copy': {
+      await request('copyShare', subject, action.format);
+      return { message: `${names[kind]} copied`, file: null };
+    }
+    case 'save': {
+      const file = await request('saveShare', subject, action.format);
+      return file === null ? null : { message: `Saved as ${file}`, file };
+    }
+    case 'print': {
+      const isSent = await request('printShare', subject, action.paper);
+      return isSent ? { message: 'Sent to the printer', file: null } : null;
+    }
+  }
 }

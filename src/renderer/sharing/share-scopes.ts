@@ -1,4 +1,4 @@
-/** What can be shared: the question, the filtered questions, the page, the topic. */
+/** The scopes that the share menu offers: a question, the filtered questions, a page or a topic. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { countOf } from '../lib/format.ts';
@@ -12,10 +12,7 @@ export interface ShareScope {
   subject: ShareSubject;
 }
 
-/**
- * The scopes of a page, the narrowest first. `question` is the shown one;
- * `passing` are those that pass the filter.
- */
+/** The scopes of a page, narrowest first, with the current question and those that pass the filter. */
 export function listPageScopes(
   { path, questions }: Pick<Page, 'path' | 'questions'>,
   question: Question | null,
@@ -40,4 +37,9 @@ export function listPageScopes(
   }
   const label = `Page, ${countOf(questions.length, 'question')}`;
   return [...scopes, { kind: 'page', label, address: path, subject: { path, questions: null } }];
+}
+
+/** The only scope of a topic's screen. */
+export function makeTopicScope(path: string): ShareScope {
+  return { kind: 'topic', label: 'Topic', address: path, subject: { path, questions: null } };
 }

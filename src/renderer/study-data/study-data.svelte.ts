@@ -1,54 +1,112 @@
-/** Study data as a whole: its folder, backups, whether it is read-only. What changes it is in change-study-data.ts. */
+/** Study data as a whole: its status and backups, and the requests that replace, repair or reset it. */
 import { createContext } from 'svelte';
+import type { StudyReset } from '../../shared/study/study-data.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
 export class StudyDataState {
+  /** The folder, counts and backups; loaded on demand. */
   readonly data = new Resource(() => request('getStudyData'));
-  readonly #state = new Resource(() => request('getStudyDataStatus'));
-  /** Whether nothing can be saved. If that isn't known yet, saving itself reports it. */
-  readonly isReadOnly = $derived(this.#state.value?.isReadOnly ?? false);
-  /** What happened at the start that the user must know about; null if nothing. */
-  readonly notice = $derived(this.#state.value?.notice ?? null);
-  /** Why the last automatic backup failed; null if it didn't. */
-  readonly backupFailure = $derived(this.#state.value?.backupFailure ?? null);
-  /** Rows that aren't as they were stored; null if there are none. */
-  readonly damage = $derived(this.#state.value?.damage ?? null);
-  /** Whether a backup is offered in the place of lost data. */
-  readonly asksToRestore = $derived(this.#state.value?.asksToRestore ?? false);
-  /** A clock that may be years ahead; null where there's nothing to say. */
-  readonly clockJump = $derived(this.#state.value?.clockJump ?? null);
+  readonly #status = new Resource(() => request('getStudyDataStatus'));
+  /** False until the status is known: a save then fails with its own error. */
+  readonly isReadOnly = $derived(this.#status.value?.isReadOnly ?? false);
+  /** A problem found at launch that the user must know about. */
+  readonly notice = $derived(this.#status.value?.notice ?? null);
+  /** Why the last automatic backup failed; null if it succeeded. */
+  readonly backupFailure = $derived(this.#status.value?.backupFailure ?? null);
+  /** Damaged rows; null if there are none. */
+  readonly damage = $derived(this.#status.value?.damage ?? null);
+  /** Whether a backup is offered in place of lost data. */
+  readonly asksToRestore = $derived(this.#status.value?.asksToRestore ?? false);
+  /** A clock that may be years ahead; null if it looks right. */
+  readonly clockJump = $derived(this.#status.value?.clockJump ?? null);
   readonly #onReplaced: () => Promise<void>;
 
-  /** `onReplaced` reloads what other parts of the window hold of it. */
+  /** `onReplaced` reloads the study data that other parts of the window hold. */
   constructor(onReplaced: () => Promise<void>) {
     this.#onReplaced = onReplaced;
   }
 
-  /** Resolves once it's known whether study data can be saved; loads the backups only if one may be needed. */
+  /** Resolves once the status is known; loads the backups only if one may be needed. */
   async start(): Promise<void> {
     onEvent('studyStatusChanged', () => void this.#follow());
-    await this.#state.load();
+    await this.#status.load();
     if (this.notice !== null) void this.data.load();
   }
 
-  /** Reads again what a change has touched; with `everything`, what other parts of the window hold of it, too. */
-  async reread(everything: boolean): Promise<void> {
-    const others = everything ? this.#onReplaced() : null;
-    await Promise.all([this.#state.load(), this.#reload(), others]);
+  // Each of these rejects on failure and otherwise reloads the data it changed.
+
+  async restoreBackup(backup: string): Promise<void> {
+    await request('restoreBackup', backup);
+    await this.#reloadAll();
   }
 
-  /** What could not be saved or read before may be by now. */
+  /** Replaces damaged rows with those of a backup. */
+  async repairDamage(): Promise<void> {
+    await request('repairStudyData');
+    await this.#reloadAll();
+  }
+
+  /** Accepts or deletes damaged rows that are in no backup. */
+  async settleDamage(choice: 'keep' | 'drop'): Promise<void> {
+    await request('settleDamage', choice);
+    await this.#reloadAll();
+  }
+
+  async makeBackup(): Promise<void> {
+    await request('makeBackup');
+    await this.#reload();
+  }
+
+  /** Dismisses the notice and continues with the current study data. */
+  async dismissNotice(): Promise<void> {
+    await request('dismissOffer');
+    await this.#reload();
+  }
+
+  async dismissClockJump(): Promise<void> {
+    await request('dismissClockJump');
+    await this.#reload();
+  }
+
+  /** Merges the file chosen last; false if that was canceled meanwhile. */
+  async mergeFile(id: string): Promise<boolean> {
+    const isMerged = await request('importStudyData', id);
+    if (isMerged) await this.#reload();
+    return isMerged;
+  }
+
+  /** Resets a page's progress, or all progress (null). */
+  async reset(path: string | null): Promise<StudyReset> {
+    const reset = await request('resetStudyData', path);
+    await this.#reload();
+    return reset;
+  }
+
+  async undoReset(id: string): Promise<void> {
+    await request('undoReset', id);
+    await this.#reload();
+  }
+
+  async #reloadAll(): Promise<void> {
+    await Promise.all([this.#reload(), this.#onReplaced()]);
+  }
+
+  async #reload(): Promise<void> {
+    await Promise.all([this.#status.load(), this.#reloadData()]);
+  }
+
+  /** After a change of status, data that could not be read or saved before may be available. */
   async #follow(): Promise<void> {
     const wasReadOnly = this.isReadOnly;
-    await this.#state.load();
+    await this.#status.load();
     if (wasReadOnly && !this.isReadOnly) await this.#onReplaced();
     if (this.notice !== null) await this.data.load();
-    else await this.#reload();
+    else await this.#reloadData();
   }
 
-  /** Details that haven't been opened yet are loaded when they are. */
-  async #reload(): Promise<void> {
+  /** Data that was never shown is loaded when it is. */
+  async #reloadData(): Promise<void> {
     if (this.data.value !== null) await this.data.load();
   }
 }

@@ -1,35 +1,39 @@
-/** Keeps the window in sync with study data: what is read, known and due on every page, and when any of it changed. */
+/** The progress of every page (read, known, due), reloaded whenever study data changes or a question comes due. */
 import { createContext } from 'svelte';
 import type { PageProgress } from '../../shared/study/marks.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 
-/** Changes closer together than this are loaded together, in milliseconds. */
-const burst = 120;
-/** The longest wait for what comes due next, in milliseconds: timers can't wait for a month, as after a clock set back. */
+/** Debounces reloads, in milliseconds. */
+const debounce = 120;
+/** In milliseconds. Timers overflow after 25 days, which a clock set back would exceed. */
 const longestWait = 24 * 60 * 60 * 1000;
 
-/** How long after a failure the progress is read again, in milliseconds. */
-const failureWait = 5 * 60 * 1000;
+/** The delay before a retry, in milliseconds. */
+const retryWait = 5 * 60 * 1000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The totals over all pages. */
-export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'known' | 'due'>;
+/** Totals over pages. */
+export type ProgressSum = Pick<PageProgress, 'total' | 'read' | 'due' | 'challenges' | 'solved'>;
 
 export class StudySync {
   readonly progress = new Resource(() => request('listProgress'));
-  /** Increases with every change of marks, notes or schedules, so that screens load again. */
+  /** Increases with every change of marks, notes or schedules, so that screens reload. */
   version = $state(0);
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it's made anew, never changed
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- replaced, never changed
   readonly #byPath = $derived(new Map(this.progress.value?.map((one) => [one.path, one])));
-  /** Questions due in recall now, in the whole library. */
+  /** Questions due now, in the whole library. */
   readonly due = $derived(this.progress.value?.reduce((sum, page) => sum + page.due, 0) ?? 0);
+  /** Questions that come due later today, in the whole library. */
+  readonly laterToday = $derived(
+    this.progress.value?.reduce((sum, page) => sum + page.laterToday, 0) ?? 0,
+  );
   #waiting: Timer | undefined;
-  /** Runs out when the next question comes due. */
+  /** Fires when the next question comes due. */
   #nextDue: Timer | undefined;
 
-  /** Reads the progress after every change and when the user comes back, until the returned function is called. */
+  /** Reloads after every change and when the window regains the focus, until the returned function is called. */
   start(): () => void {
     const reload = (): void => this.#reload();
     const stops = [onEvent('studyChanged', reload), onEvent('libraryChanged', reload)];
@@ -43,36 +47,36 @@ export class StudySync {
     };
   }
 
-  /** Reads the progress, now and whenever more comes due. */
+  /** Loads the progress now, and again when the next question comes due. */
   async load(): Promise<void> {
     await this.progress.load();
     clearTimeout(this.#nextDue);
     const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
-    // After a failure the moments may be over already.
-    const wait = this.progress.error === null ? Math.min(...moments) - Date.now() : failureWait;
+    // After a failure, the moments are stale.
+    const wait = this.progress.error === null ? Math.min(...moments) - Date.now() : retryWait;
     this.#nextDue = setTimeout(() => this.#reload(), Math.min(wait, longestWait));
   }
 
-  /** Loads everything again in a moment. */
   #reload(): void {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = undefined;
       this.version += 1;
       void this.load();
-    }, burst);
+    }, debounce);
   }
 
-  /** The totals over all pages; null until the progress is known. */
+  /** The totals over some pages; null until the progress is known. */
   sum(paths: readonly string[]): ProgressSum | null {
     if (this.progress.value === null) return null;
-    const sum: ProgressSum = { total: 0, read: 0, known: 0, due: 0 };
+    const sum: ProgressSum = { total: 0, read: 0, due: 0, challenges: 0, solved: 0 };
     for (const path of paths) {
       const page = this.#byPath.get(path);
       if (page === undefined) continue;
       sum.total += page.total;
       sum.read += page.read;
-      sum.known += page.known;
       sum.due += page.due;
+      sum.challenges += page.challenges;
+      sum.solved += page.solved;
     }
     return sum;
   }

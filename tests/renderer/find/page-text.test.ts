@@ -8,11 +8,11 @@ describe('folding', () => {
     ['Ångström', 'angstrom'],
     ['a\u00a0b', 'a b'],
     ['->>', '->>'],
-  ])('%j is %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('keeps the length of text without runs of space, so that spots stay right', () => {
+  test('keeps the length of text without runs of white space', () => {
     for (const text of ['Straße', 'İstanbul', 'ﬁne', '😀 smile']) {
       expect(fold(text)).toHaveLength(text.length);
     }
@@ -25,6 +25,6 @@ test.each([
   ['join', ' ', []],
   ['join', '', []],
   ['join', 'joins', []],
-])('in %j, %j starts at %j', (text, wanted, starts) => {
+])('in %j, matches of %j start at %j', (text, wanted, starts) => {
   expect(findStarts(text, wanted)).toEqual(starts);
 });

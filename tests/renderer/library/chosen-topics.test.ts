@@ -33,7 +33,7 @@ const library: Library = {
   problemsCount: 0,
 };
 
-describe('what is chosen in the tree', () => {
+describe('a selection of topics', () => {
   test.each([
     [['/sql'], ['/sql/joins', '/sql/indexes']],
     [
@@ -47,7 +47,7 @@ describe('what is chosen in the tree', () => {
     expect([...listChosenTopics(library, paths)]).toEqual(topics);
   });
 
-  test('a framework is chosen in part or as a whole', () => {
+  test('a framework is fully, partly or not chosen', () => {
     const tell = (...paths: string[]) => tellChosen(sql, listChosenTopics(library, paths));
     expect([tell(), tell('/sql/joins'), tell('/sql'), tell('/')]).toEqual([
       'none',
@@ -67,11 +67,11 @@ describe('what is chosen in the tree', () => {
     [['/git'], '/sql/indexes', ['/sql/indexes', '/git']],
     [['/@mine'], '/@mine/notes/two', ['/@mine/notes/one']],
     [['/git'], '/gone', ['/git']],
-  ])('%j and then %s is %j', (before, path, after) => {
+  ])('%j toggled at %s becomes %j', (before, path, after) => {
     expect(toggleChosen(library, before, path)).toEqual(after);
   });
 
-  test("the user's own libraries stand under their names, and what has no topic is left out", () => {
+  test('packs are grouped by name, and frameworks without topics are left out', () => {
     expect(listGroups(library)).toEqual([
       { name: '', frameworks: [sql, git] },
       { name: 'My notes', frameworks: [notes] },

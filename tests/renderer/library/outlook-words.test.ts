@@ -17,45 +17,45 @@ const outlook: InterviewOutlook = {
 };
 const tomorrow = { ...outlook, date: '2026-11-28', days: 1, newUntil: '2026-11-27' };
 
-test('the pace is until the last day with something new, and today on the day before', () => {
+test('the pace ends on the last day with new questions, or today on the eve of the interview', () => {
   expect(describePace(outlook)).toBe(
-    '1,385 questions to begin: 20 a day until Sun 6 Dec. Everything comes back once more in the days before it.',
+    '1,385 questions to learn: 20 a day until Sun 6 Dec. Everything comes back once more in the final week.',
   );
   expect(describePace(tomorrow)).toBe(
-    '1,385 questions to begin: 20 of them today. What you haven’t reviewed in the last week comes back today.',
+    '1,385 questions to learn: 20 today. Anything you haven’t reviewed in the last week comes back today.',
   );
-  expect(describePace({ ...tomorrow, unseen: 0, newUntil: null })).not.toContain('days before');
-  expect(describePace({ ...outlook, days: 0 })).toContain('nothing new is worth it today');
+  expect(describePace({ ...tomorrow, unseen: 0, newUntil: null })).not.toContain('final week');
+  expect(describePace({ ...outlook, days: 0 })).toContain('don’t start anything new today');
 });
 
-test('the pace names today where it is the only day with something new', () => {
+test('the pace names today if it is the only day with new questions', () => {
   const soon = { ...outlook, date: '2026-11-30', days: 3, newUntil: '2026-11-27' };
   expect(describePace(soon)).toBe(
-    '1,385 questions to begin: 20 of them today. Everything comes back once more in the days before it.',
+    '1,385 questions to learn: 20 today. Everything comes back once more in the final week.',
   );
 });
 
-test('a higher daily limit is advised where one would do', () => {
+test('a higher daily limit is suggested if it would be enough', () => {
   expect(warnOutlook(outlook, library)).toBe(
-    'At your daily limit, 1,185 questions won’t be learned in time. Let 139 new ones in a day, ' +
-      'or drop what you have begun least: /sql/joins (1,200 questions).',
+    'At your daily limit, 1,185 questions won’t be learned in time. Allow 139 new ones a day, ' +
+      'or drop the topics you have started least: /sql/joins (1,200 questions).',
   );
   expect(canLimitDo(outlook)).toBe(true);
 });
 
-test('topics with commas in their names are told apart', () => {
+test('topic names are separated by semicolons, as they may contain commas', () => {
   const drops = [1, 2].map((questions) => ({ path: '/sql/joins', questions }));
   expect(warnOutlook({ ...outlook, drops }, library)).toContain(
     'least: /sql/joins (1 question); /sql/joins (2 questions).',
   );
 });
 
-test('above the highest limit that can be set, fewer topics are advised', () => {
+test('fewer topics are suggested if even the highest limit is too low', () => {
   const tooMany = { ...tomorrow, neededPerDay: 1385, reachable: 200, leftOut: 1365 };
   expect(warnOutlook(tooMany, library)).toBe(
-    'At your daily limit, 1,365 questions won’t be learned in time. Even 200 new ones a day, the most ' +
-      'you can set, would reach only 200 of 1,385: let fewer topics count. ' +
-      'You have begun these least: /sql/joins (1,200 questions).',
+    'At your daily limit, 1,365 questions won’t be learned in time. Even the maximum of 200 new ones ' +
+      'a day covers only 200 of 1,385. Choose fewer topics; you have started these least: ' +
+      '/sql/joins (1,200 questions).',
   );
   expect(canLimitDo(tooMany)).toBe(false);
 });

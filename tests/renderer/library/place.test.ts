@@ -5,7 +5,7 @@ import type { Place } from '../../../src/shared/contract/values.ts';
 
 const saved: Place[] = [];
 
-/** Takes a place as the main process does: the answer comes later. */
+/** Saves a place and answers asynchronously, like the main process. */
 async function request(name: 'savePlace', [place]: [Place]): Promise<unknown> {
   expect(name).toBe('savePlace');
   saved.push(place);
@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('the place on a page is saved although other places follow before it is written', async () => {
+test('the last place on each page is saved even when other places follow before it is written', async () => {
   const place = new PlaceState(new ToastState(), () => true);
   place.save({ path: '/tea/brewing/water', question: 'how-hot' });
   place.save({ path: '/tea/brewing/water', question: 'how-long' });
@@ -36,7 +36,7 @@ test('the place on a page is saved although other places follow before it is wri
   expect(place.last).toEqual({ path: '/tea/brewing/water', question: 'how-much' });
 });
 
-test('nothing is written where nothing can be saved', () => {
+test('read-only study data keeps the place in memory only', () => {
   const place = new PlaceState(new ToastState(), () => false);
   place.save({ path: '/tea/brewing/water', question: 'how-hot' });
   expect(saved).toEqual([]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findPlaceTitle } from '../../../src/renderer/library/place-words.ts';
 import {
   findFramework,
   findNeighbours,
+  findPlaceTitle,
   findTopic,
   listCrumbs,
   listPages,
+  sumQuestions,
 } from '../../../src/renderer/library/tree.ts';
-import { sumQuestions } from '../../../src/renderer/library/sum-questions.ts';
 import { findTabStop, listEntries, readTreeKey } from '../../../src/renderer/library/tree-nav.ts';
 import type {
   Library,
@@ -66,7 +66,7 @@ function neighbours(path: string): (string | undefined)[] {
   return [previous?.page.path, next?.page.path];
 }
 
-test('pages are listed in the order they are studied', () => {
+test('pages are listed in library order', () => {
   expect(listPages(library).map((position) => position.page.path)).toEqual([
     '/sql/design/types',
     '/sql/design/keys',
@@ -75,7 +75,7 @@ test('pages are listed in the order they are studied', () => {
 });
 
 describe('the neighbors of a page', () => {
-  test('cross topics and frameworks, over empty ones', () => {
+  test('cross topics and frameworks, skipping empty ones', () => {
     expect(neighbours('/sql/design/keys')).toEqual(['/sql/design/types', '/git/daily/undo']);
   });
 
@@ -89,7 +89,7 @@ describe('the neighbors of a page', () => {
   });
 });
 
-test('frameworks and topics are found by their slugs', () => {
+test('frameworks and topics are found by slug', () => {
   const sql = findFramework(library, '', 'sql');
   expect(sql?.name).toBe('Framework sql');
   expect(findFramework(library, '', 'gone')).toBeNull();
@@ -106,7 +106,7 @@ test('question counts are summed', () => {
 describe('breadcrumbs', () => {
   const titles = (path: string): string[] => listCrumbs(library, path).map((crumb) => crumb.title);
 
-  test('lead from the library to the place', () => {
+  test('lead from the library to the path', () => {
     expect(titles('/')).toEqual(['Library']);
     expect(titles('/sql')).toEqual(['Library', 'Framework sql']);
     expect(titles('/sql/design')).toEqual(['Library', 'Framework sql', 'Topic design']);
@@ -120,7 +120,7 @@ describe('breadcrumbs', () => {
     expect(titles('/-/settings')).toEqual(['Library', 'Settings']);
   });
 
-  test('end where the path stops being known', () => {
+  test('stop at the last known part of the path', () => {
     expect(titles('/sql/design/gone')).toEqual(['Library', 'Framework sql', 'Topic design']);
     expect(titles('/sql/gone/keys')).toEqual(['Library', 'Framework sql']);
     expect(titles('/gone')).toEqual(['Library']);
@@ -129,8 +129,8 @@ describe('breadcrumbs', () => {
   });
 });
 
-describe('a remembered place', () => {
-  test('is named by its page and its location', () => {
+describe('a place', () => {
+  test('is named by its page and location', () => {
     expect(findPlaceTitle(library, '/sql/design/keys')).toEqual({
       title: 'Title of /sql/design/keys',
       within: 'Framework sql, Topic design',
@@ -147,10 +147,10 @@ describe('a remembered place', () => {
   });
 });
 
-describe('the keys of the tree', () => {
+describe('tree navigation', () => {
   const paths = (open: string[]) => listEntries(library, new Set(open)).map(({ path }) => path);
 
-  test('only what stands under open branches is in sight', () => {
+  test('lists only children of open branches', () => {
     expect(paths([])).toEqual(['/sql', '/git']);
     expect(paths(['/sql', '/git/daily'])).toEqual(['/sql', '/sql/design', '/sql/empty', '/git']);
     expect(paths(['/git', '/git/daily'])).toEqual([
@@ -182,7 +182,7 @@ describe('the keys of the tree', () => {
     expect(readTreeKey(key, listEntries(library, open), path, open)).toEqual(move);
   });
 
-  test('Tab leads to the entry that had the focus, else to the current page or what it is in', () => {
+  test('the tab stop is the entry focused last, else the current page or its nearest visible ancestor', () => {
     const entries = listEntries(library, new Set(['/sql']));
     expect(findTabStop(entries, '/git', '/sql/design')).toBe('/git');
     expect(findTabStop(entries, '/git/daily', '/sql/design')).toBe('/sql/design');

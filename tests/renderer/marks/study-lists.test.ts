@@ -9,12 +9,12 @@ import { studyLists } from '../../../src/shared/study/marks.ts';
 import type { StudiedQuestion } from '../../../src/shared/study/marks.ts';
 
 describe('the address of a list', () => {
-  test.each(studyLists)('is read back: %s', (list) => {
+  test.each(studyLists)('round-trips: %s', (list) => {
     expect(parseListAddress(listAddress(list))).toBe(list);
   });
 
   test.each(['/-/marks', '/-/marks#', '/-/marks#nothing'])(
-    'else names the bookmarks: %s',
+    'defaults to the bookmarks: %s',
     (text) => {
       expect(parseListAddress(text)).toBe('bookmarked');
     },
@@ -39,16 +39,16 @@ describe('the filter of a list', () => {
   const ids = (framework: string | null, difficulties: StudiedQuestion['difficulty'][]): string[] =>
     filterStudied(all, { framework, difficulties }).map(({ question }) => question);
 
-  test('lets everything through when nothing is chosen', () => {
+  test('passes every question by default', () => {
     expect(ids(null, [])).toHaveLength(3);
   });
 
-  test('matches a framework, not one whose name begins the same', () => {
+  test('matches a framework exactly, not by prefix', () => {
     expect(ids('/tea', [])).toEqual(['/tea/brewing/water#how-hot']);
     expect(ids('/@own', [])).toEqual(['/@own/tea/brewing/water#how-hot']);
   });
 
-  test('applies difficulties together with the framework', () => {
+  test('combines difficulties and framework', () => {
     expect(ids(null, ['hard', 'medium'])).toHaveLength(2);
     expect(ids('/tea', ['hard'])).toEqual([]);
   });

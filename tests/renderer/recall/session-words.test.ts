@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namePath } from '../../../src/renderer/library/place-words.ts';
+import { namePath } from '../../../src/renderer/library/tree.ts';
 import {
   describeEnd,
   formatComesBack,

@@ -27,7 +27,7 @@ test.each([
   expect(findCommands(commands, text).map(({ label }) => label)).toEqual(labels);
 });
 
-test('beside what the library has, only a few are shown', () => {
+test('only a few commands are listed beside search results', () => {
   const many = Array.from({ length: 9 }, (_, index) => named(`Switch number ${index}`));
   expect(findCommands(many, 'switch')).toHaveLength(3);
   expect(findCommands(many, '>switch')).toHaveLength(9);

@@ -14,7 +14,7 @@ const nothing: SearchResults = {
   },
 };
 
-/** Answers each search when told to, corrected to the given word. */
+/** Answers each search on demand, with the given correction. */
 function delayAnswers() {
   const waiting = new Map<string, (corrected: string) => void>();
   const request = (name: string, [value]: [{ text: string }]) =>
@@ -29,7 +29,7 @@ function delayAnswers() {
   return waiting;
 }
 
-test('what is said of the results names the text they answer, not the one being typed', async () => {
+test('`answered` is the text of the results, not the newer one being typed', async () => {
   const waiting = delayAnswers();
   const search = new Search(10);
   const first = search.ask({ text: 'trasn' });
@@ -42,7 +42,7 @@ test('what is said of the results names the text they answer, not the one being 
   expect(search).toMatchObject({ answered: 'trasnaction', results: { corrected: 'transaction' } });
 });
 
-test('an answer that comes late changes nothing', async () => {
+test('a stale answer is dropped', async () => {
   const waiting = delayAnswers();
   const search = new Search(10);
   const first = search.ask({ text: 'joi' });
@@ -54,7 +54,7 @@ test('an answer that comes late changes nothing', async () => {
   expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
 });
 
-test('whoever waits for the answer gets it for the latest text alone', async () => {
+test('hasAnswer is true only for the latest text', async () => {
   const waiting = delayAnswers();
   const search = new Search(10);
   void search.ask({ text: 'joi' });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/renderer/sharing/share-actions.ts';
-import { listPageScopes } from '../../../src/renderer/sharing/share-scopes.ts';
-import { makeTopicScope } from '../../../src/renderer/sharing/topic-scope.ts';
+import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/share-scopes.ts';
 import type { Question } from '../../../src/shared/records.ts';
 
 const questions = ['one', 'two', 'three'].map((id): Question => ({
@@ -13,8 +12,8 @@ const questions = ['one', 'two', 'three'].map((id): Question => ({
 const [one, two] = questions as [Question, Question];
 const page = { path: '/tea/brewing/water', questions };
 
-describe('scopes', () => {
-  test('of a page are the current question and the page', () => {
+describe('share scopes', () => {
+  test('a page offers the current question and the page', () => {
     expect(listPageScopes(page, one, questions)).toEqual([
       {
         kind: 'question',
@@ -31,18 +30,18 @@ describe('scopes', () => {
     ]);
   });
 
-  test('of a filtered page include the questions shown', () => {
+  test('a filtered page also offers the questions shown', () => {
     const kinds = listPageScopes(page, one, [one, two]).map(({ kind }) => kind);
     expect(kinds).toEqual(['question', 'selection', 'page']);
     expect(listPageScopes(page, one, [one, two])[1]?.subject.questions).toEqual(['one', 'two']);
   });
 
-  test('leave out empty ones', () => {
+  test('empty scopes are left out', () => {
     expect(listPageScopes(page, null, []).map(({ kind }) => kind)).toEqual(['page']);
     expect(listPageScopes(page, one, [one]).map(({ kind }) => kind)).toEqual(['question', 'page']);
   });
 
-  test('of a topic is only the topic', () => {
+  test('a topic offers only itself', () => {
     expect(makeTopicScope('/tea/brewing').subject).toEqual({
       path: '/tea/brewing',
       questions: null,
@@ -50,11 +49,11 @@ describe('scopes', () => {
   });
 });
 
-describe('actions', () => {
+describe('share actions', () => {
   const labels = (kind: Parameters<typeof listActions>[0]): string[] =>
     listActions(kind).flatMap((group) => group.map(({ label }) => label));
 
-  test('a page has them all, in groups', () => {
+  test('a page gets every group in order', () => {
     expect(listActions('page').map((group) => group.map(({ label }) => label))).toEqual([
       ['Copy link', 'Copy as Markdown', 'Copy as plain text'],
       [
@@ -69,7 +68,7 @@ describe('actions', () => {
     ]);
   });
 
-  test('one question has no sheet and no payload', () => {
+  test('a single question has no rules sheet and no payload', () => {
     expect(labels('question')).not.toContain('Print rules sheet…');
     expect(labels('question')).not.toContain('Save as data file (JSON)…');
   });
@@ -79,7 +78,7 @@ describe('actions', () => {
     expect(labels('selection')).not.toContain('Save as data file (JSON)…');
   });
 
-  test('a topic is a pack instead of a single Markdown file', () => {
+  test('a topic is saved as a pack, not as one Markdown file', () => {
     expect(labels('topic')).not.toContain('Save as Markdown…');
     expect(labels('topic')).toContain('Save as pack (.rotpack)…');
     expect(labels('page')).not.toContain('Save as pack (.rotpack)…');

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countLaterToday } from '../../../src/renderer/study-data/later-today.ts';
 import { StudySync } from '../../../src/renderer/study-data/study-sync.svelte.ts';
 import type { PageProgress } from '../../../src/shared/study/marks.ts';
 
@@ -7,10 +6,10 @@ const page: PageProgress = {
   ...{ path: '/a/b/c', total: 3, read: 3, unseen: 0, learning: 3, known: 0 },
   ...{ due: 0, laterToday: 0, nextDueAt: null, challenges: 0, solved: 0 },
 };
-/** Longer than changes are waited for to be loaded together. */
-const burst = 200;
+/** Longer than the debounce. */
+const settled = 200;
 
-/** How often the progress was read, and what it is. */
+/** The number of requests, and their answer. */
 let reads = 0;
 let pages: PageProgress[] = [];
 let fails = false;
@@ -37,7 +36,7 @@ beforeEach(() => {
   };
 });
 
-test('the progress is read again when the next question comes due, and not before', async () => {
+test('progress reloads when the next question comes due, and not before', async () => {
   pages = [
     { ...page, laterToday: 1, nextDueAt: 1_600_000 },
     { ...page, path: '/a/b/d', laterToday: 2, nextDueAt: 1_060_000 },
@@ -46,35 +45,35 @@ test('the progress is read again when the next question comes due, and not befor
   const stop = study.start();
   void study.load();
   await vi.advanceTimersByTimeAsync(59_000);
-  expect([reads, study.due, countLaterToday(study), study.version]).toEqual([1, 0, 3, 0]);
+  expect([reads, study.due, study.laterToday, study.version]).toEqual([1, 0, 3, 0]);
   pages = [{ ...page, due: 1, laterToday: 1, nextDueAt: 1_600_000 }];
-  await vi.advanceTimersByTimeAsync(1000 + burst);
-  expect([reads, study.due, countLaterToday(study), study.version]).toEqual([2, 1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(1000 + settled);
+  expect([reads, study.due, study.laterToday, study.version]).toEqual([2, 1, 1, 1]);
   pages = [{ ...page, due: 2 }];
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([reads, study.due]).toEqual([3, 2]);
   stop();
 });
 
-test('after a failure to read it, it is read again in five minutes', async () => {
+test('a failed load is retried after five minutes', async () => {
   pages = [{ ...page, nextDueAt: 1_060_000 }];
   const study = new StudySync();
   const stop = study.start();
   void study.load();
   await vi.advanceTimersByTimeAsync(0);
   fails = true;
-  await vi.advanceTimersByTimeAsync(60_000 + burst);
+  await vi.advanceTimersByTimeAsync(60_000 + settled);
   expect(reads).toBe(2);
   await vi.advanceTimersByTimeAsync(299_000);
   expect(reads).toBe(2);
   fails = false;
   pages = [{ ...page, due: 1 }];
-  await vi.advanceTimersByTimeAsync(1000 + burst);
+  await vi.advanceTimersByTimeAsync(1000 + settled);
   expect([reads, study.due]).toEqual([3, 1]);
   stop();
 });
 
-test('a moment years ahead, as after a clock set back, is waited for a day at a time', async () => {
+test('a due moment years ahead, as after a clock set back, is rechecked daily', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   pages = [{ ...page, nextDueAt: 1_000_000 + 10_000 * dayMs }];
   const study = new StudySync();
@@ -82,7 +81,7 @@ test('a moment years ahead, as after a clock set back, is waited for a day at a 
   void study.load();
   await vi.advanceTimersByTimeAsync(dayMs - 1000);
   expect(reads).toBe(1);
-  await vi.advanceTimersByTimeAsync(1000 + burst);
+  await vi.advanceTimersByTimeAsync(1000 + settled);
   expect(reads).toBe(2);
   stop();
 });

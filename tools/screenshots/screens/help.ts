@@ -6,7 +6,7 @@ export const helpScreens: Screen[] = [
     name: 'welcome',
     address: '/',
     isMain: true,
-    prepare: (page) => page.getByRole('list', { name: 'Three ways in' }).waitFor(),
+    prepare: (page) => page.getByRole('list', { name: 'Ways to start' }).waitFor(),
   },
   { name: 'guide', address: '/-/guide' },
   { name: 'news', address: '/-/news' },

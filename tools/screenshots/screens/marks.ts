@@ -17,7 +17,7 @@ export const marksScreens: Screen[] = [
     name: 'page-marked',
     address: `${page}#char-vs-varchar`,
     marked: true,
-    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).click(),
+    prepare: (shown) => shown.getByRole('button', { name: 'Show changes' }).click(),
   },
   {
     name: 'page-note',
@@ -71,14 +71,14 @@ export const marksScreens: Screen[] = [
     name: 'marks-changed',
     address: '/-/marks#changed',
     marked: true,
-    prepare: (shown) => shown.getByRole('button', { name: 'Show what changed' }).first().click(),
+    prepare: (shown) => shown.getByRole('button', { name: 'Show changes' }).first().click(),
   },
   {
     name: 'marks-vanished',
     address: '/-/marks#vanished',
     marked: true,
     prepare: (shown) =>
-      shown.getByRole('button', { name: 'Show its text and reviews' }).first().click(),
+      shown.getByRole('button', { name: 'Show answer and reviews' }).first().click(),
   },
   { name: 'marks-empty', address: '/-/marks#suspended' },
 ];

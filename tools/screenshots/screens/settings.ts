@@ -8,7 +8,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-code',
     address: '/-/settings',
     prepare: async (shown) => {
-      await shown.getByRole('spinbutton', { name: 'Stop running code' }).focus();
+      await shown.getByRole('spinbutton', { name: 'Stop code after' }).focus();
     },
   },
   {

@@ -16,7 +16,7 @@ export const studyDataScreens: Screen[] = [
     studied: true,
     prepare: async (shown) => {
       await shown.getByRole('button', { name: 'Back up now' }).click();
-      await shown.getByText('is backed up').waitFor();
+      await shown.getByText('was backed up').waitFor();
       await shown.getByRole('button', { name: 'Dismiss' }).click();
       await shown
         .getByRole('button', { name: /^Restore the backup/ })
@@ -30,7 +30,7 @@ export const studyDataScreens: Screen[] = [
     address: '/-/settings#data',
     studied: true,
     prepare: async (shown) => {
-      await shown.getByRole('button', { name: 'Reset everything…' }).click();
+      await shown.getByRole('button', { name: 'Reset study progress…' }).click();
       await shown.getByRole('dialog').waitFor();
     },
   },

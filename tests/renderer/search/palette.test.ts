@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { Option } from '../../../src/renderer/search/palette-options.ts';
-import { PaletteSelection } from '../../../src/renderer/search/palette-selection.svelte.ts';
+import { PaletteSelection } from '../../../src/renderer/search/palette.svelte.ts';
+import type { Option } from '../../../src/renderer/search/palette.svelte.ts';
 
 const list = (...texts: string[]): Option[] =>
   texts.map((text) => ({ group: 'Recent searches', kind: 'recent', text }));
 
-/** A palette that shows what an earlier text found, until `answer` brings the results of the latest one. */
+/** A palette with stale suggestions until `answer` delivers those of the latest text. */
 function openPalette() {
   let options = list('old', 'older');
   let chosen: Option | null = null;
@@ -30,7 +30,7 @@ function openPalette() {
   };
 }
 
-test('Enter waits for what the text finds, and opens the first of it', async () => {
+test('Enter waits for the results of the typed text and opens the first', async () => {
   const { press, answer, chosen } = openPalette();
   press('Enter');
   expect(chosen()).toBe(null);
@@ -38,14 +38,14 @@ test('Enter waits for what the text finds, and opens the first of it', async () 
   expect(chosen()).toMatchObject({ text: 'new' });
 });
 
-test('Enter opens nothing when the text changes meanwhile or the search fails', async () => {
+test('Enter opens nothing if the text changes meanwhile or the search fails', async () => {
   const { press, answer, chosen } = openPalette();
   press('Enter');
   await answer(false);
   expect(chosen()).toBe(null);
 });
 
-test('Enter opens what the arrow keys went to, as it is seen, until something is typed', () => {
+test('Enter opens the arrow-key selection at once, until the text changes', () => {
   vi.stubGlobal('document', { getElementById: () => null });
   const { press, selection, chosen } = openPalette();
   press('ArrowDown');

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/main/study/study-day.ts';
-import { describeLevels, planHeatmap } from '../../../src/renderer/progress/plan-heatmap.ts';
-import { weekdayOf } from '../../../src/renderer/progress/study-days.ts';
+import {
+  describeLevels,
+  planAxis,
+  planHeatmap,
+  weekdayOf,
+} from '../../../src/renderer/progress/plan-charts.ts';
 
-/** Fifty-three weeks that end on a day, with reviews on some. */
+/** Fifty-three weeks up to a day, with reviews on some days. */
 function makeDays(today: string, reviews: Record<string, number> = {}) {
   return Array.from({ length: 371 }, (_, index) => {
     const day = addDays(today, index - 370);
@@ -15,7 +19,7 @@ test.each([
   ['a Monday', '2026-11-16', 1],
   ['a Saturday', '2026-11-21', 6],
   ['a Sunday', '2026-11-22', 7],
-])('on %s the last column ends with today, and every other has seven days', (_, today, length) => {
+])('on %s the last week ends today, and all others have seven days', (_, today, length) => {
   const { weeks } = planHeatmap(makeDays(today));
   expect(weeks).toHaveLength(53);
   expect(weeks.at(-1)).toHaveLength(length);
@@ -24,7 +28,7 @@ test.each([
   for (const week of weeks.slice(0, -1)) expect(week).toHaveLength(7);
 });
 
-test('months are named where their first whole week is, if there is room', () => {
+test('months are labeled at their first whole week if there is room', () => {
   const { weeks, months } = planHeatmap(makeDays('2026-11-21'));
   expect(months.map(({ name }) => name)).toEqual(
     'Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
@@ -33,14 +37,14 @@ test('months are named where their first whole week is, if there is room', () =>
   expect(weeks[months[1]?.week ?? 0]?.[0]?.day).toBe('2026-01-05');
 });
 
-test('sums up the days it shows, and none before them', () => {
+test('totals count only the days shown', () => {
   const reviews = { '2025-11-16': 99, '2025-11-17': 2, '2026-03-01': 7, '2026-11-20': 7 };
   const map = planHeatmap(makeDays('2026-11-21', reviews));
   expect(map).toMatchObject({ reviews: 16, studied: 3, best: { day: '2026-11-20', reviews: 7 } });
 });
 
-describe('the levels', () => {
-  test('are even steps; one extraordinary day does not shrink the others', () => {
+describe('levels', () => {
+  test('are even steps that ignore one outlier', () => {
     const reviews = Object.fromEntries(
       Array.from({ length: 19 }, (_, index) => [addDays('2026-11-20', -index), index + 1]),
     );
@@ -55,7 +59,7 @@ describe('the levels', () => {
     expect(levels).toContainEqual([400, 4]);
   });
 
-  test('are described in words', () => {
+  test('have labels', () => {
     expect(describeLevels([1, 6, 11, 16])).toEqual(['1 to 5', '6 to 10', '11 to 15', '16 or more']);
     expect(describeLevels(planHeatmap(makeDays('2026-11-21')).bounds)).toEqual([
       '1',
@@ -64,4 +68,16 @@ describe('the levels', () => {
       '4 or more',
     ]);
   });
+});
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [20, [0, 5, 10, 15, 20]],
+  [21, [0, 10, 20, 30]],
+  [617, [0, 200, 400, 600, 800]],
+])('an axis up to %i has round steps', (most, axis) => {
+  expect(planAxis(most)).toEqual(axis);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeChallenges, listSolvedRows } from '../../../src/renderer/progress/solved-rows.ts';
+import { listLearnedRows, listSolvedRows } from '../../../src/renderer/progress/framework-rows.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
 const page = (path: string, title: string) => ({ path, title });
@@ -9,7 +9,7 @@ const tree = {
   frameworks: [
     {
       ...{ path: '/js', name: 'JavaScript', icon: 'braces', pack: '' },
-      topics: [{ name: 'Challenges', pages: [page('/js/c/time', 'Time'), page('/js/c/x', 'X')] }],
+      topics: [{ path: '/js/c', name: 'Challenges', pages: [page('/js/c/time', 'Time'), page('/js/c/x', 'X')] }],
     },
     {
       ...{ path: '/@mine/sql', name: 'SQL', icon: 'database', pack: 'mine' },
@@ -18,8 +18,8 @@ const tree = {
   ],
 } as unknown as Library;
 
-describe('the rows', () => {
-  test('sum up the pages of a framework, and lead to the first that is not solved', () => {
+describe('rows of challenges', () => {
+  test('total the pages of a framework and link to its first unsolved challenge', () => {
     const rows = listSolvedRows(tree, [
       { path: '/js/c/time', framework: '/js', total: 2, solved: 2, next: null },
       { path: '/js/c/x', framework: '/js', total: 3, solved: 1, next: '/js/c/x#b' },
@@ -37,7 +37,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('leave out what has just left the library', () => {
+  test('skip pages and frameworks that have just left the library', () => {
     const gone = { total: 2, solved: 1, next: '/js/c/gone#a' };
     const rows = listSolvedRows(tree, [
       { path: '/js/c/gone', framework: '/js', ...gone },
@@ -47,25 +47,17 @@ describe('the rows', () => {
   });
 });
 
-test.each([
-  [[{ difficulty: 'easy', total: 1, solved: 0 }], 'You have solved 0 of 1 challenge.'],
-  [[{ difficulty: 'easy', total: 1, solved: 1 }], 'You have solved the only challenge.'],
-  [[{ difficulty: 'hard', total: 12, solved: 3 }], 'You have solved 3 of 12 challenges.'],
-  [
-    [
-      { difficulty: 'easy', total: 20, solved: 3 },
-      { difficulty: 'medium', total: 30, solved: 1 },
-      { difficulty: 'hard', total: 10, solved: 0 },
-    ],
-    'You have solved 4 of 60 challenges: 3 of 20 easy, 1 of 30 medium and 0 of 10 hard.',
-  ],
-  [
-    [
-      { difficulty: 'easy', total: 1, solved: 1 },
-      { difficulty: 'hard', total: 1, solved: 1 },
-    ],
-    'You have solved all 2 challenges.',
-  ],
-] as const)('challenges in words: %j', (difficulties, words) => {
-  expect(describeChallenges([...difficulties])).toBe(words);
+test('rows of learned questions skip topics and frameworks that have just left the library', () => {
+  const learned = { total: 3, unseen: 1, learning: 1, known: 1 };
+  const topics = [
+    { path: '/js/c', ...learned },
+    { path: '/js/gone', ...learned },
+  ];
+  const rows = listLearnedRows(tree, [
+    { path: '/js', ...learned, topics },
+    { path: '/go', ...learned, topics: [] },
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ name: 'JavaScript', icon: 'braces', pack: null, known: 1 });
+  expect(rows[0]?.parts).toEqual([{ path: '/js/c', name: 'Challenges', ...learned }]);
 });

@@ -1,42 +1,41 @@
-/** Lays out the heatmap: weeks as columns, and a level of reviews for each day. */
+/** Lays out the charts of the progress screen: the heatmap's weeks and levels, and the forecast's axis. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { formatMonth } from '../lib/format.ts';
-import { dateOf, weekdayOf } from './study-days.ts';
+import { formatMonth, startOfDay } from '../lib/format.ts';
 
 interface HeatmapDay {
   /** `YYYY-MM-DD` */
   day: string;
   reviews: number;
-  /** 0 for no review, up to 4. */
+  /** From 0 for no reviews to 4. */
   level: number;
 }
 
 export interface Heatmap {
-  /** The days of each week, Monday first; the last one ends today. */
+  /** Monday first; the last week ends today. */
   weeks: HeatmapDay[][];
-  /** The fewest reviews of each level, from level 1. */
+  /** The lower bound of each level, from level 1. */
   bounds: number[];
-  /** Where a month begins: the index of its first whole week, and its name. */
+  /** The month labels, at the index of their first whole week. */
   months: { week: number; name: string }[];
-  /** The total over the days of all weeks. */
   reviews: number;
+  /** Days with reviews. */
   studied: number;
-  /** The latest day with the most reviews; null without any reviews. */
+  /** The latest day with the most reviews; null without reviews. */
   best: HeatmapDay | null;
 }
 
-/** The distance between the cells of two days, in units of the picture. */
+/** The distance between cells, in SVG units. */
 export const pitch = 13.5;
 
-/** A year and the current week. */
+/** A year plus the current week. */
 const weeksShown = 53;
 const levels = 4;
-/** The share of studied days, counted from the fewest reviews, that the levels are spread over. */
-const ordinaryShare = 0.9;
-/** The width of a month's name, in weeks. */
-const monthWidth = 3;
+/** The percentile of daily reviews where the levels end, so that outliers don't flatten the rest. */
+const topPercentile = 0.9;
+/** The width of a month's label, in weeks. */
+const labelWidth = 3;
 
-/** `days` are without gaps, in order, and end today; at least one. */
+/** `days` must be contiguous, in order, end today and not be empty. */
 export function planHeatmap(days: Progress['days']): Heatmap {
   const weekday = weekdayOf(days.at(-1)?.day ?? '');
   const shown = days.slice(-((weeksShown - 1) * 7 + weekday + 1));
@@ -60,7 +59,7 @@ export function planHeatmap(days: Progress['days']): Heatmap {
   };
 }
 
-/** The meaning of each level: `1 to 5`, `16 or more`. */
+/** Labels the levels: `1 to 5`, `16 or more`. */
 export function describeLevels(bounds: readonly number[]): string[] {
   return bounds.map((least, index) => {
     const next = bounds[index + 1];
@@ -69,21 +68,36 @@ export function describeLevels(bounds: readonly number[]): string[] {
   });
 }
 
-/** Even steps up to an ordinary good day, so that one extraordinary day doesn't make all the others look small. */
 function findBounds(counts: number[]): number[] {
   const sorted = counts.toSorted((a, b) => a - b);
-  const ordinary = sorted[Math.ceil(sorted.length * ordinaryShare) - 1] ?? 0;
-  const step = Math.max(1, Math.ceil(ordinary / levels));
+  const top = sorted[Math.ceil(sorted.length * topPercentile) - 1] ?? 0;
+  const step = Math.max(1, Math.ceil(top / levels));
   return Array.from({ length: levels }, (_, level) => level * step + 1);
 }
 
 function findMonths(weeks: HeatmapDay[][]): Heatmap['months'] {
   const starts = weeks.flatMap(([monday], week) =>
-    monday !== undefined && (week === 0 || dateOf(monday.day) <= 7)
+    monday !== undefined && (week === 0 || startOfDay(monday.day).getUTCDate() <= 7)
       ? [{ week, name: formatMonth(monday.day) }]
       : [],
   );
   return starts.filter(
-    ({ week }, index) => (starts[index + 1]?.week ?? weeks.length) - week >= monthWidth,
+    ({ week }, index) => (starts[index + 1]?.week ?? weeks.length) - week >= labelWidth,
   );
+}
+
+/** Monday first. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** From 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (startOfDay(day).getUTCDay() + 6) % 7;
+}
+
+/** Two to five evenly spaced round numbers, from 0 to at least `most`. */
+export function planAxis(most: number): number[] {
+  const steps = [1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
+  const step = steps.find((one) => most / one <= 4) ?? most;
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

@@ -1,4 +1,0 @@
-/** What an address that leads nowhere shows, loaded when it does. */
-import { Lazy } from '../lib/lazy.svelte.ts';
-
-export const notFoundScreen = new Lazy(() => import('./NotFoundScreen.svelte'));

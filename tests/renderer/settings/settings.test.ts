@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SettingsState } from '../../../src/renderer/settings/settings.svelte.ts';
+import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
+
+let answer: unknown;
+let settings: SettingsState;
+let toasts: ToastState;
+const switched = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('window', { api: { request: async () => answer } });
+  toasts = new ToastState();
+  settings = new SettingsState(toasts, () => true);
+  return () => vi.unstubAllGlobals();
+});
+
+test('a pause begins and ends on the study days given by the main process', async () => {
+  answer = { ok: true, value: '2011-12-29' };
+  await settings.switchPause(switched);
+  expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: null }]);
+  expect(settings.pausedSince).toBe('2011-12-29');
+  answer = { ok: true, value: '2012-01-02' };
+  await settings.switchPause(switched);
+  expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: '2012-01-02' }]);
+  expect(settings.pausedSince).toBeNull();
+  expect(switched).toHaveBeenCalledTimes(2);
+});
+
+test('without a readable study day nothing changes, and a retry is offered', async () => {
+  answer = { ok: false, error: { code: 'storage', message: 'No.' } };
+  await settings.switchPause(switched);
+  expect(settings.value.pauses).toEqual([]);
+  expect(switched).not.toHaveBeenCalled();
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Recall could not be paused. No.']);
+  answer = { ok: true, value: '2026-11-21' };
+  toasts.list[0]?.action?.run();
+  await vi.waitFor(() => expect(switched).toHaveBeenCalledOnce());
+  expect(settings.value.pauses).toEqual([{ from: '2026-11-21', to: null }]);
+});
