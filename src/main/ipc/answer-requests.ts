@@ -6,6 +6,7 @@ import type { Outcome } from '../../shared/channels.ts';
 import { requests } from '../../shared/contract/contract.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
 import { errorMessage } from '../../shared/error-message.ts';
+import { describeFileError } from '../storage/describe-file-error.ts';
 import { isDatabaseError } from '../storage/database-check.ts';
 import { describeDatabaseError } from '../storage/say-storage.ts';
 
@@ -34,6 +35,8 @@ export function answerRequests(
       if (isDatabaseError(error)) {
         return toFailure(new AppError('storage', describeDatabaseError(error)));
       }
+      const fault = describeFileError(error);
+      if (fault !== null) return toFailure(new AppError('storage', fault));
       return toFailure(new AppError('internal', `Something went wrong: ${errorMessage(error)}`));
     }
   };

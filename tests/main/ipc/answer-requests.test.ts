@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -134,6 +137,16 @@ describe('requests', () => {
     });
     expect(reported).toEqual([expect.objectContaining({ code: 'SQLITE_ERROR' })]);
     database.close();
+  });
+
+  test('describes file-system errors in words, and reports them', async () => {
+    const missing = join(tmpdir(), 'no-such-folder', 'study.json');
+    register(() => readFileSync(missing));
+    expect(await invoke(own, 'getSettings', [])).toEqual({
+      ok: false,
+      error: { code: 'storage', message: `${missing} could not be used. It does not exist.` },
+    });
+    expect(reported).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
   });
 
   test('passes on all other errors as internal errors, and reports them', async () => {
