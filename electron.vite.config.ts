@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { bundlePreview } from './tools/bundle/bundle-preview.ts';
+import { compileDocuments } from './tools/bundle/compile-documents.ts';
 import { copyEngines } from './tools/bundle/copy-engines.ts';
 import { runnerEntry, serveRunner } from './tools/bundle/serve-runner.ts';
 import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     },
     worker: { format: 'es', plugins: () => [checkNotices(import.meta.dirname)] },
     plugins: [
+      compileDocuments(),
       copyEngines(import.meta.dirname),
       bundlePreview(import.meta.dirname),
       serveRunner(import.meta.dirname),

@@ -40,7 +40,7 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
   ];
   const file: Item[] = [
     command('Your Libraries', 'packs'),
-    { label: 'Read Content Again', accelerator: 'F5', click: () => actions.reindex() },
+    { label: 'Reload Content', accelerator: 'F5', click: () => actions.reindex() },
     separator,
     command('Print…', 'print', 'CmdOrCtrl+P'),
     separator,

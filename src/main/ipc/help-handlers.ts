@@ -1,7 +1,6 @@
 /** Answers the requests about the app itself. */
 import type { helpRequests } from '../../shared/contract/help.ts';
 import { describeApp } from '../features/help/about.ts';
-import { renderNews } from '../features/help/news.ts';
 import { readNotices } from '../features/help/notices.ts';
 import type { HandlersOf } from './answer-requests.ts';
 
@@ -11,14 +10,11 @@ export interface HelpParts {
   dataFolder: string;
   /** The file with the third-party notices. */
   noticesFile: string;
-  /** The changelog, in Markdown. */
-  changelog: string;
 }
 
 export function createHelpHandlers(parts: HelpParts): HandlersOf<typeof helpRequests> {
   return {
     getAbout: () => describeApp(parts.version, process.versions, parts.dataFolder),
     listNotices: () => readNotices(parts.noticesFile),
-    getNews: () => renderNews(parts.changelog, parts.version),
   };
 }

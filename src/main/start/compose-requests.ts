@@ -1,6 +1,5 @@
 /** Sets up what answers the requests of the window. */
 import { app, clipboard, shell } from 'electron';
-import changelog from '../../../CHANGELOG.md?raw';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { chooseFolder, chooseImports, chooseZip } from '../electron/open-dialog.ts';
 import { openPath } from '../electron/open-path.ts';
@@ -131,7 +130,8 @@ export function composeRequests({
       ...{ showSavedFile, reloadWindow },
     }),
     ...createHelpHandlers({
-      ...{ version: app.getVersion(), changelog, noticesFile: paths.noticesFile },
+      version: app.getVersion(),
+      noticesFile: paths.noticesFile,
       dataFolder: app.getPath('userData'),
     }),
     ...composeStudyHandlers({

@@ -6,6 +6,4 @@ export const helpRequests = {
   getAbout: takes().answers<About>(),
   /** The parts of the app that others wrote, by name. */
   listNotices: takes().answers<Notice[]>(),
-  /** What changed from version to version, the newest first, as HTML. */
-  getNews: takes().answers<string>(),
 };

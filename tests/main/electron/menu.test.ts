@@ -109,7 +109,7 @@ describe('setupMenu', () => {
 
   test('has an item that reads the content again', () => {
     const reindex = vi.fn();
-    press(listItems(true, reindex).find(({ label }) => label === 'Read Content Again'));
+    press(listItems(true, reindex).find(({ label }) => label === 'Reload Content'));
     expect(reindex).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,35 @@
+/** The relative links in the project's documents lead to files and headings that exist. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectFolder } from '../../tools/runtime/project.ts';
+
+const files = globSync(['*.md', 'docs/*.md', 'tools/**/README.md'], { cwd: projectFolder });
+
+/** The fragment that GitHub gives to a heading. */
+function fragmentOf(heading: string): string {
+  const kept = heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '');
+  return kept.replaceAll(' ', '-');
+}
+
+function headingsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+    fragmentOf(text),
+  );
+}
+
+describe.each(files)('%s', (file) => {
+  test('links to files and headings that exist', () => {
+    const text = readFileSync(join(projectFolder, file), 'utf8').replace(/^```[^]*?^```$/gm, '');
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+    const broken = targets.filter((target) => {
+      if (/^[a-z-]+:/.test(target)) return false;
+      const [path = '', fragment] = target.split('#');
+      const linked =
+        path === '' ? join(projectFolder, file) : join(projectFolder, dirname(file), path);
+      if (!existsSync(linked)) return true;
+      return fragment !== undefined && !headingsOf(linked).includes(fragment);
+    });
+    expect(broken).toEqual([]);
+  });
+});

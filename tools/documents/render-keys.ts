@@ -1,0 +1,44 @@
+/** Renders docs/keys.md from the table of shortcuts, so that the document can't drift from the app. */
+import { format, resolveConfig } from 'prettier';
+import { menuShortcuts, shortcutWords } from '../../src/renderer/app/shortcut-words.ts';
+import { capsOf } from '../../src/renderer/lib/key-hints.ts';
+import { shortcuts } from '../../src/renderer/lib/shortcuts.ts';
+
+const introduction = `# Keyboard shortcuts
+
+\`npm run docs -- keys\` writes this file from \`src/renderer/lib/shortcuts.ts\`; don’t edit it by hand. On macOS, press
+<kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>. In the app, <kbd>?</kbd> lists the shortcuts, and Settings turns off those that are
+a single character.
+`;
+
+export async function renderKeys(file: string): Promise<string> {
+  const groups = Object.groupBy(shortcuts, ({ action }) => shortcutWords[action].group);
+  const rows = Object.entries(groups).map(([group, members]) => ({
+    group,
+    rows: members.map(({ action, keys }) => {
+      const all = keys.map((one) => renderCaps(one, capsOf(one.replace('Mod', 'Ctrl'))));
+      return `| ${all.join(' or ')} | ${shortcutWords[action].label} |`;
+    }),
+  }));
+  rows.push({
+    group: 'Window',
+    rows: menuShortcuts.map(({ label, caps }) => {
+      const shown = caps.map((cap) => (cap === '⌘' ? 'Ctrl' : cap));
+      return `| ${shown.map(renderCap).join('+')} | ${label} |`;
+    }),
+  });
+  const sections = rows.map(
+    ({ group, rows: lines }) =>
+      `## ${group}\n\n| Keys | Action |\n| --- | --- |\n${lines.join('\n')}\n`,
+  );
+  const options = await resolveConfig(file);
+  return format([introduction, ...sections].join('\n'), { ...options, parser: 'markdown' });
+}
+
+function renderCaps(keys: string, caps: readonly string[]): string {
+  return caps.map(renderCap).join(keys.includes('+') ? '+' : ' ');
+}
+
+function renderCap(cap: string): string {
+  return `<kbd>${cap}</kbd>`;
+}
