@@ -20,7 +20,7 @@ function headingsOf(file: string): string[] {
 
 describe.each(files)('%s', (file) => {
   test('links to files and headings that exist', () => {
-    const text = readFileSync(join(projectFolder, file), 'utf8').replace(/^```[^]*?^```$/gm, '');
+    const text = readFileSync(join(projectFolder, file), 'utf8').replace(/^```[^]*?^```$|`[^`]*`/gm, '');
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     const broken = targets.filter((target) => {
       if (/^[a-z-]+:/.test(target)) return false;
