@@ -15,11 +15,13 @@ import type { Page } from '../../src/shared/records.ts';
 import { buildCorpus } from '../corpus.ts';
 import { measure } from '../measure.ts';
 import type { Times } from '../measure.ts';
+import { Report, readArguments } from '../report.ts';
 import { writeLibrary } from '../write-library.ts';
 import { readPageRows, writePageRows } from './page-rows.ts';
 
 /** How many pages are edited, one after the other. */
 const edits = 40;
+const report = new Report('bench:indexing');
 
 function time(work: () => void): number {
   const start = performance.now();
@@ -85,16 +87,16 @@ function measureSize(size: number, folder: string): void {
     times(rows),
     (edit.p50 / rows.p50).toFixed(1),
   ];
-  console.log(`| ${cells.join(' | ')} |`);
+  report.print(`| ${cells.join(' | ')} |`);
 }
 
-const sizes = process.argv.slice(2).map(Number);
-console.log(`${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`);
-console.log(
+const sizes = readArguments().map(Number);
+report.print(`${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`);
+report.print(
   '| Questions | Files read and inserted s | Indexed s | Ratio | Nothing changed ms ' +
     '| A page edited p50 / p99 ms | Its rows written p50 / p99 ms | Ratio |',
 );
-console.log(`|${' --- |'.repeat(8)}`);
+report.print(`|${' --- |'.repeat(8)}`);
 for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   try {
@@ -103,3 +105,4 @@ for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) {
     rmSync(folder, { recursive: true });
   }
 }
+await report.save();

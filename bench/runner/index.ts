@@ -13,6 +13,7 @@ import { ensureBuild } from '../../tools/runtime/build-app.ts';
 import { chooseRuntime, describeRuntime } from '../../tools/runtime/choose-runtime.ts';
 import { fail } from '../../tools/runtime/fail.ts';
 import { summarize } from '../measure.ts';
+import { Report, readArguments } from '../report.ts';
 import { fences } from './fences.ts';
 import type { Timed } from './fences.ts';
 import { timeInApp, writeRunLibrary } from './in-app.ts';
@@ -44,9 +45,10 @@ async function measureAll(rounds: number): Promise<number> {
       node.push(Object.fromEntries(pairs) as Record<Timed, RunTimes>);
     }
     const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
-    console.log(`${processor}, ${rounds} rounds. ${describeRuntime(chooseRuntime())}\n`);
-    console.log('| Language | Run | App ms (to worst) | Bare Node.js ms | App / Node.js |');
-    console.log('| --- | --- | --- | --- | --- |');
+    const report = new Report('bench:runner');
+    report.print(`${processor}, ${rounds} rounds. ${describeRuntime(chooseRuntime())}\n`);
+    report.print('| Language | Run | App ms (to worst) | Bare Node.js ms | App / Node.js |');
+    report.print('| --- | --- | --- | --- | --- |');
     for (const { language, name } of fences) {
       for (const [label, run, peer] of [
         ['first', 'first', 'first'],
@@ -56,14 +58,16 @@ async function measureAll(rounds: number): Promise<number> {
       ] as const) {
         const ours = app.flatMap((times) => times[language][run] ?? []);
         const theirs = node.flatMap((times) => times[language][peer] ?? []);
-        if (theirs.length > 0) console.log(`| ${name} | ${label} | ${formatTimes(ours, theirs)} |`);
+        if (theirs.length > 0)
+          report.print(`| ${name} | ${label} | ${formatTimes(ours, theirs)} |`);
       }
     }
+    await report.save();
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
   return 0;
 }
 
-const [rounds = '5'] = process.argv.slice(2);
+const [rounds = '5'] = readArguments();
 process.exitCode = await measureAll(Number(rounds)).catch(fail);

@@ -13,11 +13,13 @@ import { measureMiniSearch } from './minisearch.ts';
 import type { MiniSearchFigures } from './minisearch.ts';
 import { buildOurs, queryOurs } from './ours.ts';
 import type { BuildFigures, QueryFigures } from './ours.ts';
+import { Report, readArguments } from '../report.ts';
 
 const defaultSizes = [1000, 10_000, 100_000];
 /** In a larger library MiniSearch runs out of memory. */
 const largestForPeer = 100_000;
 const queriesCount = 60;
+const report = new Report('bench:search');
 const parts = ['build', 'query', 'minisearch'] as const;
 type Part = (typeof parts)[number];
 
@@ -50,20 +52,20 @@ function formatShare(share: number): string {
 function measureAll(sizes: number[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   try {
-    console.log(
+    report.print(
       `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`,
     );
-    console.log(
+    report.print(
       '| Questions | Engine | Keystroke p50 / p99 ms | Query p50 / p99 ms | In a scope p50 / p99 ms ' +
         '| Build s | Edit ms | Memory | On disk | Top-10 overlap: keystrokes, queries |',
     );
-    console.log(`|${' --- |'.repeat(10)}`);
+    report.print(`|${' --- |'.repeat(10)}`);
     for (const size of sizes) {
       const file = join(folder, `${size}.db`);
       const build = runApart<BuildFigures>('build', size, file);
       const query = runApart<QueryFigures>('query', size, file);
       const overlap = `${formatShare(query.overlap)}, ${formatShare(query.wholeOverlap)}`;
-      console.log(
+      report.print(
         `| ${size.toLocaleString('en')} | Rule of Thumb | ${formatTimes(query.keystroke)} ` +
           `| ${formatTimes(query.query)} | ${formatTimes(query.scoped)} ` +
           `| ${(build.buildTime / 1000).toFixed(1)} | ${build.editTime.toFixed(0)} | ${formatSize(query.memory)} ` +
@@ -71,7 +73,7 @@ function measureAll(sizes: number[]): void {
       );
       if (size <= largestForPeer) {
         const mini = runApart<MiniSearchFigures>('minisearch', size, file);
-        console.log(
+        report.print(
           `| | MiniSearch | ${formatTimes(mini.keystroke)} | ${formatTimes(mini.query)} | | ` +
             `${(mini.buildTime / 1000).toFixed(1)} | | ${formatSize(mini.memory)} | | |`,
         );
@@ -88,6 +90,7 @@ const asked = parts.find((name) => name === part);
 if (asked !== undefined && file !== undefined) {
   console.log(JSON.stringify(runPart(asked, Number(size), file)));
 } else {
-  const sizes = process.argv.slice(2).map(Number);
+  const sizes = readArguments().map(Number);
   measureAll(sizes.length > 0 ? sizes : defaultSizes);
+  await report.save();
 }

@@ -1,6 +1,6 @@
 /** The relative links in the project's documents lead to files and headings that exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
@@ -20,13 +20,18 @@ function headingsOf(file: string): string[] {
 
 describe.each(files)('%s', (file) => {
   test('links to files and headings that exist', () => {
-    const text = readFileSync(join(projectFolder, file), 'utf8').replace(/^```[^]*?^```$|`[^`]*`/gm, '');
+    const text = readFileSync(join(projectFolder, file), 'utf8').replace(
+      /^```[^]*?^```$|`[^`]*`/gm,
+      '',
+    );
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     const broken = targets.filter((target) => {
       if (/^[a-z-]+:/.test(target)) return false;
       const [path = '', fragment] = target.split('#');
       const linked =
         path === '' ? join(projectFolder, file) : join(projectFolder, dirname(file), path);
+      // Outside of the project there are only the repository's own pages, such as its releases.
+      if (relative(projectFolder, linked).startsWith('..')) return false;
       if (!existsSync(linked)) return true;
       return fragment !== undefined && !headingsOf(linked).includes(fragment);
     });

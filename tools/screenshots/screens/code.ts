@@ -3,23 +3,29 @@ import type { Page } from '@playwright/test';
 import { startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';
 
-const ranks = '/sql/querying/window-functions#row-number-rank-dense-rank';
-/** PostgreSQL and CPython are loaded first. */
+export const ranks = '/sql/querying/window-functions#row-number-rank-dense-rank';
+/** Includes the time to load PostgreSQL or CPython. */
 const timeout = 90_000;
 
-/** The first code of the answer, with what stands under it. */
-const block = (shown: Page) => shown.locator('.code-block[data-run]').first();
+/** The first code block of the answer, with its output. */
+export const block = (shown: Page) => shown.locator('.code-block[data-run]').first();
 
 async function run(shown: Page): Promise<void> {
   await block(shown).getByRole('button', { name: 'Run', exact: true }).click();
-  await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+  await waitForResult(shown);
 }
 
-/** Adds to the end of the code that is edited, and runs it. */
+export async function waitForResult(shown: Page): Promise<void> {
+  const status = block(shown).getByRole('status');
+  await status.getByText(/^(Done|Output differs)/).waitFor({ timeout });
+}
+
+/** Appends to the code in the editor, and runs it. */
 async function runWith(shown: Page, added: string): Promise<void> {
   await shown.keyboard.press('ControlOrMeta+End');
   await shown.keyboard.insertText(added);
   await shown.keyboard.press('ControlOrMeta+Enter');
+  await waitForResult(shown);
 }
 
 /** A page that code makes, and under it what it prints, of which a piece is `printed`. */
@@ -57,7 +63,6 @@ export const codeScreens: Screen[] = [
       await shown.keyboard.press('ControlOrMeta+End');
       for (let letters = 0; letters < 2; letters += 1) await shown.keyboard.press('Backspace');
       await runWith(shown, '4;');
-      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
       await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
@@ -70,7 +75,6 @@ export const codeScreens: Screen[] = [
       await block(shown).getByRole('button', { name: 'Edit' }).click();
       await shown.getByRole('textbox', { name: /code, editor$/ }).waitFor();
       await runWith(shown, '\nSELECT 1;');
-      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
       await block(shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
@@ -115,7 +119,7 @@ export const codeScreens: Screen[] = [
       await shown.keyboard.press('ControlOrMeta+a');
       await shown.keyboard.insertText("SELECT name, price FROM products WHERE category = 'home';");
       await shown.keyboard.press('ControlOrMeta+Enter');
-      await block(shown).getByRole('status').getByText('Done.').waitFor({ timeout });
+      await waitForResult(shown);
       await block(shown)
         .getByRole('status')
         .evaluate((element) => element.scrollIntoView({ block: 'end' }));
