@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { capsOf } from '../../src/renderer/lib/key-hints.ts';
-import { shortcuts } from '../../src/renderer/lib/shortcuts.ts';
+import { listKeyCaps, shortcuts } from '../../src/renderer/lib/shortcuts.ts';
 import { renderKeys } from '../../tools/documents/render-keys.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
@@ -16,7 +15,7 @@ test('keys.md is what `npm run docs -- keys` writes', async () => {
 
 test('every key in guide.md is a shortcut of the app, or Tab', () => {
   const known = shortcuts.flatMap(({ keys }) =>
-    keys.map((one) => capsOf(one.replace('Mod', 'Ctrl')).join(' ')),
+    keys.map((one) => listKeyCaps(one.replace('Mod', 'Ctrl')).join(' ')),
   );
   const guide = readFileSync(join(docs, 'guide.md'), 'utf8');
   const used = [...guide.matchAll(/<kbd>[^<]+<\/kbd>(?:[+ \n]<kbd>[^<]+<\/kbd>)*/g)].map(([run]) =>

@@ -69,7 +69,7 @@ test('open a question, filter, go on by keyboard, copy a link, look up the keys'
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys.getByText('Next question')).toBeVisible();
-    await expect(keys.getByText('Reload content')).toBeVisible();
+    await expect(keys.getByText('Reload the content')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
   });

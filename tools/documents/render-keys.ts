@@ -1,8 +1,6 @@
 /** Renders docs/keys.md from the table of shortcuts, so that the document can't drift from the app. */
 import { format, resolveConfig } from 'prettier';
-import { menuShortcuts, shortcutWords } from '../../src/renderer/app/shortcut-words.ts';
-import { capsOf } from '../../src/renderer/lib/key-hints.ts';
-import { shortcuts } from '../../src/renderer/lib/shortcuts.ts';
+import { listKeyCaps, menuShortcuts, shortcuts } from '../../src/renderer/lib/shortcuts.ts';
 
 const introduction = `# Keyboard shortcuts
 
@@ -12,12 +10,12 @@ a single character.
 `;
 
 export async function renderKeys(file: string): Promise<string> {
-  const groups = Object.groupBy(shortcuts, ({ action }) => shortcutWords[action].group);
+  const groups = Object.groupBy(shortcuts, ({ group }) => group);
   const rows = Object.entries(groups).map(([group, members]) => ({
     group,
-    rows: members.map(({ action, keys }) => {
-      const all = keys.map((one) => renderCaps(one, capsOf(one.replace('Mod', 'Ctrl'))));
-      return `| ${all.join(' or ')} | ${shortcutWords[action].label} |`;
+    rows: members.map(({ label, keys }) => {
+      const all = keys.map((one) => renderCaps(one, listKeyCaps(one.replace('Mod', 'Ctrl'))));
+      return `| ${all.join(' or ')} | ${label} |`;
     }),
   }));
   rows.push({
