@@ -1,5 +1,5 @@
 /** axe finds no violations on any screen, light or dark, and the keyboard reaches everything. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expectNoViolations, findViolations } from './axe.ts';
@@ -197,6 +197,34 @@ test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
   await page.keyboard.press('Space');
   await expectStage(page, 'answer');
   expect(await readWidth(), 'a session').toBe(320);
+});
+
+test('at a zoom of 400 %, progress does not make lists scroll sideways', async ({ desk }) => {
+  const { page } = await desk.launch({
+    args: [`rule-of-thumb:/${water}`],
+    viewport: { width: 320, height: 256 },
+  });
+  await page.getByRole('button', { name: 'Marks of this page' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  for (const address of ['/', '/tea', '/tea/brewing']) {
+    await page.goto(new URL(address, page.url()).href);
+    await expect(page.getByText(/5\/\d+ read/).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+});
+
+test('axe finds no violations in a list with a library of a one-letter name', async ({ desk }) => {
+  const { page, chooseNext } = await desk.launch();
+  await page.goto(new URL('/-/packs', page.url()).href);
+  const place = join(desk.userData, '..', 'Documents');
+  mkdirSync(place);
+  await chooseNext([place]);
+  await page.getByRole('button', { name: 'Create a starter library…' }).click();
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'x', exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('at a zoom of 400 %, a step from the top of a page brings the question into view', async ({

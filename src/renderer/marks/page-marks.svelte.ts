@@ -1,6 +1,5 @@
 /** The marks and notes of a page's questions, and the actions that change them while reading. */
 import { tick } from 'svelte';
-import { errorMessage } from '../../shared/error-message.ts';
 import type { MarkKind, PageStudy, QuestionStudy } from '../../shared/study/marks.ts';
 import { request } from '../lib/api.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
@@ -41,10 +40,19 @@ export class PageMarks {
 
   /** Loads the marks; a failure is shown with a retry. */
   async load(): Promise<void> {
-    await this.#study.load();
-    const { error } = this.#study;
-    if (error === null) return;
-    this.fail('Your marks on this page could not be read', error, () => void this.load());
+    await this.#toasts.attempt('Your marks on this page could not be read.', async () => {
+      await this.#study.load();
+      if (this.#study.error !== null) throw this.#study.error;
+    });
+  }
+
+  /** Marks every question as read or unread; a failure is shown with a retry. */
+  async setAllRead(isRead: boolean): Promise<void> {
+    await this.#toasts.attempt('The marks could not be saved.', async () => {
+      await request('setPageRead', this.path, isRead);
+      await this.load();
+      await this.announce(isRead ? 'All marked as read' : 'All marked as not read');
+    });
   }
 
   /** By question id. */
@@ -102,23 +110,17 @@ export class PageMarks {
 
   /** Resolves to whether it was saved; a failure is shown with a retry. */
   async set(id: string, kind: MarkKind, isSet: boolean): Promise<boolean> {
-    try {
-      this.update(id, await request('setMark', `${this.path}#${id}`, kind, isSet));
-      return true;
-    } catch (error) {
-      this.fail('The mark could not be saved', error, () => void this.set(id, kind, isSet));
-      return false;
-    }
+    const question = `${this.path}#${id}`;
+    return await this.#toasts.attempt(
+      'The mark could not be saved.',
+      async () => this.update(id, await request('setMark', question, kind, isSet)),
+      `${kind} ${question}`,
+    );
   }
 
   /** Replaces a question's marks and note. */
   update(id: string, study: QuestionStudy): void {
     this.#study.replace({ ...this.#study.value, [id]: study });
-  }
-
-  /** Shows a failure with a retry. */
-  fail(what: string, error: unknown, again: () => void): void {
-    this.#toasts.failed(`${what}. ${errorMessage(error)}`, again);
   }
 
   /** Waits until the marks are loaded; false if that failed. */

@@ -1,7 +1,6 @@
 /** The window's search state: the palette, recent searches, and the terms to highlight in an opened hit. */
 import { createContext } from 'svelte';
 import type { SearchScope } from '../../shared/contract/values.ts';
-import { errorMessage } from '../../shared/error-message.ts';
 import type { Clause } from '../../shared/search/query.ts';
 import { request } from '../lib/api.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -53,30 +52,22 @@ export class SearchState {
   remember(text: string): void {
     const trimmed = text.trim();
     if (trimmed === '' || !this.#canSave()) return;
-    request('saveRecentSearch', trimmed).catch((error: unknown) =>
-      this.#fail('The search could not be remembered', error, () => this.remember(trimmed)),
+    void this.#toasts.attempt('The search could not be remembered.', () =>
+      request('saveRecentSearch', trimmed),
     );
   }
 
-  async loadRecent(): Promise<void> {
-    try {
+  loadRecent(): void {
+    void this.#toasts.attempt('Recent searches could not be read.', async () => {
       this.recent = await request('getRecentSearches');
-    } catch (error) {
-      this.#fail('Recent searches could not be read', error, () => void this.loadRecent());
-    }
+    });
   }
 
-  async forgetRecent(): Promise<void> {
-    try {
+  forgetRecent(): void {
+    void this.#toasts.attempt('Recent searches could not be cleared.', async () => {
       await request('clearRecentSearches');
       this.recent = [];
-    } catch (error) {
-      this.#fail('Recent searches could not be cleared', error, () => void this.forgetRecent());
-    }
-  }
-
-  #fail(what: string, error: unknown, retry: () => void): void {
-    this.#toasts.failed(`${what}. ${errorMessage(error)}`, retry);
+    });
   }
 }
 

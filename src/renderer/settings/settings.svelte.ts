@@ -35,15 +35,11 @@ export class SettingsState {
 
   /** Loads the settings; on failure the defaults stay and an error is shown. */
   async load(): Promise<void> {
-    try {
+    const sentence = 'Your settings could not be read, so changes last only until you quit.';
+    await this.#toasts.attempt(sentence, async () => {
       this.value = await request('getSettings');
       this.#isLoaded = true;
-    } catch (error) {
-      this.#toasts.failed(
-        `Your settings could not be read, so changes last only until you quit. ${errorMessage(error)}`,
-        () => void this.load(),
-      );
-    }
+    });
   }
 
   /** Changes some settings. Until the stored ones are loaded nothing is saved, so that defaults never overwrite them. */
@@ -54,15 +50,12 @@ export class SettingsState {
 
   /** Pauses recall on the current study day or resumes it, then calls `onSwitched`; a failure is shown with a retry. */
   async switchPause(onSwitched?: () => void): Promise<void> {
-    try {
+    const done = this.pausedSince === null ? 'paused' : 'resumed';
+    await this.#toasts.attempt(`Recall could not be ${done}.`, async () => {
       const today = await request('getStudyDay');
       this.update({ pauses: togglePause(this.value.pauses, today) });
       onSwitched?.();
-    } catch (error) {
-      const done = this.pausedSince === null ? 'paused' : 'resumed';
-      const retry = (): void => void this.switchPause(onSwitched);
-      this.#toasts.failed(`Recall could not be ${done}. ${errorMessage(error)}`, retry);
-    }
+    });
   }
 }
 

@@ -1,6 +1,5 @@
 /** The entries of the share menu and what each one does. */
 import { formatLink } from '../../shared/address.ts';
-import { errorMessage } from '../../shared/error-message.ts';
 import { copyFormats, saveFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import { request } from '../lib/api.ts';
@@ -84,15 +83,12 @@ export async function runAction(
     if (scope.address !== null) await copyText(toasts, 'Link', formatLink(scope.address));
     return;
   }
-  try {
+  const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
+  await toasts.attempt(`${what} failed.`, async () => {
     const done = await perform(scope, action);
     if (done === null) return;
     toasts.done(done.message, done.file === null ? null : showInFolder(toasts, done.file));
-  } catch (error) {
-    const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
-    const retry = (): void => void runAction(toasts, scope, action);
-    toasts.failed(`${what} failed. ${errorMessage(error)}`, retry);
-  }
+  });
 }
 
 const names = { question: 'Question', selection: 'Questions', page: 'Page', topic: 'Topic' };

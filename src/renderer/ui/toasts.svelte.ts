@@ -7,8 +7,8 @@ export interface Toast {
   kind: 'done' | 'failed';
   message: string;
   action: { label: string; run: () => void } | null;
-  /** The sentence of the failed attempt, which a new attempt removes; null for other toasts. */
-  attempt: string | null;
+  /** Identifies a failed action, so that a new attempt removes the toast; null for other toasts. */
+  about: string | null;
 }
 
 /** How long a success stays, in milliseconds. */
@@ -20,32 +20,41 @@ export class ToastState {
 
   /** Shows a success for a few seconds, or twice as long with an action. Returns its id. */
   done(message: string, action: Toast['action'] = null): number {
-    const id = this.#add({ kind: 'done', message, action, attempt: null });
+    const id = this.#add({ kind: 'done', message, action, about: null });
     setTimeout(() => this.dismiss(id), action === null ? lifetime : 2 * lifetime);
     return id;
   }
 
   /** Shows a failure until it is dismissed or retried. */
-  failed(message: string, retry: (() => void) | null, label = 'Retry'): void {
+  failed(
+    message: string,
+    retry: (() => void) | null,
+    { label = 'Retry', about = null }: { label?: string; about?: string | null } = {},
+  ): void {
     const action = retry === null ? null : { label, run: retry };
-    this.#add({ kind: 'failed', message, action, attempt: null });
+    this.#add({ kind: 'failed', message, action, about });
+  }
+
+  /** Removes the failure of an action, because it is attempted again. */
+  settle(about: string): void {
+    const list = untrack(() => this.list);
+    if (list.some((toast) => toast.about === about)) {
+      this.list = list.filter((toast) => toast.about !== about);
+    }
   }
 
   /**
-   * Runs `work`. A failure is shown as `sentence` and its reason with a retry, until another attempt with the same sentence.
+   * Runs `work`. A failure is shown as `sentence` and its reason with a retry, until the next attempt `about` the same.
    * Resolves to whether it succeeded.
    */
-  async attempt(sentence: string, work: () => unknown): Promise<boolean> {
-    this.list = this.list.filter((toast) => toast.attempt !== sentence);
+  async attempt(sentence: string, work: () => unknown, about = sentence): Promise<boolean> {
+    this.settle(about);
     try {
       await work();
       return true;
     } catch (error) {
-      const message = `${sentence} ${errorMessage(error)}`;
-      const run = (): void => void this.attempt(sentence, work);
-      this.#add({
-        ...{ kind: 'failed', message, action: { label: 'Retry', run }, attempt: sentence },
-      });
+      const retry = (): void => void this.attempt(sentence, work, about);
+      this.failed(`${sentence} ${errorMessage(error)}`, retry, { about });
       return false;
     }
   }
