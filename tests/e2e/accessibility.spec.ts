@@ -206,6 +206,7 @@ test('at a zoom of 400 %, progress does not make lists scroll sideways', async (
   });
   await page.getByRole('button', { name: 'Marks of this page' }).click();
   await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('All marked as read')).toHaveCount(1);
   for (const address of ['/', '/tea', '/tea/brewing']) {
     await page.goto(new URL(address, page.url()).href);
     await expect(page.getByText(/5\/\d+ read/).first()).toBeVisible();

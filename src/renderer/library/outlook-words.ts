@@ -16,7 +16,7 @@ const highestLimit = settingBounds.dailyNewLimit.max;
 /** `Interview in 12 days, on Saturday 3 December 2026`. */
 export function titleOutlook({ days, date }: InterviewOutlook): string {
   if (days === 0) return 'Your interview is today';
-  const when = days === 1 ? 'tomorrow' : `in ${days} days`;
+  const when = days === 1 ? 'tomorrow' : `in ${formatNumber(days)} days`;
   return `Interview ${when}, on ${formatLongDay(date)}`;
 }
 
@@ -33,8 +33,8 @@ export function describePace(outlook: InterviewOutlook): string {
   if (newUntil === null) return `${countOf(unseen, 'question')} not started. ${looks}`;
   const pace =
     newUntil === today
-      ? `${newPerDay} today`
-      : `${newPerDay} a day until ${formatShortDay(newUntil)}`;
+      ? `${formatNumber(newPerDay)} today`
+      : `${formatNumber(newPerDay)} a day until ${formatShortDay(newUntil)}`;
   return `${countOf(unseen, 'question')} to learn: ${pace}. ${looks}`;
 }
 

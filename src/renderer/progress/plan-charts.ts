@@ -1,6 +1,6 @@
 /** Lays out the charts of the progress screen: the heatmap's weeks and levels, and the forecast's axis. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { formatMonth, startOfDay } from '../lib/format.ts';
+import { formatMonth, formatNumber, startOfDay } from '../lib/format.ts';
 
 interface HeatmapDay {
   /** `YYYY-MM-DD` */
@@ -63,8 +63,10 @@ export function planHeatmap(days: Progress['days']): Heatmap {
 export function describeLevels(bounds: readonly number[]): string[] {
   return bounds.map((least, index) => {
     const next = bounds[index + 1];
-    if (next === undefined) return `${least} or more`;
-    return next - least === 1 ? `${least}` : `${least} to ${next - 1}`;
+    if (next === undefined) return `${formatNumber(least)} or more`;
+    return next - least === 1
+      ? formatNumber(least)
+      : `${formatNumber(least)} to ${formatNumber(next - 1)}`;
   });
 }
 

@@ -1,7 +1,7 @@
 /** The scopes that the share menu offers: a question, the filtered questions, a page or a topic. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { Page, Question } from '../../shared/records.ts';
-import { countOf } from '../lib/format.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 
 export interface ShareScope {
   kind: 'question' | 'selection' | 'page' | 'topic';
@@ -30,7 +30,7 @@ export function listPageScopes(
   if (passing.length > 1 && passing.length < questions.length) {
     scopes.push({
       kind: 'selection',
-      label: `The ${passing.length} shown`,
+      label: `The ${formatNumber(passing.length)} shown`,
       address: null,
       subject: { path, questions: passing.map(({ id }) => id) },
     });

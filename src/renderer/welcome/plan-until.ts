@@ -26,7 +26,9 @@ export function today(now = new Date()): string {
 export function describeDays(days: number): string {
   if (days < 0) return 'Your interview is over';
   if (days === 0) return 'Your interview is today';
-  return days === 1 ? 'Your interview is tomorrow' : `${days} days until your interview`;
+  return days === 1
+    ? 'Your interview is tomorrow'
+    : `${formatNumber(days)} days until your interview`;
 }
 
 /** `48 pages unread, about 4 a day until then.` */

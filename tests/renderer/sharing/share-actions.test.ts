@@ -30,10 +30,28 @@ describe('share scopes', () => {
     ]);
   });
 
+  test('large numbers are grouped', () => {
+    const many = Array.from({ length: 1200 }, (_, index): Question => ({
+      ...one,
+      id: `q${index}`,
+    }));
+    const labels = listPageScopes({ ...page, questions: many }, null, many.slice(100));
+    expect(labels.map(({ label }) => label)).toEqual(['The 1,100 shown', 'Page, 1,200 questions']);
+  });
+
   test('a filtered page also offers the questions shown', () => {
     const kinds = listPageScopes(page, one, [one, two]).map(({ kind }) => kind);
     expect(kinds).toEqual(['question', 'selection', 'page']);
     expect(listPageScopes(page, one, [one, two])[1]?.subject.questions).toEqual(['one', 'two']);
+  });
+
+  test('large numbers are grouped', () => {
+    const many = Array.from({ length: 1200 }, (_, index): Question => ({
+      ...one,
+      id: `q${index}`,
+    }));
+    const scopes = listPageScopes({ ...page, questions: many }, null, many.slice(100));
+    expect(scopes.map(({ label }) => label)).toEqual(['The 1,100 shown', 'Page, 1,200 questions']);
   });
 
   test('empty scopes are left out', () => {
