@@ -10,5 +10,5 @@ test('every bench script has its section', () => {
   const text = readFileSync(join(projectFolder, 'docs/benchmarks.md'), 'utf8');
   const names = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
   const sections = [...text.matchAll(/^<!-- (bench:\w+) -->$[^]*?^<!-- \/\1 -->$/gm)];
-  expect(sections.map(([, name]) => name).sort()).toEqual(names.sort());
+  expect(sections.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
 });

@@ -1,4 +1,4 @@
-/** The relative links in the project's documents lead to files and headings that exist. */
+/** The documents' relative links lead to files and headings that exist, and the paths they name in code exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -36,5 +36,12 @@ describe.each(files)('%s', (file) => {
       return fragment !== undefined && !headingsOf(linked).includes(fragment);
     });
     expect(broken).toEqual([]);
+  });
+
+  test('names files and folders that exist', () => {
+    const text = readFileSync(join(projectFolder, file), 'utf8');
+    const paths = [...text.matchAll(/`((?:src|tests|tools|bench|content|docs)\/[\w./-]*)`/g)];
+    const missing = paths.filter(([, path = '']) => !existsSync(join(projectFolder, path)));
+    expect(missing.map(([, path]) => path)).toEqual([]);
   });
 });
