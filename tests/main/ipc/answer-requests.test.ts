@@ -141,7 +141,10 @@ describe('requests', () => {
 
   test('describes file-system errors in words, and reports them', async () => {
     const missing = join(tmpdir(), 'no-such-folder', 'study.json');
-    register(() => readFileSync(missing));
+    register(() => {
+      readFileSync(missing);
+      return defaultSettings;
+    });
     expect(await invoke(own, 'getSettings', [])).toEqual({
       ok: false,
       error: { code: 'storage', message: `${missing} could not be used. It does not exist.` },
