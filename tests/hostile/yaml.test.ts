@@ -1,16 +1,15 @@
-/** Plain YAML is read by one library and explained by another: whatever the first one reads, the second reads the same. */
+/** Attacks the YAML reader with texts that an editor, a merge or someone hostile has damaged. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../src/main/content/yaml/yaml-document.ts';
-import { readEvents } from '../../src/main/content/yaml/yaml-events.ts';
+import { readYaml } from '../../src/main/content/yaml.ts';
 import type { Random } from '../../tools/random.ts';
 import { torture, tortureTimeout } from '../torture.ts';
 
 const content = join(import.meta.dirname, '../../content');
 
-/** Every file of the bundled library as the YAML in it. */
-const written = globSync('**/*.{md,yml}', { cwd: content }).map((file) => {
+/** The YAML of every file of the bundled library. */
+const written = globSync(['{qa,blog}/**/*.md', '**/*.yml'], { cwd: content }).map((file) => {
   const text = readFileSync(join(content, file), 'utf8');
   return text.startsWith('---\n') ? `\n${text.slice(4, text.indexOf('\n---\n', 4) + 1)}` : text;
 });
@@ -54,50 +53,31 @@ function drawText(random: Random): string {
   return text;
 }
 
-test('the bundled library is read the same by both', () => {
-  const plain = written.filter((text) => {
-    const read = readEvents(text);
-    if (read !== null) expect(read).toEqual(readDocument(text));
-    return read !== null;
-  });
-  expect(plain.length).toBeGreaterThan(0.9 * written.length);
-});
-
-test.each([
-  ['an empty value', 'a:\n'],
-  ['a tab', 'a:\n\tb\n'],
-  ['a line break of another system', 'a: b\r\n'],
-  ['two documents', 'a: b\n---\nc: d\n'],
-  ['an anchor', 'a: &b c\n'],
-  ['an alias', 'a: &b c\nd: *b\n'],
-  ['a tag', 'a: !!str 1\n'],
-  ['a key that is no text', '1: a\n'],
-  ['a long key', `${'a'.repeat(1030)}: b\n`],
-  ['a key twice', 'a: b\na: c\n'],
-  ['a key of the language', '__proto__: a\n'],
-  ['an endless number', 'a: 1e999\n'],
-  ['an escaped line break', 'a: "b\\\n\n  c"\n'],
-  ['a key beside an item', 'a:\n- "b" c: d\n'],
-  ['a block of spaces', 'a: >+\n    \n  '],
-  ['many levels', `${'['.repeat(17)}${']'.repeat(17)}\n`],
-])('%s is left to the library that explains', (_what, text) => {
-  expect(readEvents(text)).toBeNull();
+test('the bundled library has no problems', () => {
+  for (const text of written) expect(readYaml(text).problems).toEqual([]);
 });
 
 test(
-  'a text with accidents is read the same by both, or only by the one that explains',
+  'a text with accidents is read or reported with positions, and never makes the reader throw',
   async () => {
-    const suite = torture('YAML read by two libraries', { usual: 3000 });
-    let plain = 0;
+    const suite = torture('YAML with accidents', { usual: 3000 });
+    let [plain, refused] = [0, 0];
     await suite.eachRound((random) => {
       const text = drawText(random);
-      const read = readEvents(text);
-      if (read === null) return;
-      plain += 1;
-      expect(read, JSON.stringify(text)).toEqual(readDocument(text));
+      const { problems } = readYaml(text);
+      if (problems.length === 0) plain += 1;
+      else refused += 1;
+      const lines = text.split('\n').length;
+      for (const { line, column, message } of problems) {
+        expect(message, JSON.stringify(text)).not.toBe('');
+        expect(line >= 1 && line <= lines && column >= 1, JSON.stringify(text)).toBe(true);
+      }
     });
     expect(plain).toBeGreaterThan(suite.rounds / 20);
-    suite.report(`${plain.toLocaleString('en-US')} texts read by both: 0 read differently`);
+    expect(refused).toBeGreaterThan(suite.rounds / 20);
+    suite.report(
+      `${plain.toLocaleString('en-US')} texts read, ${refused.toLocaleString('en-US')} refused`,
+    );
   },
   tortureTimeout,
 );

@@ -27,7 +27,6 @@ const builtIn = [
   'highlight.js',
   'htmlparser2',
   'image-size',
-  'js-yaml',
   'lru-cache',
   'markdown-it',
   'saxes',
@@ -64,11 +63,8 @@ const builtIn = [
   'react-dom',
 ];
 
-/**
- * What the wrapper of Electron needs to download it, the compiler of Svelte and the command line of js-yaml are not in
- * the app.
- */
-const notTakenAlong = new Set(['electron', 'svelte', 'js-yaml']);
+/** Their dependencies are not in the app: Electron's wrapper needs them to download it, and Svelte's are its compiler's. */
+const notTakenAlong = new Set(['electron', 'svelte']);
 
 /** Parts of those that are in the app all the same. */
 const takenAlong = ['clsx', 'esm-env'];

@@ -4,7 +4,7 @@ import type { Draft } from './drafts.ts';
 import { canonicalJson, hashContent } from './hash.ts';
 import type { RecordKind } from './kind.ts';
 import { slugsOfPath } from './file-path.ts';
-import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
 
 /** Fields that authors can leave out because they follow from the file alone. */
 export const derivedFields: Record<RecordKind, string[]> = {

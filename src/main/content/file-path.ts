@@ -2,7 +2,7 @@
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import type { FileKind } from './kind.ts';
-import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
 
 const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   framework: 'frameworks/<slug>.yml',

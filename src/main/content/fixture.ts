@@ -1,5 +1,5 @@
 /** Reads a fixture: the SQL that fences with `fixture=<name>` and challenges start from. */
-import type { YamlProblem } from './yaml/yaml-source.ts';
+import type { YamlProblem } from './yaml.ts';
 
 export interface FixtureDraft {
   kind: 'fixture';

@@ -16,8 +16,8 @@ import type { PagePart } from './partial-page.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
 import { checkAnswers, checkCharacters, checkText } from './text-limits.ts';
 import { validate } from './validate.ts';
-import { readYaml } from './yaml/yaml.ts';
-import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
+import { readYaml } from './yaml.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
 
 export type { Position } from './positions.ts';
 

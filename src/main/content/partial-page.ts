@@ -4,7 +4,7 @@ import type { Question } from '../../shared/records.ts';
 import { draftSchemas, maxOrder } from './drafts.ts';
 import type { PageDraft } from './drafts.ts';
 import { checkText } from './text-limits.ts';
-import { readYaml } from './yaml/yaml.ts';
+import { readYaml } from './yaml.ts';
 
 type PageFields = Omit<PageDraft, 'kind' | 'questions' | 'written' | 'imported'>;
 

@@ -1,5 +1,5 @@
 /** Limits the size of every text, because rendering, searching and showing lists of them have to be quick. */
-import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
 import type { Position } from './positions.ts';
 
 /** The most characters of a title or a name: it stands in one line of a list, and above everything that is in it. */

@@ -6,7 +6,7 @@ import type { Draft } from './drafts.ts';
 import type { RecordKind } from './kind.ts';
 import { nearestWord } from './nearest-word.ts';
 import type { Position } from './positions.ts';
-import type { YamlProblem, YamlSource } from './yaml/yaml-source.ts';
+import type { YamlProblem, YamlSource } from './yaml.ts';
 
 interface Validated {
   draft: Draft | null;

@@ -4,7 +4,7 @@
  */
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
-import type { YamlProblem } from '../yaml/yaml-source.ts';
+import type { YamlProblem } from '../yaml.ts';
 import {
   depthLimit,
   judgeExpansion,

@@ -1,5 +1,5 @@
 /** Reads a figure: an SVG file that holds a drawing of a fixed list of elements, with a size and a title. */
-import type { YamlProblem } from '../yaml/yaml-source.ts';
+import type { YamlProblem } from '../yaml.ts';
 import { pixelLimit } from './image.ts';
 import { readDrawing } from './drawing.ts';
 import type { Report } from './drawing.ts';

@@ -6,7 +6,7 @@ import { PNG } from 'image-size/types/png';
 import { SVG } from 'image-size/types/svg';
 import { WEBP } from 'image-size/types/webp';
 import type { ImageType } from '../../../shared/records.ts';
-import type { YamlProblem } from '../yaml/yaml-source.ts';
+import type { YamlProblem } from '../yaml.ts';
 import { readDrawing } from './drawing.ts';
 
 export interface ImageDraft {

@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { splitFrontMatter } from '../../content/source.ts';
-import { readYaml } from '../../content/yaml/yaml.ts';
+import { readYaml } from '../../content/yaml.ts';
 import { splitDifficulty } from './difficulty-words.ts';
 import { bringImages } from './images/bring-images.ts';
 import type { TakeImage } from './images/take-image.ts';

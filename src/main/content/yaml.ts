@@ -1,17 +1,41 @@
-/** Reads any YAML, and explains what is broken or refused in it to its author. */
+/** Reads YAML into plain values with their positions, and explains what is broken or refused in it to its author. */
 import { Lexer, LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode, YAMLParseError, YAMLWarning } from 'yaml';
-import { joinField } from '../positions.ts';
-import type { Position } from '../positions.ts';
-import { findExcess, maxDepth, maxParts } from './yaml-size.ts';
-import { findComment } from './yaml-source.ts';
-import type { YamlSource } from './yaml-source.ts';
+import { joinField } from './positions.ts';
+import type { Position } from './positions.ts';
+
+export interface YamlProblem extends Position {
+  message: string;
+}
+
+export interface YamlSource {
+  /** The value, with own properties only; undefined when the text isn't YAML. */
+  value: unknown;
+  /** The position of each value, by its path (`''` is the whole, `questions.3.id` a part). */
+  values: Map<string, Position>;
+  /** The position of each key, by the path of its value. */
+  keys: Map<string, Position>;
+  /** The position of the first character of each literal block scalar (`|`), by its path. */
+  texts: Map<string, Position>;
+  /** The position of each comment that follows an unquoted text on its line, by the path of the text. */
+  comments: Map<string, Position>;
+  problems: YamlProblem[];
+}
+
+/** The most levels of lists and maps. */
+const maxDepth = 16;
+
+/** The most keys, values and signs in a file; many small values take far longer to read than their length suggests. */
+const maxParts = 100_000;
+
+/** Marks that the lexer inserts. */
+const marks = new Set(['\x02', '\x18', '\x1f']);
 
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
 
 const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} keys, values and signs are the limit. Split the file.`;
 
-/** Advice for the errors that unquoted text in a value leads to. */
+/** Advice for errors that unquoted text causes. */
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: ' Put quotes around a text that holds ": ".',
   BAD_SCALAR_START: ' Put quotes around the text.',
@@ -19,12 +43,12 @@ const advice: Partial<Record<ErrorCode, string>> = {
 
 const tabText = 'Tabs are not allowed as indentation. Use spaces.';
 
-/** Advice where a text goes on below a comment. */
+/** Advice where a text continues below a comment. */
 const cutText =
   ' If this belongs to the text above, a # ends that: put quotes around the text, or the comment above it.';
 
-/** What `readYaml` gives of any text. */
-export function readDocument(text: string): YamlSource {
+/** Reads YAML 1.2 (core schema) with `\n` line breaks. Reports every problem; no text makes it throw. */
+export function readYaml(text: string): YamlSource {
   const lineCounter = new LineCounter();
   const source: YamlSource = {
     value: undefined,
@@ -129,7 +153,7 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
       merge: false,
       resolveKnownTags: false,
       stringKeys: true,
-      // The library compares every pair of keys, which takes minutes for a large map; the walk uses a set.
+      // The library compares every pair of keys, which takes minutes for a large map; walkMap checks them instead.
       uniqueKeys: false,
       prettyErrors: false,
       logLevel: 'error',
@@ -143,7 +167,7 @@ function openDocument(text: string, lineCounter: LineCounter): Document.Parsed |
 
 type YamlError = YAMLParseError | YAMLWarning;
 
-/** The errors and warnings; none behind a tab that indents, because that one leads to the others. */
+/** The errors and warnings, up to the first tab used as indentation, which causes those after it. */
 function listErrors({ errors, warnings }: Document.Parsed, text: string): YamlError[] {
   const all = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const tab = all.findIndex((error) => isIndentingTab(error, text));
@@ -157,14 +181,14 @@ function describeError(error: YamlError, text: string): string {
   return message.replace(/\.?$/, '.') + (isCut ? cutText : (advice[code] ?? ''));
 }
 
-/** In a block of text the library gives other reasons, at the place of the tab. */
+/** In a block scalar the library reports another code at the tab. */
 function isIndentingTab({ code, pos: [offset] }: YamlError, text: string): boolean {
   const tab = /(?<=^ *)\t/my;
   tab.lastIndex = offset;
   return code === 'TAB_AS_INDENT' || tab.test(text);
 }
 
-/** Whether the last line above that isn't empty has a comment, or what looks like one. */
+/** True if the last non-empty line above has a comment, or text that looks like one. */
 function isBelowComment(text: string, offset: number): boolean {
   const above = text.slice(0, offset).trimEnd();
   const line = above.slice(above.lastIndexOf('\n') + 1);
@@ -195,4 +219,25 @@ function textStart(
   const end = text.indexOf('\n', start);
   const written = end < 0 ? text.length - start : end - start;
   return { line: first, column: written - (lines[index] ?? '').length + 1 };
+}
+
+/** The offset of the first part over the limit; null if there's none. */
+function findExcess(text: string): number | null {
+  // A part has at least one character.
+  if (text.length <= maxParts) return null;
+  let [parts, offset] = [0, 0];
+  for (const lexeme of new Lexer().lex(text)) {
+    if (marks.has(lexeme)) continue;
+    if (/\S/.test(lexeme)) parts += 1;
+    if (parts > maxParts) return offset;
+    offset += lexeme.length;
+  }
+  return null;
+}
+
+/** The offset of the comment behind a value that ends at `end`, on the same line; -1 if there is none. */
+function findComment(text: string, end: number): number {
+  const comment = /[ \t]*#/y;
+  comment.lastIndex = end;
+  return comment.test(text) ? comment.lastIndex - 1 : -1;
 }
