@@ -1,4 +1,4 @@
-/** The description of payloads in docs/payload.md is true: its examples are what the app writes and reads. */
+/** The examples in docs/payload.md match what the app writes and reads. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,14 +10,14 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 
 const text = readFileSync(join(projectFolder, 'docs/payload.md'), 'utf8');
 
-/** The code of the fence that begins with these words. */
+/** The code of the fence with this info string. */
 function fence(info: string): string {
   const code = new RegExp(`^\`\`\`${info}\n([^]*?)^\`\`\`$`, 'm').exec(text)?.[1];
   if (code === undefined) throw new Error(`docs/payload.md has no fence "${info}".`);
   return code.trim();
 }
 
-/** The names in backticks in the row of the table of records. */
+/** The field names in the record's row of the table. */
 function fieldsOf(record: string): string[] {
   const row = text.split('\n').find((line) => line.startsWith(`| ${record} `)) ?? '';
   return [...(row.split('|')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
@@ -52,14 +52,14 @@ const value = {
 };
 const payload = { data: { [pageKey(page.path)]: value }, prerenderedAt: 1_795_000_000_000 };
 
-test('the example is what the app writes, and reads as it says', () => {
-  // Only the page breaks its lines.
+test('the example payload is what the app writes, and reads as documented', () => {
+  // The app writes a single line.
   expect(JSON.stringify(JSON.parse(fence('json payload')))).toBe(encodePayload(payload));
   expect(JSON.parse(fence('json value'))).toEqual(payload);
   expect(decodePayload(fence('json payload'))).toEqual(payload);
 });
 
-test('the smallest reader reads it', () => {
+test('the smallest reader reads the example', () => {
   const read = new Function(
     'parse',
     'text',
@@ -68,7 +68,7 @@ test('the smallest reader reads it', () => {
   expect(read(parse, fence('json payload'))).toEqual(payload);
 });
 
-test('the steps for other languages read it', () => {
+test('the steps for other languages read the example', () => {
   const array = JSON.parse(fence('json payload')) as unknown[];
   const readAt = (position: number): unknown => {
     const part = array[position];
@@ -84,13 +84,13 @@ test('the steps for other languages read it', () => {
   expect(readAt(0)).toEqual(payload);
 });
 
-test('a time in the place of its position reads the same', () => {
+test('a literal time in place of its position reads the same', () => {
   const array = JSON.parse(fence('json payload')) as [object, ...unknown[]];
   array[0] = { ...array[0], prerenderedAt: payload.prerenderedAt };
   expect(decodePayload(JSON.stringify(array))).toEqual(payload);
 });
 
-test('the fields of every record stand in the order that it says', () => {
+test('the fields of every record are in the documented order', () => {
   expect(fieldsOf('`framework`')).toEqual(Object.keys(frameworks[0] ?? {}));
   expect(fieldsOf('`topic`')).toEqual(Object.keys(topics[0] ?? {}));
   expect(fieldsOf('`page`')).toEqual(Object.keys(page));

@@ -1,4 +1,4 @@
-/** The guide for authors in content/WRITING.md is true: the check passes its examples, every fence run. */
+/** The examples in content/WRITING.md pass the content check, which runs every fence. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 const content = join(projectFolder, 'content');
 const text = readFileSync(join(content, 'WRITING.md'), 'utf8');
 
-/** What stands in the fences of this language. */
+/** The code of the fences in this language. */
 function examplesIn(language: string): string[] {
   const fences = text.matchAll(new RegExp(`^(\`{3,})${language}\\n([^]*?)^\\1$`, 'gm'));
   return [...fences].map(([, , code]) => code ?? '');
@@ -21,7 +21,7 @@ function examplesIn(language: string): string[] {
 const beside = ['figures/b-tree-lookup.svg', 'fixtures/shop.sql'];
 const path = 'qa/sql/challenges/examples.md';
 const examples = examplesIn('markdown');
-/** As much as an answer has to say. */
+/** Long enough for an answer. */
 const explanation = 'What this shows is told where it stands. '.repeat(8).trim();
 const fields = stringify({
   title: 'Examples',
@@ -42,7 +42,7 @@ const files = [
   ...beside.map((file) => parseFile(file, readFileSync(join(content, file), 'utf8'))),
 ];
 
-test('the check passes every answer that it shows', { timeout: 300_000 }, async () => {
+test('the content check passes every example answer', { timeout: 300_000 }, async () => {
   expect(examples).toHaveLength(8);
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
   const { problems, table } = await proveContent(files, {
@@ -54,7 +54,7 @@ test('the check passes every answer that it shows', { timeout: 300_000 }, async 
   expect(table.total).toMatchObject({ questions: 8 });
 });
 
-test('the page that it shows is one', () => {
+test('the example page parses without problems', () => {
   const [page] = examplesIn('yaml');
   expect(parseFile('qa/sql/schema-design/data-types.md', page ?? '').problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Fills an app's study database for pictures of marks: bookmarks, notes, a changed and a vanished question. */
+/** Fills an app's study database for pictures of marks: bookmarks, notes, a changed and a removed question. */
 import { join } from 'node:path';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';

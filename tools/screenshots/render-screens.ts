@@ -31,7 +31,7 @@ export async function renderScreens(
   return failures;
 }
 
-/** Screens with the same settings here share one start of the app. */
+/** Screens with equal surroundings share one launch of the app. */
 function describeSurroundings({ content, studied, marked, fate, apart }: Screen): string {
   return JSON.stringify({ content, studied, marked, fate, apart });
 }
@@ -102,7 +102,7 @@ async function renderView(
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
-  // The starting screen has a heading too, and goes once the library is read.
+  // The starting screen has a heading, too, until the library is read.
   await page.locator('main h1').first().waitFor();
   await page.locator('.starting').waitFor({ state: 'detached' });
   await page.getByRole('status').getByText('Loading…').first().waitFor({ state: 'detached' });

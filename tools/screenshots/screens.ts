@@ -14,7 +14,7 @@ import { studyDataScreens } from './screens/study-data.ts';
 import type { Screen } from './screens/screen.ts';
 
 export const screens: Screen[] = [
-  // The welcome is gone once something was read, so it comes first.
+  // First, because the welcome screen disappears once a page was read.
   ...helpScreens,
   ...libraryScreens,
   ...settingsScreens,

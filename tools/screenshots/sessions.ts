@@ -1,4 +1,4 @@
-/** Steps that bring session screens to the state their pictures show. */
+/** Steps that prepare session screens for their pictures. */
 import type { Page } from '@playwright/test';
 
 /** Ends the open session, if any, so that another can be started. */
@@ -23,7 +23,7 @@ export async function startSession(page: Page, kind: string | null, keys: string
   for (const key of keys) await press(page, key);
 }
 
-/** Answers what is left easily, and ends the session. */
+/** Grades the remaining questions Easy and ends the session. */
 export async function finishSession(page: Page): Promise<void> {
   const finish = page.getByRole('button', { name: 'Finish' });
   while (!(await finish.isVisible())) for (const key of ['Space', '4']) await press(page, key);
@@ -46,7 +46,7 @@ export async function giveInterview(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'By topic' }).waitFor();
 }
 
-/** Presses a key and waits for the result: another layer, another question or the end. */
+/** Presses a key and waits until the screen changes. */
 async function press(page: Page, key: string): Promise<void> {
   const read = (): Promise<string> => page.locator('main').innerText();
   const before = await read();

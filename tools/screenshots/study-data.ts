@@ -1,4 +1,4 @@
-/** Fills an app's study database for pictures: most of a year of sessions, run through the app's own stores. */
+/** Fills an app's study database for pictures with most of a year of sessions, through the app's own stores. */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
@@ -80,7 +80,7 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
     if (!isStudied(ago, clock.time, random)) continue;
     const listed = candidates.listCandidates(source, plan);
     const known = new Map(listed.map((candidate) => [candidate.question, candidate]));
-    // Some due questions are left over on the last day, for the pictures to show.
+    // Leaves some questions due on the last day, for the pictures.
     const length = ago === 0 ? 8 : longestSession;
     const queue = planQueue({ ...plan, length }, listed, { newAllowance: newPerDay, random });
     if (queue.length === 0) continue;
@@ -131,7 +131,7 @@ function isStudied(ago: number, time: number, random: () => number): boolean {
   return ago !== streakDays && random() < (isWeekend ? weekendChance : weekdayChance);
 }
 
-/** An undefined candidate was already graded in this session. */
+/** The candidate is undefined if it was already graded in this session. */
 function chooseGrade(candidate: SessionCandidate | undefined, random: () => number): Grade {
   const luck = random();
   if (candidate === undefined) return 3;

@@ -1,4 +1,4 @@
-/** Prepares the damaged, newer and exported study data files that pictures need. */
+/** Prepares damaged, newer and exported study data files for pictures. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import type { RunningApp } from '../driver/running-app.ts';
 /** What happened to study.db while the app was closed. */
 export type Fate = 'corrupt' | 'damaged' | 'newer';
 
-/** Makes study.db in the app's data folder unreadable, changes reviews in it, or makes it look written by a newer version of the app. */
+/** Corrupts study.db, changes reviews in it, or marks it as written by a newer version of the app. */
 export function spoilStudyData(userData: string, fate: Fate): void {
   const file = join(userData, 'study.db');
   if (fate === 'corrupt') {
@@ -21,7 +21,7 @@ export function spoilStudyData(userData: string, fate: Fate): void {
   database.close();
 }
 
-/** Opens the preview of an import: what was exported before everything was reset. */
+/** Exports everything and resets it once, then opens the preview of importing the export. */
 export async function showImport(page: Page, app: RunningApp): Promise<void> {
   const file = join(app.userData, 'rule-of-thumb-study.json');
   if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-/** Pictures of code that readers run: as it stands, changed, with its page, and in challenges. */
+/** Pictures of runnable code: unchanged, edited, with a preview, and in challenges. */
 import type { Page } from '@playwright/test';
 import { startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';
@@ -28,7 +28,7 @@ async function runWith(shown: Page, added: string): Promise<void> {
   await waitForResult(shown);
 }
 
-/** A page that code makes, and under it what it prints, of which a piece is `printed`. */
+/** A preview with its output, which includes the text `printed`. */
 function pageOfCode(name: string, address: string, printed: string): Screen {
   return {
     ...{ name, address, apart: 'run' },

@@ -1,4 +1,4 @@
-/** Pictures of the first steps and of help: welcome, guide, what is new, about, and the format of content files. */
+/** Pictures of the welcome and help screens: guide, release notes, about, and the format of content files. */
 import type { Screen } from './screen.ts';
 
 export const helpScreens: Screen[] = [

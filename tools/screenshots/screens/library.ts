@@ -3,9 +3,9 @@ import { fixture, page, tea } from './addresses.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** Opens a page, so that the library shows where to go on. */
+/** Opens a page, so that the library offers to continue there. */
 async function readSomething(shown: Page): Promise<void> {
-  // The app opens where it was left, which may be another screen.
+  // The app reopens the last place, which may be another screen.
   await shown.keyboard.press('g');
   await shown.keyboard.press('l');
   const continued = shown.getByText('Continue where you left off');
@@ -73,7 +73,7 @@ export const libraryScreens: Screen[] = [
       await shown.getByRole('dialog').waitFor();
     },
   },
-  // These change the layout and the filter for good, so they come last.
+  // Last, because they change the layout and the filter permanently.
   {
     name: 'page-whole',
     address: `${tea}/water`,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
 
-/** Opens the note of the question for writing, once the note is there. */
+/** Opens the question's note in the editor, once the note has loaded. */
 async function writeNote(shown: Page): Promise<void> {
   await shown.getByRole('region', { name: 'Your note' }).waitFor();
   await shown.keyboard.press('n');

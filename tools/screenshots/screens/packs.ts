@@ -1,4 +1,4 @@
-/** Pictures of libraries of one's own: one with a mistake, and what an import and its update would do. */
+/** Pictures of the user's own libraries: one with a mistake, and previews of an import and an update. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -73,11 +73,11 @@ What is espresso?;Coffee made under pressure.;easy
 Why is it pressed?;So that water goes through fine grounds.;medium
 `;
 
-/** Shows what importing this text would do. */
+/** Opens the preview of importing this text. */
 async function planImport(page: Page, app: RunningApp, name: string, text: string): Promise<void> {
   const file = join(app.userData, name);
   writeFileSync(file, text);
-  // The picture before has left its import open.
+  // The previous picture left its import open.
   await page.evaluate("window.api.request('cancelImport', [])");
   await page.reload();
   await app.chooseNext([file]);
@@ -85,7 +85,7 @@ async function planImport(page: Page, app: RunningApp, name: string, text: strin
   await page.getByRole('dialog').waitFor();
 }
 
-/** Shows what importing a list again would do, of which one question is new, one reworded and one gone. */
+/** Opens the preview of importing a list again with one new, one changed and one removed question. */
 async function planUpdate(page: Page, app: RunningApp): Promise<void> {
   if (!existsSync(join(app.userData, 'packs'))) {
     await planImport(

@@ -1,11 +1,11 @@
-/** Pictures of studying for a day: interviews with dates, the plan towards them, and the pace of recall. */
+/** Pictures of interview dates, the plan until then, and the pace of recall. */
 import type { Page } from '@playwright/test';
 import { formatLocalDay } from '../../../src/shared/local-day.ts';
 import type { Screen } from './screen.ts';
 
 const apart = 'interviews with dates';
 
-/** What is set on one of these screens stays for those after it. */
+/** Settings made on one of these screens persist for the next ones. */
 export const planScreens: Screen[] = [
   {
     name: 'settings-interviews',
@@ -69,7 +69,7 @@ export const planScreens: Screen[] = [
   },
 ];
 
-/** Pauses recall in the settings, unless it is paused, and comes back. */
+/** Pauses recall in the settings unless it is paused, and returns. */
 async function pauseRecall(page: Page): Promise<void> {
   await page.getByText(/due now/).waitFor();
   if (await page.getByRole('button', { name: 'Resume recall' }).isVisible()) return;
@@ -79,7 +79,7 @@ async function pauseRecall(page: Page): Promise<void> {
   await page.goto(new URL('/-/recall', page.url()).href);
 }
 
-/** The date in some days, as on the calendar of this machine. */
+/** The local date some days from now. */
 function dayIn(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

@@ -35,7 +35,7 @@ export const sharingScreens: Screen[] = [
   { name: 'rules-sheet', address: page, isSheet: true, prepare: showRulesSheet },
 ];
 
-/** The sheet as it would be printed, with the margins that the printer adds. */
+/** The sheet as printed, including the printer's margins. */
 async function showRulesSheet(shown: Page, app: RunningApp): Promise<void> {
   const library = openLibraryStore(join(app.userData, 'library.db'));
   const outline = outlineShare(library, { path: page, questions: null });

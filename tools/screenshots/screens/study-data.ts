@@ -55,7 +55,7 @@ export const studyDataScreens: Screen[] = [
     fate: 'newer',
     prepare: (shown) => shown.getByText('Read only.').waitFor(),
   },
-  // This resets everything before the import.
+  // Resets everything before the import.
   {
     name: 'data-import',
     address: '/-/settings#data',
