@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { BrowserPool } from '../../tools/driver/browser-pool.ts';
 import { launchApp } from './app.ts';
 import type { LaunchOptions, RunningApp } from './app.ts';
 
@@ -23,9 +24,17 @@ export interface Desk {
 }
 
 /** Each test gets a new `desk`; a request that tried to leave the app fails the test. */
-export const test = base.extend<{ desk: Desk }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
-  desk: async ({}, use) => {
+export const test = base.extend<{ desk: Desk }, { browsers: BrowserPool }>({
+  browsers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const browsers = new BrowserPool();
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ browsers }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-e2e-'));
     const content = join(folder, 'content');
     const userData = join(folder, 'data');
@@ -34,7 +43,7 @@ export const test = base.extend<{ desk: Desk }>({
     const refused: string[] = [];
 
     const launch = async (options: LaunchOptions = {}): Promise<RunningApp> => {
-      const app = await launchApp({ content, userData, ...options });
+      const app = await launchApp({ content, userData, browsers, ...options });
       running.add(app);
       const end = async (how: 'close' | 'kill' | 'crash' | 'endSession'): Promise<void> => {
         running.delete(app);

@@ -1,7 +1,7 @@
 /** Finds a Chromium-family browser that is already on this machine. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 
 const commands = [
   'chromium',

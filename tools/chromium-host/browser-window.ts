@@ -169,7 +169,7 @@ class HostBrowserWindow
     if (!this.loaded || this.announced || host === null) return;
     if (this.visible) {
       this.announced = true;
-      announceWindow(host);
+      void announceWindow(host);
     } else {
       this.patience ??= setTimeout(() => {
         if (!this.visible) announceUncaught(new Error('The window has loaded, and is not shown.'));

@@ -51,14 +51,22 @@ export type ControlRequest =
   | { menuItem: string }
   | { clickNotification: true }
   | { happening: Happening }
+  | { sharedBrowser: string }
   | { id: number; question: Question };
 
 /**
- * To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback; `uncaught` is an error that
+ * To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback, and `target` the window's
+ * page there; `sharedWith` are the switches of the shared Chromium that the app needs; `uncaught` is an error that
  * the app did not catch, after which it goes on as it can.
  */
 export type ControlReport =
-  { endpoint: string } | { uncaught: string } | { id: number; answer: unknown };
+  | { endpoint: string; target: string }
+  | { sharedWith: string[] }
+  | { uncaught: string }
+  | { id: number; answer: unknown };
+
+/** Resolve the requests for a shared Chromium, which are answered in order. */
+const sharedBrowsers: ((endpoint: string) => void)[] = [];
 
 /** Starts listening to the controlling process, if there is one; without it the app ends. */
 export function listenToControl(): void {
@@ -69,6 +77,7 @@ export function listenToControl(): void {
     else if ('clickNotification' in request) clickNotification();
     else if ('menuItem' in request) chooseMenuItem(request.menuItem);
     else if ('happening' in request) happen(request.happening);
+    else if ('sharedBrowser' in request) sharedBrowsers.shift()?.(request.sharedBrowser);
     else void answer(request.id, request.question);
   });
   process.on('disconnect', () => app.quit());
@@ -83,8 +92,18 @@ function measureMemory(): { heap: number; resident: number } {
 }
 
 /** Reports that the first page has loaded. */
-export function announceWindow({ endpoint }: HostPage): void {
-  if (endpoint !== null) report({ endpoint });
+export async function announceWindow({ endpoint, devtools }: HostPage): Promise<void> {
+  if (endpoint === null) return;
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  report({ endpoint, target: targetInfo.targetId });
+}
+
+/** Asks the controlling process for a Chromium that was started with these switches; gives its endpoint. */
+export function requestSharedBrowser(switches: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    sharedBrowsers.push(resolve);
+    report({ sharedWith: switches });
+  });
 }
 
 /** Reports an error that nobody caught, as Electron's dialog does. */

@@ -1,6 +1,6 @@
 /** A window that is never shown: a page without scripts that is only printed, in its own Chromium. */
-import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type {
   BrowserWindow as ElectronBrowserWindow,
   BrowserWindowConstructorOptions,
@@ -11,10 +11,11 @@ import type {
 import { addWindow, app, removeWindow } from './app.ts';
 import type { OpenWindow } from './app.ts';
 import { conditions } from './conditions.ts';
+import { requestSharedBrowser } from './control.ts';
 import { printPdf } from './desktop.ts';
 import type { Partition } from './partition.ts';
 import { toHostAddress } from './scheme.ts';
-import { getBrowserPath } from './settings.ts';
+import { getBrowserPath, isBrowserShared } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { routeToPartition } from './traffic.ts';
 import { pageEvents } from './web-contents.ts';
@@ -165,18 +166,7 @@ export class HiddenWindow
 
   private async open(session: Partition, webRtc: WebRtcPolicy): Promise<Page> {
     await session.expectDeniedPermissions();
-    const browser = await chromium.launch({
-      executablePath: getBrowserPath(),
-      headless: true,
-      args: [
-        '--no-proxy-server',
-        '--host-resolver-rules=MAP * ~NOTFOUND',
-        ...webRtc.listSwitches(),
-      ],
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
+    const browser = await openBrowser(webRtc.listSwitches());
     this.browser = browser;
     const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: false });
     const page = await context.newPage();
@@ -194,4 +184,17 @@ export class HiddenWindow
     removeWindow(this.entry);
     return true;
   }
+}
+
+async function openBrowser(switches: string[]): Promise<Browser> {
+  const args = ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND', ...switches];
+  if (isBrowserShared) return await chromium.connectOverCDP(await requestSharedBrowser(args));
+  return await chromium.launch({
+    executablePath: getBrowserPath(),
+    headless: true,
+    args,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }

@@ -1,14 +1,13 @@
-/** One window of Chromium: its start, its preload script, and messages in both directions. */
+/** One window of Chromium: its preload script, and messages in both directions. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
-import { controlled, getBrowserPath, headless, longestDelay } from './settings.ts';
+import { openContext } from './browser.ts';
+import { longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
@@ -23,8 +22,6 @@ export interface OpenOptions {
   /** More command line switches for Chromium. */
   switches: string[];
 }
-
-const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 export class HostPage {
   readonly context: BrowserContext;
@@ -48,13 +45,12 @@ export class HostPage {
 
   /** Starts Chromium with an empty page in which the preload script is ready to run. */
   static async open(options: OpenOptions): Promise<HostPage> {
-    const context = await launch(options);
+    const { context, endpoint } = await openContext(options);
     const page = context.pages()[0] ?? (await context.newPage());
     outliveFrameCrashes(page);
     const devtools = await context.newCDPSession(page);
     const binding = `host${randomUUID()}`;
     const token = randomUUID();
-    const endpoint = controlled ? await readEndpoint(options.profile) : null;
     const opened = new HostPage(page, devtools, endpoint, token);
     devtools.on('Runtime.bindingCalled', (event) => {
       if (event.name !== binding) return;
@@ -122,37 +118,4 @@ export class HostPage {
       if (!/context with specified id|closed|destroyed/.test(String(error))) throw error;
     }
   }
-}
-
-async function launch(options: OpenOptions): Promise<BrowserContext> {
-  const unused = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
-  return await chromium.launchPersistentContext(options.profile, {
-    executablePath: getBrowserPath(),
-    headless,
-    // A headless Chromium shows only our own pages, often where its sandbox cannot start.
-    chromiumSandbox: !headless && !asRoot,
-    viewport: null,
-    ...unused,
-    acceptDownloads: false,
-    // The app decides how it ends.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    // Neither the banner of test tools nor a tab strip with an empty tab, which takes longer to start than our page.
-    ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
-    args: [
-      `--window-size=${options.width},${options.height}`,
-      '--deny-permission-prompts',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      '--app=data:text/html,',
-      ...(headless ? [] : ['--test-type']),
-      ...(controlled ? ['--remote-debugging-port=0'] : []),
-      ...options.switches,
-    ],
-  });
-}
-
-async function readEndpoint(profile: string): Promise<string> {
-  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
-  return `http://127.0.0.1:${port}`;
 }

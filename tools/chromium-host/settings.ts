@@ -9,6 +9,8 @@ export const variables = {
   headless: 'CHROMIUM_HOST_HEADLESS',
   /** JSON of the conditions that a test sets. */
   conditions: 'CHROMIUM_HOST_CONDITIONS',
+  /** `1`: the controlling process names a Chromium that its apps share. */
+  shared: 'CHROMIUM_HOST_SHARED',
   /** The longest time in milliseconds that an answer to the window is held up; each waits for a random part of it. */
   delay: 'CHROMIUM_HOST_DELAY_MS',
 } as const;
@@ -18,6 +20,9 @@ export const headless = process.env[variables.headless] === '1';
 
 /** Whether another process controls this one over Node's IPC channel (tests and screenshots). */
 export const controlled = process.send !== undefined;
+
+/** Whether the window opens in a Chromium that the controlling process shares among its apps. */
+export const isBrowserShared = controlled && process.env[variables.shared] === '1';
 
 /** In milliseconds; 0 when answers go out at once. */
 export const longestDelay = Number(process.env[variables.delay] ?? 0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Conditions } from '../chromium-host/conditions.ts';
 import { chooseRuntime } from '../runtime/choose-runtime.ts';
 import { projectFolder } from '../runtime/project.ts';
+import type { BrowserPool } from './browser-pool.ts';
 import { launchOnElectron } from './launch-on-electron.ts';
 import { launchOnHost } from './launch-on-host.ts';
 import type { RunningApp } from './running-app.ts';
@@ -31,6 +32,8 @@ export interface LaunchOptions {
   conditions?: Conditions;
   /** More environment variables. */
   env?: Record<string, string>;
+  /** Where the Chromium host finds a running Chromium; it starts one of its own when left out. */
+  browsers?: BrowserPool;
 }
 
 /** Starts the app; resolves when its first page has loaded. */
@@ -40,12 +43,21 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'rule-of-thumb-')));
   const contentFlag = content === undefined ? [] : [`--content=${content}`];
   const flags = [`--user-data=${userData}`, ...contentFlag, ...args];
-  const { resources, conditions } = options;
+  const { resources, conditions, browsers } = options;
   const onlyOnHost = {
     ...(resources === undefined ? {} : { resources }),
     ...(conditions === undefined ? {} : { conditions }),
   };
-  const plan = { app, args: flags, userData, viewport, colorScheme, env, ...onlyOnHost };
+  const plan = {
+    app,
+    args: flags,
+    userData,
+    viewport,
+    colorScheme,
+    env,
+    ...onlyOnHost,
+    ...(browsers === undefined ? {} : { browsers }),
+  };
   const runtime = chooseRuntime();
   const running =
     runtime.kind === 'electron' && Object.keys(onlyOnHost).length === 0

@@ -1,7 +1,7 @@
 /** Starts the app on the Chromium host, and talks to it over IPC and to its page over DevTools. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
@@ -9,19 +9,24 @@ import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { hostProgram } from '../runtime/project.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
-import { collectOutput, crashPage, crowdTimeoutMs, waitForExit } from './process.ts';
+import {
+  collectOutput,
+  crashPage,
+  crowdTimeoutMs,
+  launchPatienceMs,
+  waitForExit,
+} from './process.ts';
 
 export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
-  const child = start(plan, plan.args);
-  const output = collectOutput(child);
-  const nextEndpoint = listenForEndpoints(child, output);
+  const { child, output, openedWindow } = await startWithWindow(plan);
   let browser: Browser;
   const page = await nextWindow();
 
   async function nextWindow(): Promise<Page> {
-    browser = await chromium.connectOverCDP(await nextEndpoint());
-    const shown = browser.contexts()[0]?.pages()[0];
-    if (shown === undefined) throw new Error(`The app shows no page. It printed:\n${output()}`);
+    const { endpoint, target } = await openedWindow();
+    browser = await chromium.connectOverCDP(endpoint);
+    const shown = await findPage(browser, target);
+    if (shown === null) throw new Error(`The app shows no page. It printed:\n${output()}`);
     outliveFrameCrashes(shown);
     await shown.setViewportSize(plan.viewport);
     // The app's own choice takes precedence, so only dark needs to be set.
@@ -29,12 +34,16 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     return shown;
   }
 
-  /** Ends once the app and its Chromium have exited; only then is the profile free again. */
+  /** Ends once the app has exited and its page is gone; a Chromium of its own frees its profile only then. */
   async function end(act: () => void): Promise<void> {
     const exit = waitForExit(child, output);
-    const disconnected = new Promise((resolve) => browser.once('disconnected', resolve));
+    const gone =
+      plan.browsers === undefined
+        ? new Promise((resolve) => browser.once('disconnected', resolve))
+        : page.isClosed() || page.waitForEvent('close', { timeout: 0 });
     act();
-    await Promise.all([exit, disconnected]);
+    await Promise.all([exit, gone]);
+    await browser.close();
   }
 
   async function finish(exitCode: number | null): Promise<void> {
@@ -88,7 +97,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
       child.send({ chosen: paths } satisfies ControlRequest);
     },
     async launchSecond(args) {
-      const second = start(plan, [`--user-data=${plan.userData}`, ...args]);
+      const second = spawnHost(plan, [`--user-data=${plan.userData}`, ...args]);
       const secondOutput = collectOutput(second);
       const exitCode = await waitForExit(second, secondOutput, crowdTimeoutMs);
       return { exitCode, output: secondOutput() };
@@ -97,13 +106,39 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
   };
 }
 
-function start(plan: LaunchPlan, args: string[]): ChildProcess {
+/** The process of an app, and its windows in the order they open; awaiting one removes it. */
+interface StartedApp {
+  child: ChildProcess;
+  output: () => string;
+  openedWindow: () => Promise<OpenedWindow>;
+}
+
+/** Starts the app; once more if its window hasn't opened in time, because Chromium may hang when it starts. */
+async function startWithWindow(plan: LaunchPlan): Promise<StartedApp> {
+  const first = start(plan);
+  if (await first.hasOpened(launchPatienceMs)) return first;
+  console.warn(`The app showed no window within ${launchPatienceMs / 1000} s. Starting it again.`);
+  const exit = waitForExit(first.child, first.output);
+  first.child.kill('SIGKILL');
+  await exit;
+  return start(plan);
+}
+
+function start(plan: LaunchPlan): StartedApp & { hasOpened: (ms: number) => Promise<boolean> } {
+  const child = spawnHost(plan, plan.args);
+  const output = collectOutput(child);
+  shareBrowsers(child, plan);
+  return { child, output, ...listenForWindows(child, output) };
+}
+
+function spawnHost(plan: LaunchPlan, args: string[]): ChildProcess {
   const { conditions = {} } = plan;
   const env = {
     ...process.env,
     ...plan.env,
     [variables.headless]: '1',
     [variables.conditions]: JSON.stringify(conditions),
+    ...(plan.browsers === undefined ? {} : { [variables.shared]: '1' }),
   };
   Reflect.deleteProperty(env, 'NODE_OPTIONS');
   const app = plan.resources === undefined ? plan.app : `--packaged=${plan.resources}`;
@@ -113,32 +148,72 @@ function start(plan: LaunchPlan, args: string[]): ChildProcess {
   });
 }
 
-/** Waits for the next window's Chromium; fails if the app ends or has an uncaught error first. */
-function listenForEndpoints(child: ChildProcess, output: () => string): () => Promise<string> {
-  const endpoints: string[] = [];
+/** Names the Chromium that the app shares with others whenever it asks for one. */
+function shareBrowsers(child: ChildProcess, { browsers }: LaunchPlan): void {
+  if (browsers === undefined) return;
+  child.on('message', (report: ControlReport) => {
+    if (!('sharedWith' in report)) return;
+    browsers.getEndpoint(report.sharedWith).then(
+      (sharedBrowser) => child.send({ sharedBrowser } satisfies ControlRequest),
+      (error: unknown) => {
+        console.error(error);
+        child.kill('SIGKILL');
+      },
+    );
+  });
+}
+
+/** The page of a target: a shared Chromium may show those of other apps too. */
+async function findPage(browser: Browser, target: string): Promise<Page | null> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const devtools = await page.context().newCDPSession(page);
+    const { targetInfo } = await devtools.send('Target.getTargetInfo');
+    await devtools.detach();
+    if (targetInfo.targetId === target) return page;
+  }
+  return null;
+}
+
+type OpenedWindow = Extract<ControlReport, { endpoint: string }>;
+
+/** Waits for the app's windows; fails if the app ends or has an uncaught error first. */
+function listenForWindows(
+  child: ChildProcess,
+  output: () => string,
+): { openedWindow: () => Promise<OpenedWindow>; hasOpened: (ms: number) => Promise<boolean> } {
+  const opened: OpenedWindow[] = [];
+  const changes = new EventEmitter();
   let failure: Error | null = null;
-  let notice = (): void => undefined;
-  const fail = (what: string): void => {
-    failure ??= new Error(`${what} It printed:\n${output()}`);
-    notice();
+  const fail = (reason: string): void => {
+    failure ??= new Error(`${reason} It printed:\n${output()}`);
+    changes.emit('change');
   };
   child.on('message', (report: ControlReport) => {
-    if ('endpoint' in report) endpoints.push(report.endpoint);
+    if ('endpoint' in report) opened.push(report);
     if ('uncaught' in report) fail(`Nobody caught an error: ${report.uncaught}`);
-    notice();
+    changes.emit('change');
   });
   child.once('error', (error) => fail(String(error)));
   child.once('exit', (code) => fail(`The app ended with ${code} before its first page.`));
-  return async () => {
-    for (;;) {
-      const endpoint = endpoints.shift();
-      if (endpoint !== undefined) return endpoint;
-      if (failure !== null) {
-        child.kill('SIGKILL');
-        throw failure;
+  return {
+    async hasOpened(ms) {
+      const signal = AbortSignal.timeout(ms);
+      while (opened.length === 0 && failure === null && !signal.aborted) {
+        await once(changes, 'change', { signal }).catch(() => undefined);
       }
-      await new Promise<void>((resolve) => (notice = resolve));
-    }
+      return opened.length > 0 || failure !== null;
+    },
+    async openedWindow() {
+      for (;;) {
+        const window = opened.shift();
+        if (window !== undefined) return window;
+        if (failure !== null) {
+          child.kill('SIGKILL');
+          throw failure;
+        }
+        await once(changes, 'change');
+      }
+    },
   };
 }
 

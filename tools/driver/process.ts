@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test';
 /** Longer than any app needs to end, so that a waiting test fails instead of hanging. */
 const exitTimeoutMs = 30_000;
 
-/** The same where many are started at once on a machine that is busy with them. */
+/** The same for an app that is started beside many others. */
 export const crowdTimeoutMs = 10 * 60_000;
+
+/** How long an app may take to open its window before it is started once more. */
+export const launchPatienceMs = 30_000;
 
 /** Gathers what a process prints; the result gives all of it so far. */
 export function collectOutput(child: ChildProcess): () => string {

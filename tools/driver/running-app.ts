@@ -1,6 +1,7 @@
 /** What a test can do with a running app, and what a runtime needs to start one. */
 import type { Page } from '@playwright/test';
 import type { Conditions } from '../chromium-host/conditions.ts';
+import type { BrowserPool } from './browser-pool.ts';
 import type { Happening } from '../chromium-host/happenings.ts';
 
 export interface RunningApp {
@@ -76,4 +77,6 @@ export interface LaunchPlan {
   env: Record<string, string>;
   /** What a test makes harder; only on the Chromium host. */
   conditions?: Conditions;
+  /** Where the Chromium host finds a running Chromium; it starts one of its own when left out. */
+  browsers?: BrowserPool;
 }

@@ -1,0 +1,67 @@
+/** Opens the Chromium that a window lives in: one of its own, or a new context in the one that tests share. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
+import { requestSharedBrowser } from './control.ts';
+import { controlled, getBrowserPath, headless, isBrowserShared } from './settings.ts';
+
+export interface WindowOptions {
+  /** Folder of Chromium's own profile; one process at a time may use it. */
+  profile: string;
+  width: number;
+  height: number;
+  /** More command line switches for Chromium. */
+  switches: string[];
+}
+
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** Nothing is emulated, so that only the system and the driver decide. */
+const contextOptions = {
+  viewport: null,
+  acceptDownloads: false,
+  ...{ colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
+} as const;
+
+/** Opens a context for the app's window; `endpoint` is where another process reaches it, null when none may. */
+export async function openContext(
+  options: WindowOptions,
+): Promise<{ context: BrowserContext; endpoint: string | null }> {
+  const args = [
+    `--window-size=${options.width},${options.height}`,
+    '--deny-permission-prompts',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ...options.switches,
+  ];
+  if (isBrowserShared) {
+    const endpoint = await requestSharedBrowser(args);
+    const browser = await chromium.connectOverCDP(endpoint);
+    return { context: await browser.newContext(contextOptions), endpoint };
+  }
+  const context = await chromium.launchPersistentContext(options.profile, {
+    executablePath: getBrowserPath(),
+    headless,
+    // A headless Chromium shows only our own pages, often where its sandbox cannot start.
+    chromiumSandbox: !headless && !asRoot,
+    ...contextOptions,
+    // The app decides how it ends.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Neither the banner of test tools nor a tab strip with an empty tab, which takes longer to start than our page.
+    ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
+    args: [
+      ...args,
+      '--app=data:text/html,',
+      ...(headless ? [] : ['--test-type']),
+      ...(controlled ? ['--remote-debugging-port=0'] : []),
+    ],
+  });
+  return { context, endpoint: controlled ? await readEndpoint(options.profile) : null };
+}
+
+async function readEndpoint(profile: string): Promise<string> {
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,94 @@
+/** Keeps Chromium running for the apps that one test worker starts on the Chromium host, one after the other. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { BrowserServer } from 'playwright-core';
+import { getBrowserPath } from '../chromium-host/settings.ts';
+
+interface PooledBrowser {
+  server: BrowserServer;
+  endpoint: string;
+}
+
+/** Each app opens a browser context of its own, which goes when the app ends, however it ends. */
+export class BrowserPool {
+  readonly #browsers = new Map<string, Promise<PooledBrowser>>();
+
+  /** The DevTools endpoint of a headless Chromium with these switches, started on first use and after a crash. */
+  async getEndpoint(switches: readonly string[]): Promise<string> {
+    const key = JSON.stringify(switches);
+    const known = this.#browsers.get(key);
+    if (known !== undefined) return (await known).endpoint;
+    const launching = launchBrowser(switches);
+    this.#browsers.set(key, launching);
+    const forget = (): boolean => this.#browsers.delete(key);
+    launching.then(({ server }) => server.once('close', forget), forget);
+    return (await launching).endpoint;
+  }
+
+  async close(): Promise<void> {
+    const browsers = await Promise.all(this.#browsers.values());
+    await Promise.all(browsers.map(({ server }) => server.close()));
+  }
+}
+
+/**
+ * A normal window, unlike the app window of a Chromium of its own, loads two pages for its address bar, which take
+ * three times as long as the app's page. The last list on the command line counts, so Playwright's is repeated.
+ */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+async function launchBrowser(switches: readonly string[]): Promise<PooledBrowser> {
+  const server = await chromium.launchServer({
+    executablePath: getBrowserPath(),
+    headless: true,
+    chromiumSandbox: false,
+    args: [
+      '--remote-debugging-port=0',
+      `--disable-features=${[...disabledByPlaywright, ...addressBar].join(',')}`,
+      ...switches,
+    ],
+  });
+  expectRepeated(server);
+  return { server, endpoint: await readEndpoint(server) };
+}
+
+/** Fails once a new version of Playwright disables more than the list above. */
+function expectRepeated(server: BrowserServer): void {
+  const [theirs = ''] = readSwitches(server, 'disable-features');
+  const missing = theirs.split(',').filter((name) => !disabledByPlaywright.includes(name));
+  if (missing.length > 0) throw new Error(`Playwright also disables ${missing.join(', ')}.`);
+}
+
+/** Chromium writes the port it chose, and the address behind it, to its profile folder. */
+async function readEndpoint(server: BrowserServer): Promise<string> {
+  const [profile = ''] = readSwitches(server, 'user-data-dir');
+  const lines = await readFile(join(profile, 'DevToolsActivePort'), 'utf8');
+  const [port, path] = lines.split('\n');
+  return `ws://127.0.0.1:${port}${path}`;
+}
+
+/** The values of a switch on Chromium's command line, in order. */
+function readSwitches(server: BrowserServer, name: string): string[] {
+  const start = `--${name}=`;
+  const given = server.process().spawnargs.filter((arg) => arg.startsWith(start));
+  return given.map((arg) => arg.slice(start.length));
+}
