@@ -1,20 +1,20 @@
-/** What the app says about itself. */
+/** The contents of the About screen. */
 
 /** About this installation. */
 export interface About {
   version: string;
-  /** What it runs on, such as Electron and Chromium, with their versions. */
+  /** Electron, Chromium and Node.js, with their versions. */
   runtimes: { name: string; version: string }[];
   /** The folder with the user's databases and backups. */
   dataFolder: string;
 }
 
-/** A part of the app that others wrote, and the terms it is used under. */
+/** A third-party package in the app, and its license. */
 export interface Notice {
   name: string;
   version: string;
-  /** As the package names it, such as `MIT`. */
+  /** The package's own identifier, such as `MIT`. */
   license: string;
-  /** The text of its license file, else who wrote it. */
+  /** The text of its license file, or its author if it has none. */
   text: string;
 }

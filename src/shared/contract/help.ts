@@ -4,6 +4,6 @@ import { takes } from './declare.ts';
 
 export const helpRequests = {
   getAbout: takes().answers<About>(),
-  /** The parts of the app that others wrote, by name. */
+  /** The third-party packages in the app, by name. */
   listNotices: takes().answers<Notice[]>(),
 };

@@ -1,4 +1,4 @@
-/** Says which version this is, and what it runs on. */
+/** Describes the app: its version, runtimes and data folder. */
 import type { About } from '../../../shared/help.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   node: 'Node.js',
 };
 
-/** `versions` is `process.versions`; what is not in it is left out. */
+/** `versions` is `process.versions`; runtimes missing there are left out. */
 export function describeApp(
   version: string,
   versions: Readonly<Record<string, string | undefined>>,

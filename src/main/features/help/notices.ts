@@ -1,9 +1,9 @@
-/** Reads the third-party notices that the build has written. */
+/** Reads the third-party notices written by the build. */
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Notice } from '../../../shared/help.ts';
 
-/** The notices in the file. Fails with `storage` where it cannot be read. */
+/** Fails with `storage` if the file can't be read. */
 export async function readNotices(file: string): Promise<Notice[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Notice[];
