@@ -382,7 +382,7 @@ test('the focus stays where the user works: on the new library, its switch, its 
   await importQuestions.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
-  await dialog.getByRole('textbox', { name: 'Name of the library' }).fill('My beans');
+  await dialog.getByRole('textbox', { name: 'Library name' }).fill('My beans');
   await dialog.getByRole('textbox', { name: 'Framework' }).fill('Coffee');
   await dialog.getByRole('textbox', { name: 'Topic' }).fill('Roasting');
   await page.keyboard.press('Tab');
@@ -509,7 +509,7 @@ test('a list of questions is previewed, and imported once the user confirms', as
   await expect(dialog.getByRole('listitem').getByText('Why roast?')).toBeVisible();
   expect(readdirSync(desk.userData)).not.toContain('packs');
 
-  await dialog.getByRole('textbox', { name: 'Name of the library' }).fill('My beans');
+  await dialog.getByRole('textbox', { name: 'Library name' }).fill('My beans');
   await page.keyboard.press('Tab');
   await dialog.getByRole('textbox', { name: 'Topic' }).fill('Beans');
   await page.keyboard.press('Tab');
@@ -546,7 +546,7 @@ test('the images beside a list come along, in the preview and in the library', a
   await chooseNext([list]);
   await page.getByRole('button', { name: 'Import questions…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
-  await expect(dialog.getByRole('region', { name: 'What is left out' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
     /A can.*There is no such file.*A pot.*fetches no image/,
   );
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 3;
@@ -583,11 +583,11 @@ test('an import again is an update that keeps notes, once the user has seen what
   await chooseNext([list]);
   await page.getByRole('button', { name: 'Import questions…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update a library' });
-  const changes = dialog.getByRole('region', { name: 'What changes' });
+  const changes = dialog.getByRole('region', { name: 'Changes' });
   await expect(changes.getByRole('listitem')).toHaveText([
     '1 new',
     '1 changed',
-    '1 gone',
+    '1 removed',
     '0 unchanged',
   ]);
   await changes.getByText('Why grind beans?').click();

@@ -1,4 +1,4 @@
-/** The import that the user is deciding about: what it would do, how far it is, and what follows it. */
+/** The import under review: its plan, its progress, and the queue behind it. */
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { ImportPlan, ImportProgress } from '../../shared/imports.ts';
@@ -6,25 +6,22 @@ import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
 import { request } from '../lib/api.ts';
 
 export class ImportFlow {
-  /** Null while there's nothing to decide. */
+  /** Null without an import to review. */
   plan = $state.raw<ImportPlan | null>(null);
-  /** Why the last attempt failed; empty if none has. */
+  /** Why the last attempt failed; empty if it didn't. */
   failure = $state('');
-  /** Null while nothing takes long. */
+  /** Null unless it takes a while. */
   progress = $state.raw<ImportProgress | null>(null);
   readonly #onPack: (pack: Pack) => Promise<void>;
   readonly #onFailure: (failure: string) => void;
 
-  /**
-   * `onPack` is called with every library that was added or updated, `onFailure` with why something else could not be
-   * opened beside it.
-   */
+  /** `onPack` receives every added or updated library, `onFailure` the reason if another file could not be opened. */
   constructor(onPack: (pack: Pack) => Promise<void>, onFailure: (failure: string) => void) {
     this.#onPack = onPack;
     this.#onFailure = onFailure;
   }
 
-  /** Shows what the user opened: libraries that are there now, and an import to decide about. */
+  /** Handles the answer to opening files: added libraries, and perhaps an import to review. */
   async show({ packs, plan, failure }: OpenedAnswer): Promise<void> {
     if (plan?.id !== this.plan?.id) this.failure = '';
     this.plan = plan;
@@ -32,12 +29,12 @@ export class ImportFlow {
     for (const pack of packs) await this.#onPack(pack);
   }
 
-  /** Goes on with what waits: begun elsewhere, or before the window was loaded. */
+  /** Shows the next queued import, such as one opened before the window was loaded. */
   async resume(): Promise<void> {
     await this.show(await request('nextImport'));
   }
 
-  /** Plans the import again; `id` says which one was meant. */
+  /** Plans the import again with other choices; a stale `id` is ignored. */
   async change(id: string, choices: Partial<ImportChoices>): Promise<void> {
     let plan = this.plan;
     let failure = '';
@@ -47,7 +44,7 @@ export class ImportFlow {
     } catch (error) {
       failure = errorMessage(error);
     }
-    // The user may have dropped it meanwhile.
+    // The user may have canceled it meanwhile.
     if (this.#shows(id)) [this.plan, this.failure] = [plan, failure];
   }
 
@@ -65,9 +62,9 @@ export class ImportFlow {
     await this.resume();
   }
 
-  /** Drops the import, and goes on with what waits. */
+  /** Cancels the import and shows the next one. */
   async cancel(): Promise<void> {
-    // What is read without being shown yet is followed by the call that reads it.
+    // While files are still being read, the request that reads them shows the next import.
     const isShown = this.plan !== null;
     this.plan = null;
     await request('cancelImport');

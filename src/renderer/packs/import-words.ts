@@ -1,11 +1,11 @@
-/** What an import dialog says, by what is imported and what that does. */
+/** The texts of the import dialog by kind of import. */
 import type { ImportKind, ImportPlan, QuestionChange } from '../../shared/imports.ts';
 import { countOf } from '../lib/format.ts';
 
 export const changeNames: Readonly<Record<QuestionChange, string>> = {
   new: 'New',
   changed: 'Changed',
-  gone: 'Gone',
+  gone: 'Removed',
   unchanged: 'Unchanged',
 };
 
@@ -21,7 +21,7 @@ const actions: Readonly<Record<ImportKind, string>> = {
   folder: 'Open',
 };
 
-/** Whether the plan changes a library that's there already. */
+/** Whether the plan updates an existing library. */
 export function isUpdate({ update, choices }: ImportPlan): boolean {
   return update !== null && !choices.asNew;
 }
@@ -34,7 +34,7 @@ export function actionOf(plan: ImportPlan): string {
   return isUpdate(plan) ? 'Update' : actions[plan.kind];
 }
 
-/** What was found, as a sentence. */
+/** `12 questions on 2 pages from notes.md and 3 more files.` */
 export function describeFound({ pages, sources }: ImportPlan): string {
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
   const [first = '', ...others] = sources;

@@ -6,7 +6,7 @@ import type { OpenedAnswer } from '../../../src/shared/packs.ts';
 type Outcome =
   { ok: true; value: unknown } | { ok: false; error: { code: string; message: string } };
 
-/** The requests that wait for their answers, in order. */
+/** Pending requests, in order. */
 let asked: { name: string; answer(outcome: Outcome): void }[];
 let failures: string[];
 let flow: ImportFlow;
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Answers the oldest request, which has to be this one. */
+/** Answers the oldest request, which must have this name. */
 async function answer(name: string, outcome: Outcome): Promise<void> {
   await expect.poll(() => asked[0]?.name).toBe(name);
   asked.shift()?.answer(outcome);
@@ -37,7 +37,7 @@ function opened(id: string | null, failure = ''): OpenedAnswer {
 test.each([
   ['comes', { ok: true, value: opened('first').plan }],
   ['fails', { ok: false, error: { code: 'not-found', message: 'This import is over.' } }],
-] as const)('a new plan that %s after its import was dropped is not shown', async (_, late) => {
+] as const)('a new plan that %s after its import was canceled is not shown', async (_, late) => {
   await flow.show(opened('first'));
   const changing = flow.change('first', { topic: 'Tea' });
   const cancelling = flow.cancel();
@@ -51,7 +51,7 @@ test.each([
   expect(flow.failure).toBe('');
 });
 
-test('what waits is asked for even if the plan did not know of it, and what fails is said', async () => {
+test('asks for queued imports even if the plan is stale, and reports failures', async () => {
   await flow.show(opened('first'));
   const cancelling = flow.cancel();
   await answer('cancelImport', { ok: true, value: undefined });
