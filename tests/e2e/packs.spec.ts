@@ -583,7 +583,7 @@ test('an import again is an update that keeps notes, once the user has seen what
   await chooseNext([list]);
   await page.getByRole('button', { name: 'Import questions…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update a library' });
-  const changes = dialog.getByRole('region', { name: 'Changes' });
+  const changes = dialog.getByRole('region', { name: 'Changes', exact: true });
   await expect(changes.getByRole('listitem')).toHaveText([
     '1 new',
     '1 changed',
