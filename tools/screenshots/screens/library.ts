@@ -28,9 +28,13 @@ export const libraryScreens: Screen[] = [
   {
     name: 'page-focus',
     address: page,
+    // The layout is remembered, so no other screen shares its launch.
+    apart: 'focus',
     prepare: async (shown) => {
+      const tree = shown.getByRole('navigation', { name: 'Library' });
+      if (!(await tree.isVisible())) return;
       await shown.keyboard.press('f');
-      await shown.getByRole('navigation', { name: 'Library' }).waitFor({ state: 'hidden' });
+      await tree.waitFor({ state: 'hidden' });
     },
   },
   {

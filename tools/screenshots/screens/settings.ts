@@ -32,5 +32,12 @@ export const settingsScreens: Screen[] = [
   { name: 'settings-keyboard', address: '/-/settings#keyboard' },
   { name: 'problems', address: '/-/problems' },
   { name: 'packs', address: '/-/packs', isMain: true },
-  { name: 'shortcuts', address: page, prepare: (shown) => shown.keyboard.press('?') },
+  {
+    name: 'shortcuts',
+    address: page,
+    prepare: async (shown) => {
+      await shown.keyboard.press('?');
+      await shown.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
 ];
