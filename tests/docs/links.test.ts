@@ -1,10 +1,15 @@
-/** The documents' relative links lead to files and headings that exist, and the paths they name in code exist. */
+/** The links, paths and npm scripts in the project's documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
-const files = globSync(['*.md', 'docs/*.md', 'tools/**/README.md'], { cwd: projectFolder });
+const files = globSync(['*.md', 'docs/*.md', 'content/*.md', 'tools/**/README.md'], {
+  cwd: projectFolder,
+});
+
+const manifest = readFileSync(join(projectFolder, 'package.json'), 'utf8');
+const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
 
 /** The fragment that GitHub gives to a heading. */
 function fragmentOf(heading: string): string {
@@ -43,5 +48,13 @@ describe.each(files)('%s', (file) => {
     const paths = [...text.matchAll(/`((?:src|tests|tools|bench|content|docs)\/[\w./-]*)`/g)];
     const missing = paths.filter(([, path = '']) => !existsSync(join(projectFolder, path)));
     expect(missing.map(([, path]) => path)).toEqual([]);
+  });
+
+  test('names npm scripts that exist', () => {
+    const text = readFileSync(join(projectFolder, file), 'utf8');
+    const names = [...text.matchAll(/\bnpm run ([a-z0-9:]+)(?=[`\s])/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
