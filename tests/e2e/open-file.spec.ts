@@ -56,7 +56,7 @@ test('a pack opened while another is being decided about waits for it', async ({
   const dialog = page.getByRole('dialog', { name: 'Add a pack' });
   await expect(dialog).toBeVisible();
   expect((await launchSecond([folder])).exitCode).toBe(0);
-  await expect(dialog).toContainText('1 more waits for this one.');
+  await expect(dialog).toContainText('1 more import is waiting.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Open a folder' })).toBeVisible();
 });
