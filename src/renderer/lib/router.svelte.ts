@@ -30,6 +30,12 @@ export class Router {
   /** The scroll position each history entry was left at. */
   readonly #scrolls: Record<string, number> = {};
   #entry = currentEntry();
+  /**
+   * The app's own entries, by which it goes back and forward: the browser's history also holds those of pages that code
+   * has made, which push the app's out of it.
+   */
+  #trail: { key: string; address: string }[] = [];
+  #at = 0;
 
   /** Follows the history and the mouse's buttons until the returned function is called. */
   start(): () => void {
@@ -38,6 +44,7 @@ export class Router {
     const { signal } = stop;
     window.addEventListener('popstate', () => this.#traverse(), { signal });
     window.addEventListener('mouseup', (event) => this.#releaseButton(event), { signal });
+    this.#trail = navigation.entries().map(({ key, url }) => ({ key, address: addressIn(url) }));
     this.#settle();
     return () => stop.abort();
   }
@@ -55,6 +62,8 @@ export class Router {
   replace(address: string): void {
     if (address === this.address) return;
     this.address = address;
+    const current = this.#trail[this.#at];
+    if (current !== undefined) current.address = address;
     // `replaceState` takes the browser milliseconds.
     afterDrawing(() => {
       if (this.address === address) history.replaceState(begun, '', address);
@@ -82,11 +91,30 @@ export class Router {
   }
 
   back(): void {
-    if (this.canGoBack) history.back();
+    this.#goTo(this.#at - 1);
   }
 
   forward(): void {
-    if (this.canGoForward) history.forward();
+    this.#goTo(this.#at + 1);
+  }
+
+  #goTo(place: number): void {
+    const entry = this.#trail[place];
+    if (entry === undefined) return;
+    if (navigation.entries().some(({ key }) => key === entry.key)) {
+      // Counted at once, so that two keys in a row go two entries far.
+      this.#at = place;
+      const { committed, finished } = navigation.traverseTo(entry.key);
+      // Either fails if another traversal takes its place.
+      void Promise.allSettled([committed, finished]);
+      return;
+    }
+    // It was pushed out of the browser's history, so it takes over the entry that the window is at.
+    const scroll = this.#scrolls[entry.key] ?? 0;
+    for (const one of this.#trail) if (one.key === this.#entry) one.key = '';
+    entry.key = this.#entry;
+    history.replaceState(begun, '', entry.address);
+    this.#arrive('traversed', scroll);
   }
 
   /** Replaces Chromium's own handling of the mouse's buttons, which would traverse twice. */
@@ -111,8 +139,13 @@ export class Router {
   #settle(): void {
     this.address = readLocation();
     this.#entry = currentEntry();
-    this.canGoBack = navigation.canGoBack;
-    this.canGoForward = navigation.canGoForward;
+    const at = this.#trail.findIndex(({ key }) => key === this.#entry);
+    const entry = { key: this.#entry, address: this.address };
+    if (at === -1) this.#trail.splice(this.#at + 1, Infinity, entry);
+    else this.#trail[at] = entry;
+    this.#at = at === -1 ? this.#trail.length - 1 : at;
+    this.canGoBack = this.#at > 0;
+    this.canGoForward = this.#at < this.#trail.length - 1;
   }
 }
 
@@ -138,6 +171,12 @@ function currentEntry(): string {
 
 function readLocation(): string {
   return location.pathname + location.hash;
+}
+
+/** The address in the URL of a history entry, which is the window's own. */
+function addressIn(url: string | null): string {
+  const { pathname, hash } = new URL(url ?? location.href);
+  return pathname + hash;
 }
 
 export const [getRouter, setRouter] = createContext<Router>();
