@@ -69,3 +69,28 @@ test(
   },
   tortureTimeout,
 );
+
+const countless = {
+  saveSettings: () => [Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`k${n}`, n]))],
+  changeImport: () => ['id', { columns: Array.from({ length: 200_000 }, () => 'q') }],
+  saveNote: () => ['/tea/brewing/water#run', Array.from({ length: 60_000 }, () => [])],
+};
+
+test.each(Object.entries(countless))(
+  'refuses %s with countless values in a short message',
+  async (name, makeArguments) => {
+    const listen = listeners.get(requestChannel) ?? expect.unreachable();
+    received = null;
+    const answer = await listen(own, name, makeArguments());
+    expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-request' } });
+    expect(JSON.stringify(answer).length).toBeLessThan(3000);
+    expect(received).toBeNull();
+  },
+);
+
+test('cuts a complaint about thousands of arguments', async () => {
+  const listen = listeners.get(requestChannel) ?? expect.unreachable();
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`key ${n}`, n]));
+  const answer = await listen(own, 'saveSettings', [unknown]);
+  expect(JSON.stringify(answer).length).toBeLessThan(3000);
+});

@@ -54,15 +54,35 @@ async function answer(handlers: Handlers, name: unknown, args: unknown): Promise
   return await handle(...values);
 }
 
+/** Values that the arguments of one request may hold, with all those within: the longest lists of ours are far shorter. */
+const maxValues = 50_000;
+/** Characters of a complaint about arguments: it may list each of them. */
+const maxComplaint = 2000;
+
 /** Structured clone lets through what the schemas may not even be able to describe, such as a BigInt. */
 function parseArguments(request: RequestName, args: unknown): readonly unknown[] {
+  if (!hasAtMost(maxValues, args))
+    throw new AppError('invalid-request', `${request}: over ${maxValues} values.`);
   try {
     const parsed = requests[request].arguments.safeParse(args);
     if (parsed.success) return parsed.data;
-    throw new AppError('invalid-request', `${request}: ${z.prettifyError(parsed.error)}`);
+    const complaint = z.prettifyError(parsed.error).slice(0, maxComplaint);
+    throw new AppError('invalid-request', `${request}: ${complaint}`);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const reason = errorMessage(error);
     throw new AppError('invalid-request', `${request}: ${reason}`);
   }
+}
+
+/** Counts no further than `most`: checking a million unknown keys takes a second. */
+function hasAtMost(most: number, data: unknown): boolean {
+  const values = [data];
+  for (let count = 0; values.length > 0; count += 1) {
+    const value = values.pop();
+    if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+      values.push(...Object.values(value).slice(0, most));
+    if (count + values.length > most) return false;
+  }
+  return true;
 }

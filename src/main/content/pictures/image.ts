@@ -28,8 +28,11 @@ const longestSide = 20_000;
 export const pixelLimit = 40_000_000;
 /** The most bytes of an SVG image: reading and drawing it takes far longer per byte. */
 const drawingLimit = 1024 * 1024;
-/** How many bytes of an SVG file are searched for its size. */
-const svgHeadLength = 64 * 1024;
+/** Bytes that are searched for the size: a file of empty segments takes the reader most of a second. */
+const headLengths: Partial<Record<ImageType, number>> = {
+  'image/svg+xml': 64 * 1024,
+  'image/jpeg': 512 * 1024,
+};
 
 const formats = [
   { format: PNG, type: 'image/png', name: 'PNG', extension: /\.png$/i },
@@ -67,8 +70,7 @@ function draftImage(
   { format, type, name }: (typeof formats)[number],
   bytes: Uint8Array,
 ): ImageDraft | YamlProblem {
-  const head = type === 'image/svg+xml' ? bytes.subarray(0, svgHeadLength) : bytes;
-  const size = measure(format, head);
+  const size = measure(format, bytes.subarray(0, headLengths[type]));
   if (size === null) return faultOf(`The size of this ${name} image can’t be read: save it anew.`);
   if (size.width > longestSide || size.height > longestSide) {
     return faultOf(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { buildRecords } from '../../../../src/main/content/build-records.ts';
-import { readImage } from '../../../../src/main/content/pictures/image.ts';
+import { readImage, readUnnamedImage } from '../../../../src/main/content/pictures/image.ts';
 import {
   imageAddress,
   imageFolderOf,
@@ -185,5 +185,16 @@ describe('an image in Markdown', () => {
       expect.stringMatching(/^\d+:\d+ "x\.txt" can’t be an image/),
     ]);
     expect(problems.map(({ missing }) => missing)).toEqual(['picture', 'picture', 'picture']);
+  });
+});
+
+test('looks for the size of a JPEG only near its beginning', () => {
+  const segments = Buffer.alloc(5 * 1024 * 1024);
+  for (let at = 0; at < segments.length; at += 4) segments.writeUInt32BE(0xffe00002, at);
+  segments.writeUInt32BE(0xffd8ffe0, 0);
+  const frame = Buffer.from('ffc0001108000900090301220002110103110100', 'hex');
+  frame.copy(segments, segments.length - frame.length);
+  expect(readUnnamedImage(segments)).toMatchObject({
+    message: expect.stringContaining('can’t be read') as string,
   });
 });
