@@ -11,7 +11,7 @@ export class Report {
   readonly #name: string;
   readonly #lines: string[] = [];
 
-  /** `name` is that of the npm script, such as `bench:search`. */
+  /** `name` is that of the npm script, such as `bench:search`, and of its part, if it has any. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -29,7 +29,8 @@ export class Report {
     const from = text.indexOf(start);
     const to = text.indexOf(end);
     if (from < 0 || to < from) throw new Error(`${file} has no section for ${this.#name}.`);
-    const command = ['npm run', this.#name, '--', ...readArguments()].join(' ').replace(/ --$/, '');
+    const [script = ''] = this.#name.split(' ');
+    const command = ['npm run', script, '--', ...readArguments()].join(' ').replace(/ --$/, '');
     const section = `${start}\n\n\`${command}\`, ${monthOf(new Date())}. ${this.#lines.join('\n')}\n\n`;
     const written = text.slice(0, from) + section + text.slice(to);
     writeFileSync(

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:app [-- sizes]`: measures the start of the built app and what a user waits for in it, with the bundled
- * library and with made-up ones of 10,000 and 100,000 questions, beside a plain page and a minimal Svelte page in the same
- * runtime, and prints Markdown tables. A made-up library is read before anything is measured.
+ * `npm run bench:app [-- part [sizes or word]]`: measures the built app and prints Markdown tables. The parts: `start`
+ * beside a plain page and a minimal Svelte page in the same runtime, `step` from a key to its frame, `grade`, `blocking`
+ * of the main thread, and `hostile` code. Libraries are the bundled one and generated ones of 10,000 and 100,000 questions.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -17,19 +17,16 @@ import { fail } from '../../tools/runtime/fail.ts';
 import { buildCorpus } from '../corpus.ts';
 import { summarize } from '../measure.ts';
 import { buildPeers, peerApp } from './build-peers.ts';
-import { measureApp } from './measure-app.ts';
+import { measureApp, timeGrades } from './measure-app.ts';
+import { measureBlocking } from './measure-blocking.ts';
+import { measureHostile } from './measure-hostile.ts';
 import { timeNote } from './measure-note.ts';
 import { readFirstPaint, timeKey } from './painted.ts';
+import { Report, readArguments } from '../report.ts';
 import { writeLibrary } from '../write-library.ts';
 
 const starts = 9;
 const frames = 60;
-const bundled = {
-  name: 'Bundled',
-  page: '/python/language/typing',
-  queries: ['decorator', 'index scan', 'promise', 'closure'],
-};
-
 interface Library {
   name: string;
   /** The folder with its files; the bundled one when left out. */
@@ -39,7 +36,13 @@ interface Library {
   queries: string[];
 }
 
-/** Starts an app again and again; how long each start took, in ms, up to the first text of an article. */
+const bundled: Library = {
+  name: 'Bundled',
+  page: '/python/language/typing',
+  queries: ['decorator', 'index scan', 'promise', 'closure'],
+};
+
+/** Starts an app repeatedly; how long each start took up to the first text of an article, in ms. */
 async function timeStarts(options: LaunchOptions): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count <= starts; count += 1) {
@@ -61,29 +64,75 @@ async function timeFrames({ page }: RunningApp): Promise<number[]> {
   return times.filter((time) => time !== null);
 }
 
-async function measurePeers(folder: string): Promise<void> {
+/** The start of the bundled app beside that of two pages; a ratio to the Svelte page of at most 1.2 is the aim. */
+async function measureStart(
+  folder: string,
+  libraries: readonly Library[],
+  report: Report,
+): Promise<void> {
   const pages = await buildPeers(folder);
   const flags = (page: string): LaunchOptions => ({ app: peerApp, args: [`--page=${page}`] });
-  printTimes('Plain page', 'start to its text', await timeStarts(flags(pages.plain)));
-  printTimes('Minimal Svelte page', 'start to its text', await timeStarts(flags(pages.hello)));
-  const app = await launchApp(flags(pages.hello));
-  printTimes('Minimal Svelte page', 'a key', await timeFrames(app));
-  await app.close();
+  printTimes(report, 'Plain page', 'start to its text', await timeStarts(flags(pages.plain)));
+  const svelte = await timeStarts(flags(pages.hello));
+  printTimes(report, 'Minimal Svelte page', 'start to its text', svelte);
+  const peer = await launchApp(flags(pages.hello));
+  printTimes(report, 'Minimal Svelte page', 'a key', await timeFrames(peer));
+  await peer.close();
+  for (const library of libraries) {
+    const app = await openLibrary(library, folder);
+    await app.close();
+    const times = await timeStarts(optionsOf(library, folder));
+    printTimes(report, library.name, 'start to the first question', times);
+    const ratio = summarize(times).p50 / summarize(svelte).p50;
+    report.print(`| ${library.name} | start, beside the Svelte page | | ${ratio.toFixed(2)} x |`);
+  }
 }
 
-async function measureLibrary(library: Library, folder: string): Promise<string> {
-  const { name, content, page, queries } = library;
+async function measureStep(
+  folder: string,
+  libraries: readonly Library[],
+  report: Report,
+): Promise<void> {
+  const memory: string[] = [];
+  for (const library of libraries) {
+    const app = await openLibrary(library, folder);
+    const figures = await measureApp(app, library.queries);
+    await app.close();
+    for (const [what, times] of Object.entries(figures.times))
+      printTimes(report, library.name, what, times);
+    const { main, window } = figures.memory;
+    memory.push(`| ${library.name} | ${formatSize(main)} | ${formatSize(window)} |`);
+  }
+  const note = await timeNote({ userData: join(folder, 'note data') }, bundled.page);
+  printTimes(report, bundled.name, 'loaded again, to an empty note', note.without);
+  printTimes(report, bundled.name, 'loaded again, to the note that was begun', note.with);
+  report.print('\n| Library | Main process | Heap of the window |\n| --- | --- | --- |');
+  for (const line of memory) report.print(line);
+}
+
+async function measureGrade(
+  folder: string,
+  libraries: readonly Library[],
+  report: Report,
+): Promise<void> {
+  for (const library of libraries) {
+    const app = await openLibrary(library, folder);
+    printTimes(report, library.name, 'a grade, to the next question', await timeGrades(app.page));
+    await app.close();
+  }
+}
+
+function optionsOf({ name, content }: Library, folder: string): LaunchOptions {
   const userData = join(folder, `${name} data`);
-  const options = { userData, ...(content === undefined ? {} : { content }) };
-  const first = await launchApp(options);
-  await first.page.locator('.starting').waitFor({ state: 'detached', timeout: 30 * 60_000 });
-  await first.page.goto(new URL(page, first.page.url()).href);
-  const figures = await measureApp(first, queries);
-  await first.close();
-  printTimes(name, 'start to the first question', await timeStarts(options));
-  for (const [what, times] of Object.entries(figures.times)) printTimes(name, what, times);
-  const { main, window } = figures.memory;
-  return `| ${name} | ${formatSize(main)} | ${formatSize(window)} |`;
+  return { userData, ...(content === undefined ? {} : { content }) };
+}
+
+/** Starts the app at the library's page, once it has read the library. */
+async function openLibrary(library: Library, folder: string): Promise<RunningApp> {
+  const app = await launchApp(optionsOf(library, folder));
+  await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 30 * 60_000 });
+  await app.page.goto(new URL(library.page, app.page.url()).href);
+  return app;
 }
 
 function makeLibrary(size: number, folder: string): Library {
@@ -95,36 +144,51 @@ function makeLibrary(size: number, folder: string): Library {
   return { name, content, page: '/framework-0/topic-0/page-0', queries };
 }
 
-function printTimes(who: string, what: string, times: readonly number[]): void {
+function printTimes(report: Report, who: string, what: string, times: readonly number[]): void {
   const { p50, p99 } = summarize(times);
-  console.log(`| ${who} | ${what} | ${times.length} | ${p50.toFixed(1)} / ${p99.toFixed(1)} |`);
+  report.print(`| ${who} | ${what} | ${times.length} | ${p50.toFixed(1)} / ${p99.toFixed(1)} |`);
 }
 
 function formatSize(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(0)} MB`;
 }
 
-async function measureAll(sizes: number[]): Promise<number> {
+type Part = 'start' | 'step' | 'grade' | 'blocking' | 'hostile';
+const parts: Part[] = ['start', 'step', 'grade', 'blocking', 'hostile'];
+
+async function measurePart(
+  part: Part,
+  given: readonly string[],
+  folder: string,
+  report: Report,
+): Promise<void> {
+  const sizes = given.length > 0 ? given.map(Number) : [10_000, 100_000];
+  if (part === 'blocking') return await measureBlocking(sizes, report);
+  if (part === 'hostile') return await measureHostile(given[0] ?? '', report);
+  report.print('| Shows | Waited for | Times | p50 / p99 ms |\n| --- | --- | --- | --- |');
+  const libraries = [bundled, ...sizes.map((size) => makeLibrary(size, folder))];
+  if (part === 'start') await measureStart(folder, libraries, report);
+  else if (part === 'step') await measureStep(folder, libraries, report);
+  else await measureGrade(folder, libraries, report);
+}
+
+async function measureAll(asked: string | undefined, given: readonly string[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
   await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
-  try {
-    const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
-    console.log(`${processor}. ${describeRuntime(chooseRuntime())}\n`);
-    console.log('| Shows | Waited for | Times | p50 / p99 ms |\n| --- | --- | --- | --- |');
-    await measurePeers(folder);
-    const memory = [await measureLibrary(bundled, folder)];
-    const note = await timeNote({ userData: join(folder, 'note data') }, bundled.page);
-    printTimes(bundled.name, 'loaded again, to an empty note', note.without);
-    printTimes(bundled.name, 'loaded again, to the note that was begun', note.with);
-    for (const size of sizes) memory.push(await measureLibrary(makeLibrary(size, folder), folder));
-    console.log('\n| Library | Main process | Heap of the window |\n| --- | --- | --- |');
-    console.log(memory.join('\n'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
+  for (const part of parts.filter((one) => asked === undefined || one === asked)) {
+    const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+    const report = new Report(`bench:app ${part}`);
+    report.print(`${processor}. ${describeRuntime(chooseRuntime())}\n`);
+    try {
+      await measurePart(part, given, folder, report);
+      await report.save();
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    }
   }
   return 0;
 }
 
-const asked = process.argv.slice(2).map(Number);
-process.exitCode = await measureAll(asked.length > 0 ? asked : [10_000, 100_000]).catch(fail);
+const [asked, ...given] = readArguments();
+process.exitCode = await measureAll(asked, given).catch(fail);

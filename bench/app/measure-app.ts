@@ -1,4 +1,5 @@
-/** Measures what a user waits for in a running app, from a key to its frame. */
+/** Measures the waits of a user in a running app, from a key to its frame. */
+import type { Page } from '@playwright/test';
 import type { RunningApp } from '../../tools/driver/running-app.ts';
 import { timeKey } from './painted.ts';
 
@@ -51,4 +52,22 @@ export async function measureApp(
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return { times, memory: { main: (await memoryUsed()).resident, window: usedSize } };
+}
+
+const grades = 20;
+
+/** Grades questions of a recall session one after the other: from the key to the frame with the next question, in ms. */
+export async function timeGrades(page: Page): Promise<number[]> {
+  await page.goto(new URL('/-/review', page.url()).href);
+  await page.getByRole('button', { name: 'Start recall' }).click();
+  await page.locator('article h2').waitFor();
+  const times: number[] = [];
+  for (let count = 0; count <= grades; count += 1) {
+    while ((await page.locator('article').getAttribute('data-stage')) !== 'answer')
+      await page.keyboard.press('Space');
+    const time = await timeKey(page, '3', question);
+    if (time !== null) times.push(time);
+  }
+  // The first grade loads what grading needs.
+  return times.slice(1);
 }

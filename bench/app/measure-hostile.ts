@@ -1,25 +1,25 @@
 /**
- * `npm run bench:hostile [-- word]`: how long the next question takes, from its key to its frame, while code that means to
- * hold the app up runs on the same page, beside the same steps on that page right before. Prints a Markdown table; with a
- * word, of the kinds of code with that word in their names.
+ * Measures how long the next question takes, from its key to its frame, while hostile code runs on the same page, beside
+ * the same steps right before, and the longest time for which the window did not draw.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Page as LibraryPage } from '../../src/shared/records.ts';
-import { endedPages, hostileCode, hostilePages } from '../../tests/fixtures/hostile-code.ts';
+import {
+  attackingPages,
+  endedPages,
+  hostileCode,
+  hostilePages,
+} from '../../tests/fixtures/hostile-code.ts';
 import type { HostileCode } from '../../tests/fixtures/hostile-code.ts';
-import { provideBrowser } from '../../tools/browser/provide-browser.ts';
-import { variables } from '../../tools/chromium-host/settings.ts';
 import { launchApp } from '../../tools/driver/launch-app.ts';
-import { ensureBuild } from '../../tools/runtime/build-app.ts';
-import { chooseRuntime, describeRuntime } from '../../tools/runtime/choose-runtime.ts';
-import { fail } from '../../tools/runtime/fail.ts';
-import { timeKey } from '../app/painted.ts';
+import { timeKey } from './painted.ts';
 import { writeLibrary } from '../write-library.ts';
 import { summarize } from '../measure.ts';
+import type { Report } from '../report.ts';
 
 /** How many steps are taken without the code, and at most with it. */
 const steps = 60;
@@ -31,7 +31,7 @@ const harmless: HostileCode = {
   info: 'js',
   code: 'await new Promise((resolve) => setTimeout(resolve, 9000));',
 };
-const kinds = [harmless, ...hostileCode, ...hostilePages, ...endedPages];
+const kinds = [harmless, ...hostileCode, ...hostilePages, ...endedPages, ...attackingPages];
 
 const counter = "document.querySelector('[data-testid=counter]').textContent";
 /** Whether the code is on: a worker runs it, or its page is there. */
@@ -70,11 +70,33 @@ async function timeSteps(page: Page, goesOn: () => Promise<boolean>): Promise<nu
   return times;
 }
 
+/** Follows the window's frames; the returned function gives the longest time between two, in ms. */
+async function followFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`{
+    let last = performance.now();
+    globalThis.longestFrame = 0;
+    const look = () => {
+      const now = performance.now();
+      globalThis.longestFrame = Math.max(globalThis.longestFrame, now - last);
+      last = now;
+      requestAnimationFrame(look);
+    };
+    look();
+    undefined;
+  }`);
+  return async () => await page.evaluate<number>('globalThis.longestFrame');
+}
+
 async function waitUntilOn(page: Page, isWanted: boolean): Promise<void> {
   while ((await page.evaluate(isOn)) !== isWanted) await wait(20);
 }
 
-async function measureKind(page: Page, { name }: HostileCode, index: number): Promise<void> {
+async function measureKind(
+  page: Page,
+  { name }: HostileCode,
+  index: number,
+  report: Report,
+): Promise<void> {
   await page.goto(new URL(`/made/up/kind-${index}`, page.url()).href);
   await page.getByRole('button', { name: 'Whole page' }).click();
   const run = page.getByRole('button', { name: 'Run', exact: true });
@@ -82,6 +104,7 @@ async function measureKind(page: Page, { name }: HostileCode, index: number): Pr
   // The first steps load what steps need.
   for (const key of 'jk') await timeKey(page, key, counter);
   const without = await timeSteps(page, async () => true);
+  const readLongest = await followFrames(page);
   await run.click();
   await waitUntilOn(page, true);
   const before = performance.now();
@@ -91,9 +114,9 @@ async function measureKind(page: Page, { name }: HostileCode, index: number): Pr
   const [usual, now] = [summarize(without), summarize(during)];
   const numbers = [usual.p50, usual.worst, now.p50, now.worst].map((time) => time.toFixed(0));
   const end = `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`;
-  console.log(
+  report.print(
     `| ${name} | ${during.length}, ${end} | ${numbers.slice(0, 2).join(' / ')} | ` +
-      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} |`,
+      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} | ${(await readLongest()).toFixed(0)} |`,
   );
   if (isLeft)
     await page
@@ -103,9 +126,8 @@ async function measureKind(page: Page, { name }: HostileCode, index: number): Pr
   await waitUntilOn(page, false);
 }
 
-async function measureAll(asked: string | undefined): Promise<number> {
-  process.env[variables.browser] ??= await provideBrowser();
-  await ensureBuild();
+/** Prints a table of all kinds of hostile code, or of those with the word in their names. */
+export async function measureHostile(word: string, report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   const content = join(folder, 'content');
   mkdirSync(content);
@@ -113,19 +135,15 @@ async function measureAll(asked: string | undefined): Promise<number> {
   const app = await launchApp({ content, userData: join(folder, 'data') });
   try {
     await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 60_000 });
-    const processor = `${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}`;
-    console.log(`${processor}. ${describeRuntime(chooseRuntime())}\n`);
-    console.log('| Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio |');
-    console.log('| --- | --- | --- | --- | --- |');
+    report.print(
+      '| Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio | Not usable, at most ms |',
+    );
+    report.print('| --- | --- | --- | --- | --- | --- |');
     for (const [index, kind] of kinds.entries()) {
-      if (asked === undefined || kind.name.includes(asked))
-        await measureKind(app.page, kind, index);
+      if (kind.name.includes(word)) await measureKind(app.page, kind, index, report);
     }
   } finally {
     await app.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
-  return 0;
 }
-
-process.exitCode = await measureAll(process.argv[2]).catch(fail);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:blocking [sizes]`: the longest time for which each operation that grows with the library or the study
- * data holds up the main thread, in libraries of 10,000 and 100,000 questions, beside a request that does nothing.
+ * Measures the longest time for which each operation that grows with the library or the study data blocks the main
+ * thread, beside a request that does nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,6 +32,7 @@ import { encodeStudyFile } from '../../src/main/study/study-file.ts';
 import { writeWholeFile } from '../../src/main/features/sharing/write-file.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import type { StudyReset } from '../../src/shared/study/study-data.ts';
+import type { Report } from '../report.ts';
 import { buildOurs } from '../search/ours.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -99,7 +100,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): Uint8Array {
   return encodeStudyFile({ exportedAt: Date.now(), records });
 }
 
-async function measureSize(size: number, folder: string): Promise<void> {
+async function measureSize(size: number, folder: string, report: Report): Promise<void> {
   const [libraryFile, studyFile] = [join(folder, 'library.db'), join(folder, 'study.db')];
   const [source, target] = [join(folder, 'study.json'), join(folder, 'export.json')];
   buildOurs(size, libraryFile);
@@ -164,21 +165,22 @@ async function measureSize(size: number, folder: string): Promise<void> {
   for (const [name, work] of Object.entries(operations)) {
     const { block, took } = await measure(work);
     const count = size.toLocaleString('en');
-    console.log(`| ${count} | ${name} | ${block.toFixed(0)} | ${took.toFixed(0)} |`);
+    report.print(`| ${count} | ${name} | ${block.toFixed(0)} | ${took.toFixed(0)} |`);
   }
   queries.close();
   library.close();
   database.close();
 }
 
-const sizes = process.argv.slice(2).map(Number);
-console.log('| Questions | Operation | Longest block ms | Took ms |\n| --- | --- | --- | --- |');
-for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) {
-  const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
-  try {
-    await measureSize(size, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
+/** Prints a table for libraries with so many questions. */
+export async function measureBlocking(sizes: readonly number[], report: Report): Promise<void> {
+  report.print('| Questions | Operation | Longest block ms | Took ms |\n| --- | --- | --- | --- |');
+  for (const size of sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
+    try {
+      await measureSize(size, folder, report);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   }
 }
-process.exit();
