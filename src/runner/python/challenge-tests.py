@@ -1,18 +1,18 @@
-"""Runs the tests of a challenge on the code of a reader, in a fresh world of `python-worlds.py`."""
+"""Runs the tests of a challenge on a reader's code, in a world of `run-world.py`."""
 
 import traceback
 
-# As they are before any code could replace them.
+# Taken before any code could replace them.
 show_value, show_error = repr, traceback.format_exception_only
 
-# The longest text of a value.
+# Characters of a value that are shown.
 longest = 2000
 
 
 def run_challenge(code, tests, report, start=lambda: None):
-    """Tells `report` of each test as it is done; what it returns is of the code itself, as for a fence.
+    """Reports each test as it is done, and returns the run of the code itself, as for a fence.
 
-    `start` is called once all is ready for the code: from then on it may be interrupted.
+    `start` is called right before the code runs: from then on it may be interrupted.
     """
     main, context = enter_world()
     start()
@@ -51,7 +51,7 @@ def show(value):
 
 
 def is_equal(value, expected):
-    """Compares as `==` does, but leaves no say to a type that the test does not name; NaN equals NaN."""
+    """Compares as `==` does, but never by the methods of a type that the test doesn't name; NaN equals NaN."""
     if isinstance(expected, (list, tuple)):
         kind = list if isinstance(expected, list) else tuple
         return (

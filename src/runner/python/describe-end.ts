@@ -1,4 +1,4 @@
-/** Says how code in Python has ended. */
+/** Describes how Python code ended. */
 import type { RunEnd } from '../../shared/runner.ts';
 import { addReason } from '../add-reason.ts';
 import type { Reasons } from '../add-reason.ts';
@@ -27,7 +27,7 @@ const reasons: Reasons = [
   ],
 ];
 
-/** Only who loads Pyodide can take it. */
+/** Advice for users of Pyodide, which the reader isn't. */
 const pyodideAdvice = / \\n On Pyodide you must .* before you use zoneinfo\./;
 
 /** `earlier` is the failure of the code that the fence continues. */

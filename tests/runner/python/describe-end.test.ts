@@ -36,12 +36,12 @@ test.each([
   ['RuntimeError: cold', ''],
   ['EOFError', ''],
   ["AttributeError: module 'signal' has no attribute 'SIGTEA'", ''],
-])('a failure for want of something says that it is not here: %s', (message, hint) => {
+])('explains a failure caused by a missing feature: %s', (message, hint) => {
   const error = { message, line: 1, column: 1, module: null };
   expect(describeEnd(error)).toEqual({ how: 'failed', message: message + hint, line: 1 });
 });
 
-test('a missing time zone is told of without advice that only Pyodide’s own users can take', () => {
+test('reports a missing time zone without advice for users of Pyodide', () => {
   const advice =
     " \\n On Pyodide you must do pyodide.loadPackage('tzdata') package before you use zoneinfo.";
   const message = `zoneinfo._common.ZoneInfoNotFoundError: "No time zone found with key Europe/Berlin.${advice}"`;

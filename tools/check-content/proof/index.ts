@@ -10,7 +10,7 @@ import type { PlannedChallenge } from '../../../src/main/content/fences/plan-cha
 import { proveChallenges } from './challenges/prove-challenges.ts';
 import { openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
-import { unittestStage } from '../../../src/runner/python/python-messages.ts';
+import { unittestStage } from './engines/run-python.ts';
 import { vitestStage } from './engines/run-tests.ts';
 import { planWorlds, reportFence } from './fence.ts';
 import type { Fence, World } from './fence.ts';

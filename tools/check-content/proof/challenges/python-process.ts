@@ -14,19 +14,24 @@ import type { Mutant } from './mutant.ts';
 import type { PythonTestAnswer, PythonTestRequest } from './python-tests.ts';
 
 const runner = '../../../../src/runner/python/';
+const scripts = [
+  `${runner}run-world.py`,
+  `${runner}challenge-tests.py`,
+  '../engines/check-world.py',
+];
 
 /** The number of a keyboard interrupt. */
 const interruptSignal = 2;
 
 await serve<PythonTestRequest, PythonTestAnswer>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
-  for (const file of [`${runner}python-worlds.py`, `${runner}challenge-tests.py`]) {
-    python.runPython(readFileSync(new URL(file, import.meta.url), 'utf8'));
-  }
+  for (const script of scripts)
+    python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
   // Its names are its own: it is no part of what the app runs.
   const globals = python.toPy({});
   python.runPython(readFileSync(new URL('mutate-python.py', import.meta.url), 'utf8'), { globals });
   const runChallenge = python.globals.get('run_challenge') as RunChallenge;
+  const leaveWorld = python.globals.get('leave_world') as () => void;
   const mutate = globals.get('mutate') as (code: string) => string;
   const interruptAfter = await openInterrupter(python);
   return ({ code, tests, limit, stopsAtFailure }) => {
@@ -39,10 +44,14 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
       results.push(result);
       if (stopsAtFailure && !result.passed) throw new Error('A test fails.');
     };
-    const answer = runChallenge(code, tests, report, () => interruptAfter(limit));
-    interruptAfter(null);
-    const { error } = JSON.parse(answer) as PythonFenceRun;
-    return { mutants: [], results, error };
+    try {
+      const answer = runChallenge(code, tests, report, () => interruptAfter(limit));
+      const { error } = JSON.parse(answer) as PythonFenceRun;
+      return { mutants: [], results, error };
+    } finally {
+      interruptAfter(null);
+      leaveWorld();
+    }
   };
 });
 

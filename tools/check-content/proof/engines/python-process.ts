@@ -1,17 +1,16 @@
 /** The process that runs Python: CPython itself, compiled to WebAssembly. */
 import { readFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
-import type { PythonAnswer, PythonRequest } from '../../../../src/runner/python/python-messages.ts';
+import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
+import type { PythonRequest } from './run-python.ts';
 import { serve } from './serve.ts';
 
-await serve<PythonRequest, PythonAnswer>(async () => {
+const scripts = ['../../../../src/runner/python/run-world.py', 'check-world.py'];
+
+await serve<PythonRequest, PythonFenceRun[]>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
-  python.runPython(
-    readFileSync(
-      new URL('../../../../src/runner/python/python-worlds.py', import.meta.url),
-      'utf8',
-    ),
-  );
-  const runWorld = python.globals.get('run_world') as (request: string) => string;
-  return (request) => JSON.parse(runWorld(JSON.stringify(request))) as PythonAnswer;
+  for (const script of scripts)
+    python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
+  const checkWorld = python.globals.get('check_world') as (request: string) => string;
+  return (request) => JSON.parse(checkWorld(JSON.stringify(request))) as PythonFenceRun[];
 });

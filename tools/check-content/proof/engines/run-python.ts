@@ -3,14 +3,21 @@ import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { offsetAt } from './offset-at.ts';
-import { unittestStage } from '../../../../src/runner/python/python-messages.ts';
-import type {
-  PythonAnswer,
-  PythonFenceRun,
-  PythonRequest,
-} from '../../../../src/runner/python/python-messages.ts';
+import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
 
-export type PythonEngine = Engine<PythonRequest, PythonAnswer>;
+/** The stage that runs a fence as tests. */
+export const unittestStage = 'unittest';
+
+export interface PythonRequest {
+  /** The code of each fence. */
+  fences: string[];
+  /** Whether each fence holds tests to run. */
+  tests: boolean[];
+  /** Whether the code is only compiled. */
+  compileOnly: boolean;
+}
+
+export type PythonEngine = Engine<PythonRequest, PythonFenceRun[]>;
 
 export function openPythonEngine(): PythonEngine {
   // In WebAssembly CPython's own recursion, as over nested data, needs more than the usual stack.

@@ -19,7 +19,7 @@ test.each([
   ["print('tea')", 'raise SystemExit(0)'],
   ["print('tea')", 'exit()'],
 ])(
-  'code that ends itself has not failed: %s, %s',
+  'counts code that ends itself as done: %s, %s',
   async (...lines) => {
     expect(await run(...lines)).toMatchObject({ output: 'tea\n', error: { hasEnded: true } });
   },
@@ -27,7 +27,7 @@ test.each([
 );
 
 test(
-  'code that replaces what tells of failures fails as any other',
+  'reports failures of code that replaces traceback functions',
   async () => {
     const replaced =
       'traceback.print_exception = traceback.TracebackException = traceback.walk_tb = None';
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'code that ends itself because of a failure has failed',
+  'counts sys.exit with a message as a failure',
   async () => {
     const { error } = await run('import sys', "sys.exit('cold')");
     expect(error).toMatchObject({ message: 'SystemExit: cold', line: 2, hasEnded: false });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'the exceptions of a group are told of, also where it is a cause',
+  'lists the exceptions of a group, also as a cause',
   async () => {
     const group =
       "ExceptionGroup('tea', [ValueError('cold'), ExceptionGroup('cup', [KeyError(1)])])";
@@ -72,7 +72,7 @@ test(
 );
 
 test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buffer.read()'])(
-  'code that waits for what is typed is told that nothing can be: %s',
+  'explains that nothing can be typed: %s',
   async (asking) => {
     const { error } = await run('import sys', asking);
     expect(error).toMatchObject({
@@ -84,7 +84,7 @@ test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buff
 );
 
 test(
-  'what asks for a password past sys.stdin is told so, too',
+  'explains that no password can be typed',
   async () => {
     expect((await run('import getpass', 'getpass.getpass()')).error?.message).toBe(
       'EOFError: Nothing can be typed in here: put the value into the code',
@@ -94,7 +94,7 @@ test(
 );
 
 test.each([['raise EOFError'], ['import io, wave', "wave.open(io.BytesIO(b''))"]])(
-  'the end of anything else is not taken for that of the keyboard: %s',
+  'reports other EOFErrors unchanged: %s',
   async (...lines) => {
     expect((await run(...lines)).error?.message).toBe('EOFError');
   },
@@ -102,7 +102,7 @@ test.each([['raise EOFError'], ['import io, wave', "wave.open(io.BytesIO(b''))"]
 );
 
 test(
-  'code that brings what is typed is given it, and the next run is not',
+  'lets code replace sys.stdin, for this run only',
   async () => {
     const bring = "sys.stdin = io.StringIO('tea\\nmilk\\n')";
     const brought = await run('import io, sys', bring, "print(input('What? '), input())");
@@ -131,7 +131,7 @@ test.each([
     'bye 1 []\nbye 2 []\n',
   ],
 ])(
-  'what is to run at the end does so, once a run: %j',
+  'runs exit functions and finalizers once per run: %j',
   async (lines, output) => {
     for (let turn = 0; turn < 2; turn += 1) expect(await run(...lines)).toMatchObject({ output });
     expect(await run("print('cup')")).toMatchObject({ output: 'cup\n' });
@@ -140,7 +140,7 @@ test.each([
 );
 
 test(
-  'what logging keeps back is printed at the end, in each run',
+  'flushes buffered logging at the end of each run',
   async () => {
     const lines = [
       'import logging.handlers',
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'generators that have not come to their end are closed at that of the code',
+  'closes unfinished generators at the end',
   async () => {
     const lines = [
       ...['def pour():', '  try: yield 1', "  finally: print('closed')"],
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a failure of __del__ is told of as CPython does, with the lines of the code alone',
+  'reports a failing __del__ as CPython does, with the frames of the code alone',
   async () => {
     const lines = ['class Pot:', "  def __del__(self): raise ValueError('cold')", 'pot = Pot()'];
     const { output } = await run(...lines);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'code that is continued has not come to its end',
+  'runs exit functions only after the last fence of a world',
   async () => {
     const fences = ["import atexit\natexit.register(print, 'bye')", "print('tea')"];
     const outcome = await engine.ask(
@@ -199,7 +199,7 @@ test.each([
   ['math.pi', "NameError: name 'math' is not defined. Did you forget to import 'math'?"],
   ["'tea'.uper()", "AttributeError: 'str' object has no attribute 'uper'. Did you mean: 'upper'?"],
 ])(
-  'a failure says what may have been meant, as CPython does: %s',
+  'suggests names as CPython does: %s',
   async (line, message) => {
     expect((await run(line)).error).toMatchObject({ message });
   },
@@ -207,7 +207,7 @@ test.each([
 );
 
 test(
-  'code that asks for the debugger is told that there is none',
+  'explains that there is no debugger',
   async () => {
     const message = 'RuntimeError: There is no debugger here: print what you want to see';
     expect(await run("print('tea')", 'breakpoint()')).toMatchObject({
