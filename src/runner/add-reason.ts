@@ -1,9 +1,9 @@
-/** Says of failures for want of something that code can't have here. */
+/** Explains failures caused by something that isn't available here. */
 
-/** What messages say, and why. */
+/** Patterns of messages, each with its reason. */
 export type Reasons = readonly (readonly [RegExp, string])[];
 
-/** The message, with why where the code isn't at fault. */
+/** The message, with a reason if the code isn't at fault. */
 export function addReason(message: string, reasons: Reasons): string {
   const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
   return reason === undefined ? message : `${message}\n${reason}`;

@@ -1,15 +1,14 @@
 /**
  * The workers that code runs in, one for each engine. One that can't be used again is replaced at once by a spare, which
- * has never run anything and loads its engine meanwhile, so that the next run need not wait for it.
+ * has never run anything and loads its engine in the background, so that the next run starts without a wait.
  */
-import postgres from '../../node_modules/@electric-sql/pglite/dist/pglite.wasm?url';
+import postgres from 'postgres-engine?url';
 import { engineCode } from './python/engine-files.ts';
 import type { WorkerCommand, WorkerEvent, WorkerRequest } from './serve-runs.ts';
 
-/** Several languages may share an engine; `page` only makes the pages that previews show, and takes out types. */
+/** Several languages may share an engine; `page` only builds the pages of previews, and strips types. */
 export type EngineName = 'script' | 'sql' | 'python' | 'page';
 
-/** What becomes of an engine. */
 export interface EngineListeners {
   onEvent: (name: EngineName, event: WorkerEvent) => void;
   /** It failed, and is replaced at its next use. */
@@ -20,6 +19,8 @@ interface Engine {
   worker: Worker;
   /** The library whose code it runs or ran; null for a spare. */
   library: string | null;
+  /** False from the start of a run until nothing is left of it. */
+  isClean: boolean;
 }
 
 const openers: Record<EngineName, () => Worker> = {
@@ -29,13 +30,16 @@ const openers: Record<EngineName, () => Worker> = {
   page: () => new Worker(new URL('./page/worker.ts', import.meta.url), { type: 'module' }),
 };
 
-/** WebAssembly that is compiled once, for all the workers of an engine; it holds nothing of what they do with it. */
+/** Those that serve more than one run: the others run foreign code in a state that it can poison for the next. */
+const reusable: ReadonlySet<EngineName> = new Set(['sql', 'page']);
+
+/** WebAssembly that is compiled once, for all the workers of an engine; it holds none of their state. */
 const addresses: Partial<Record<EngineName, string>> = {
   sql: postgres,
   python: engineCode,
 };
 
-/** How long engines stay when nothing is run, in milliseconds: they take memory. */
+/** How long idle engines stay, in milliseconds: they take memory. */
 const idleMs = 5 * 60_000;
 
 export class Engines {
@@ -48,32 +52,29 @@ export class Engines {
     this.#listeners = listeners;
   }
 
-  /** Runs code in an engine that has run no other library's. */
+  /** Runs code in an engine that holds nothing of another run or library. */
   run(name: EngineName, request: WorkerRequest): void {
-    const { library } = request;
-    const last = this.#open.get(name)?.library ?? library;
-    if (last !== library) this.discard(name);
-    const engine = this.#open.get(name) ?? this.#start(name);
-    engine.library = library;
+    const last = this.#open.get(name);
+    const isFit = last?.isClean === true && (last.library ?? request.library) === request.library;
+    if (!isFit) this.#discard(name);
+    const engine = isFit ? last : this.#start(name);
+    engine.library = request.library;
+    engine.isClean = false;
     this.#send(name, engine, request);
   }
 
-  /** Ends the worker, whatever it does, and has a spare load its engine. */
-  replace(name: EngineName): void {
-    this.discard(name);
+  /** Replaces an engine that ran code by a spare, unless it can serve the next run; a broken one is gone already. */
+  finish(name: EngineName, wasStopped: boolean): void {
+    if (!this.#open.has(name) || (reusable.has(name) && !wasStopped)) return;
+    this.#discard(name);
     this.#send(name, this.#start(name), null);
-  }
-
-  discard(name: EngineName): void {
-    this.#open.get(name)?.worker.terminate();
-    this.#open.delete(name);
   }
 
   /** Counts the idle time from now on. */
   rest(): void {
     clearTimeout(this.#idle);
     this.#idle = window.setTimeout(() => {
-      for (const name of [...this.#open.keys()]) this.discard(name);
+      for (const name of [...this.#open.keys()]) this.#discard(name);
     }, idleMs);
   }
 
@@ -82,12 +83,19 @@ export class Engines {
     clearTimeout(this.#idle);
   }
 
+  #discard(name: EngineName): void {
+    this.#open.get(name)?.worker.terminate();
+    this.#open.delete(name);
+  }
+
   #start(name: EngineName): Engine {
     const worker = openers[name]();
-    const engine: Engine = { worker, library: null };
+    const engine: Engine = { worker, library: null, isClean: true };
     this.#open.set(name, engine);
     worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => {
-      if (this.#open.get(name) === engine) this.#listeners.onEvent(name, data);
+      if (this.#open.get(name) !== engine) return;
+      if (data.is === 'clean') engine.isClean = true;
+      else this.#listeners.onEvent(name, data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -108,11 +116,11 @@ export class Engines {
 
   #break(name: EngineName, engine: Engine, message: string): void {
     if (this.#open.get(name) !== engine) return;
-    this.discard(name);
+    this.#discard(name);
     this.#listeners.onBroken(name, message);
   }
 
-  /** Null where the engine loads itself. */
+  /** Null if the engine loads itself. */
   #compile(name: EngineName): Promise<WebAssembly.Module | null> {
     const address = addresses[name];
     const module =

@@ -1,7 +1,8 @@
 /**
- * The page that runs code: takes runs from the window, gives each to its language's engine, and ends the engine's worker
- * when it takes too long or is told to stop. No code of a library runs in this page itself.
+ * The page that runs code: takes runs from the window, gives each to its language's engine, and reports its events. No
+ * foreign code runs in this page itself, so it always answers; the window decides how long a run may take.
  */
+import { readRunEvent } from '../shared/run-messages.ts';
 import type {
   RunEnd,
   RunEvent,
@@ -9,42 +10,36 @@ import type {
   RunnerMessage,
   RunRequest,
 } from '../shared/runner.ts';
-import { boundEvent } from './bound-events.ts';
-import { describeBroken } from './describe-broken.ts';
 import { Engines } from './engines.ts';
 import type { EngineName } from './engines.ts';
 import type { WorkerEvent } from './serve-runs.ts';
 
-/** How long an engine may take to load, in milliseconds. */
-const loadLimitMs = 60_000;
-/** How long an engine may take to clean up after a run, in milliseconds. */
-const cleanLimitMs = 10_000;
-/** How long events are gathered before they're posted, in milliseconds: the window draws anew for each message. */
-const gatherMs = 20;
+/** How long events are batched, in milliseconds: the window draws anew for each message. */
+const batchMs = 20;
 
 type RunCommand = Extract<RunnerCommand, { do: 'run' }>;
 
 /** A run that isn't over. */
 interface Current extends RunCommand {
   name: EngineName;
-  timer: number;
+  /** The names of the tests without a result. */
+  awaited: Set<string>;
 }
 
-/** Those whose worker stays for the next run; scripts could leave anything behind in theirs. */
-const keptEngines: ReadonlySet<EngineName> = new Set(['sql', 'python', 'page']);
+/** Freeing a chain of objects takes CPython a call for each, and a worker has room for one or two thousand. */
+const deepPython =
+  'Python ran out of stack, which is smaller here than in a terminal: objects are linked in a chain, or nested, a thousand deep or more.';
 
 const engines = new Engines({ onEvent: handleEvent, onBroken: handleBroken });
-/** The timers that replace engines which don't clean up after a run. */
-const cleanTimers = new Map<EngineName, number>();
 let current: Current | null = null;
-/** The events of the run that aren't posted yet, and the timer that posts them. */
-const gathered: RunEvent[] = [];
-let gatherTimer: number | null = null;
+/** Events of the run that aren't posted yet, and the timer that posts them. */
+const batch: RunEvent[] = [];
+let batchTimer: number | null = null;
 
 /** To the window; null until it has sent its end. */
 let port: MessagePort | null = null;
 
-/** The only page that can embed this one is the app's: its policy says so. */
+/** The policy lets no page embed this one but the app's. */
 addEventListener('message', ({ source, ports: [given] }) => {
   if (source !== parent || given === undefined || port !== null) return;
   port = given;
@@ -58,14 +53,13 @@ addEventListener('message', ({ source, ports: [given] }) => {
 
 function startRun(command: RunCommand): void {
   engines.stay();
-  clearTimeout(current?.timer);
   const { request } = command;
-  current = { ...command, name: chooseEngine(request), timer: 0 };
-  limitRun(loadLimitMs);
+  const awaited = new Set(request.tests?.names);
+  current = { ...command, name: chooseEngine(request), awaited };
   engines.run(listEngines(current)[0] ?? current.name, request);
 }
 
-/** In the order they're used in: types are taken out before a script runs. */
+/** In the order of their use: types are stripped before a script runs. */
 function listEngines({ name, request }: Current): EngineName[] {
   return name === 'script' && request.language === 'typescript' ? ['page', name] : [name];
 }
@@ -76,87 +70,50 @@ function chooseEngine({ language, page }: RunRequest): EngineName {
 }
 
 function handleEvent(name: EngineName, event: WorkerEvent): void {
-  if (event.is === 'clean') return stopAwaitingClean(name);
-  if (event.is === 'ended') awaitClean(name);
   if (current === null || !listEngines(current).includes(name)) return;
-  if (event.is === 'started') limitRun(current.limitMs);
   if (event.is === 'stripped') {
-    limitRun(loadLimitMs);
-    engines.run(current.name, { ...current.request, script: event.script });
+    if (name === 'page') engines.run('script', { ...current.request, script: event.script });
   } else if (name === current.name || (event.is === 'ended' && event.end.how === 'failed')) {
-    if (event.is === 'ended') finishRun(event.end);
-    else gather(event);
+    reportEvent(current, event);
   }
 }
 
-function handleBroken(name: EngineName, message: string): void {
-  stopAwaitingClean(name);
+/** Foreign code shares the worker, so its events are checked like the code's own; what can't be one is dropped. */
+function reportEvent({ awaited }: Current, received: unknown): void {
+  const event = readRunEvent(received);
+  if (event === null || (event.is === 'tested' && !awaited.delete(event.result.name))) return;
+  if (event.is === 'ended') finishRun(event.end);
+  else report(event);
+}
+
+function handleBroken(name: EngineName, said: string): void {
   if (current === null || !listEngines(current).includes(name)) return;
-  finishRun({ how: 'failed', message: describeBroken(name, message), line: null }, true);
+  const isDeep = name === 'python' && said.includes('Maximum call stack size exceeded');
+  finishRun({ how: 'failed', message: isDeep ? deepPython : said, line: null });
 }
 
-/** Ends the current run, and replaces its workers where they can't be used again. */
-function finishRun(end: RunEnd, isBroken = false): void {
+/** Ends the current run; engines that can't serve another are replaced. */
+function finishRun(end: RunEnd): void {
   if (current === null) return;
-  const isCut = end.how === 'stopped' || end.how === 'late';
-  clearTimeout(current.timer);
-  gather({ is: 'ended', end });
+  report({ is: 'ended', end });
   const used = listEngines(current);
-  const { name: last } = current;
   current = null;
-  for (const name of used) {
-    if (isBroken && name === last) discard(name);
-    else if (isCut || !keptEngines.has(name)) replace(name);
-  }
+  for (const name of used) engines.finish(name, end.how === 'stopped');
   engines.rest();
 }
 
-function discard(name: EngineName): void {
-  stopAwaitingClean(name);
-  engines.discard(name);
-}
-
-function replace(name: EngineName): void {
-  stopAwaitingClean(name);
-  engines.replace(name);
-}
-
-/** What code leaves may hang as the code itself can: then the next run does not wait for it. */
-function awaitClean(name: EngineName): void {
-  stopAwaitingClean(name);
-  const giveUp = (): void => {
-    replace(name);
-    if (current !== null && listEngines(current).includes(name)) startRun(current);
-  };
-  cleanTimers.set(name, window.setTimeout(giveUp, cleanLimitMs));
-}
-
-function stopAwaitingClean(name: EngineName): void {
-  clearTimeout(cleanTimers.get(name));
-  cleanTimers.delete(name);
-}
-
-function limitRun(milliseconds: number): void {
+function report(event: RunEvent): void {
   if (current === null) return;
-  clearTimeout(current.timer);
-  current.timer = window.setTimeout(
-    () => finishRun({ how: 'late', limitMs: milliseconds }),
-    milliseconds,
-  );
-}
-
-function gather(event: RunEvent): void {
-  if (current === null) return;
-  gathered.push(boundEvent(event));
+  batch.push(event);
   const { id } = current;
-  if (event.is === 'ended') postGathered(id);
-  else gatherTimer ??= window.setTimeout(() => postGathered(id), gatherMs);
+  if (event.is === 'ended') postBatch(id);
+  else batchTimer ??= window.setTimeout(() => postBatch(id), batchMs);
 }
 
-function postGathered(id: number): void {
-  clearTimeout(gatherTimer ?? 0);
-  gatherTimer = null;
-  post({ id, events: gathered.splice(0) });
+function postBatch(id: number): void {
+  clearTimeout(batchTimer ?? 0);
+  batchTimer = null;
+  post({ id, events: batch.splice(0) });
 }
 
 function post(message: RunnerMessage): void {

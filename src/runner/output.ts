@@ -1,31 +1,26 @@
-/** Gathers what code prints, so that it is sent in few messages, and only as much of it as anyone reads. */
-import { cut, now } from './kept.ts';
+/** Batches the output of code into few messages, and cuts it to a length that anyone reads. */
+import { cutNote, maxOutput, maxParts } from '../shared/runner.ts';
+import { cut, now } from './built-ins.ts';
 
 export interface Output {
   print(text: string): void;
-  /** What is printed from now on is a part with this name, which may be empty. */
+  /** Starts a part of the output with this name, which may be empty. */
   begin(part: string): void;
-  /** Drops what is printed until `restart`: it belongs to the code before the fence. */
+  /** Drops output until `restart`: it belongs to the code before the fence. */
   hold(): void;
   restart(): void;
-  /** Sends what is left. */
+  /** Sends the rest. */
   finish(): void;
 }
 
-/** The most characters that one run can show. */
-export const maxLength = 100_000;
-/** The most parts that one run can show. */
-const maxParts = 200;
-/** How long printed text waits for more of it, in milliseconds. */
+/** How long text is batched, in milliseconds. */
 const waitMs = 50;
 
-const cutNote = '\n… The rest is not shown.\n';
-
-/** Makes an output that `send` gets in pieces; a piece is sent at once if none was for a while. */
+/** An output that reaches `send` in batches; the first text after a pause is sent at once. */
 export function createOutput(send: (text: string, part: string | undefined) => void): Output {
   let isBefore = false;
   let waiting = '';
-  /** The part that is still to be sent with its first text. */
+  /** The current part, until its first text is sent. */
   let begun: string | undefined;
   let parts = 0;
   let length = 0;
@@ -39,10 +34,10 @@ export function createOutput(send: (text: string, part: string | undefined) => v
   };
   return {
     print(text) {
-      if (isBefore || length >= maxLength) return;
-      const fits = parts > maxParts ? '' : cut(text, maxLength - length);
-      length = parts > maxParts ? maxLength : length + fits.length;
-      waiting += length < maxLength ? fits : fits + cutNote;
+      if (isBefore || length >= maxOutput) return;
+      const fits = parts > maxParts ? '' : cut(text, maxOutput - length);
+      length = parts > maxParts ? maxOutput : length + fits.length;
+      waiting += length < maxOutput ? fits : fits + cutNote;
       if (now() - sentAt > waitMs) flush();
     },
     begin(part) {

@@ -1,23 +1,23 @@
-/** What every worker does: take a run, confine what the code may reach, and tell what becomes of it. */
-import type { RunEnd, RunEvent, RunRequest } from '../shared/runner.ts';
+/** The part that all workers share: takes runs, confines foreign code, and reports what happens. */
+import type { RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
 import type { Script } from './javascript/read-script.ts';
 import { createOutput } from './output.ts';
 import type { Output } from './output.ts';
 
-/** What a worker is given to run: a script whose types are gone comes with its request. */
+/** A script whose types are stripped comes with its request. */
 export interface WorkerRequest extends RunRequest {
   script?: Script;
 }
 
-/** What a worker tells the page. */
+/** To the page that runs code. */
 export type WorkerEvent =
   | RunEvent
-  /** What is left of TypeScript, for the worker that runs it. */
+  /** TypeScript without its types, for the worker that runs it. */
   | { is: 'stripped'; script: Script }
-  /** What the run before has left is gone, so the engine can be used again. */
+  /** Nothing is left of the run before, so the engine can serve the next. */
   | { is: 'clean' };
 
-/** Runs the code of one fence, and tells what comes of it besides its output. */
+/** Runs the code of one fence, and reports results besides its output. */
 export type Run = (
   request: WorkerRequest,
   output: Output,
@@ -26,14 +26,14 @@ export type Run = (
 
 export interface Engine {
   run: Run;
-  /** Takes back what a run has left, once its end was told; left out where there is nothing. */
+  /** Cleans up after a run, once its end was reported; left out if there is nothing to clean. */
   clean?: () => Promise<void>;
 }
 
 /** From the page; without a request, the engine is only loaded. */
 export interface WorkerCommand {
   request: WorkerRequest | null;
-  /** The engine's WebAssembly, where the page has compiled it. */
+  /** The engine's WebAssembly, if the page has compiled it. */
   engine: WebAssembly.Module | null;
 }
 
@@ -44,14 +44,15 @@ interface WorkerScope {
 }
 
 /**
- * What code must not find: a way to flood the page with messages, to start workers, and to store anything that outlives
- * the run. The network is closed by the policy.
+ * Out of reach of foreign code: channels to flood the page with messages, workers of its own, storage that outlives the
+ * run, and drawing on the GPU, which no time limit ends. The policy closes the network.
  */
 const removed = [
   'postMessage',
   'close',
   'Worker',
   'BroadcastChannel',
+  'OffscreenCanvas',
   'indexedDB',
   'caches',
   'webkitRequestFileSystem',
@@ -59,9 +60,9 @@ const removed = [
   'webkitResolveLocalFileSystemURL',
   'webkitResolveLocalFileSystemSyncURL',
 ];
-const removedFromNavigator = ['storage', 'storageBuckets', 'locks'];
+const removedFromNavigator = ['storage', 'storageBuckets', 'locks', 'gpu'];
 
-/** Loads the engine, and runs what the page sends, one run after the other. */
+/** Loads the engine, and runs the code the page sends, one run after the other. */
 export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<Engine>): void {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage.bind(scope);
@@ -73,7 +74,10 @@ export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<E
     if (request === null) return;
     post({ is: 'started' });
     const output = createOutput((text, part) => post({ is: 'output', text, part }));
-    const end = await run(request, output, post);
+    const isAwaited = awaitTests(request.tests?.names ?? []);
+    const end = await run(request, output, (event) => {
+      if (event.is !== 'tested' || isAwaited(event.result)) post(event);
+    });
     output.finish();
     post({ is: 'ended', end });
     await clean?.();
@@ -83,6 +87,20 @@ export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<E
     // The engine itself has failed, so the page replaces it.
     serve(data).catch((error: unknown) => reportError(error));
   });
+}
+
+/**
+ * Tells the first result of each test from any other: tests can report names without end. The names are kept where no
+ * code can replace the methods that look them up.
+ */
+function awaitTests(names: readonly string[]): (result: TestResult) => boolean {
+  const awaited = Object.create(null) as Record<string, boolean>;
+  for (const name of names) awaited[name] = true;
+  return ({ name }) => {
+    const isFirst = awaited[name] === true;
+    if (isFirst) awaited[name] = false;
+    return isFirst;
+  };
 }
 
 function removeMembers(object: object, names: readonly string[]): void {

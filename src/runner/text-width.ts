@@ -1,4 +1,4 @@
-/** Measures text in a terminal, whose tables are laid out as they would be there. */
+/** Measures text in terminal columns, to align tables. */
 
 /** Columns that a terminal uses: wide characters take two, and marks on others none. */
 export function widthOf(text: string): number {

@@ -41,6 +41,7 @@ function explain(end: RunEnd): string {
     case 'late':
       return 'Not reached: the time was up.';
     case 'gone':
+    case 'refused':
     case 'silent':
     case 'left':
       return 'Not reached: the run broke off.';

@@ -1,4 +1,4 @@
-/** What the window, the page that runs code and the frame of a preview say to each other, and where they are. */
+/** The messages between the window, the page that runs code and the frames of previews, and their addresses. */
 
 /** The page that runs code has an origin of its own, so that code reaches nothing of the app. */
 export const runnerOrigin = 'app://runner';
@@ -9,11 +9,20 @@ export const runnerPage = `${runnerOrigin}/`;
 /** Where pages that code makes are shown: another origin, so that a page that hangs holds up nothing but itself. */
 export const previewOrigin = 'app://preview';
 
-/** What a preview may do. Without forms none would tell its own page that it is submitted; the policy keeps them from being sent. */
+/** Without `allow-forms`, pages would get no submit events; the policy keeps forms from being sent. */
 export const previewSandbox = 'allow-scripts allow-forms';
 
-/** What its pages begin as: one without a script of its own, and one whose script can use packages and stages. */
+/** The two pages that previews start from: for HTML, and for scripts with packages and stages. */
 export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
+
+/** Characters that one run can print. */
+export const maxOutput = 100_000;
+
+/** Named parts that the output of one run can have. */
+export const maxParts = 200;
+
+/** Ends an output that was cut. */
+export const cutNote = '\n… The rest is not shown.\n';
 
 export const runLanguages = [
   'sql',
@@ -28,22 +37,22 @@ export const runLanguages = [
 
 export type RunLanguage = (typeof runLanguages)[number];
 
-/** What a fence needs to be run besides its own code. */
+/** How to run a fence, besides its code. */
 export interface RunPlan {
   language: RunLanguage;
   /** The code of the fences it continues, in their order. */
   before: string[];
-  /** Only of CSS: how many of those, the first, are HTML. */
+  /** Only for CSS: the first so many of them are HTML. */
   pages?: number;
   /** SQL that prepares the database; empty for none. */
   fixture: string;
-  /** Texts of failures that are meant. */
+  /** Texts of the expected errors. */
   errors?: string[];
-  /** Only of scripts that run in a page: the stage they're set on. */
+  /** Only for scripts that run in a page: their stage. */
   page?: { stage: Stage | null };
 }
 
-/** What judges the code of a challenge. */
+/** The tests of a challenge. */
 export interface Tests {
   /** In the language of the code; in SQL, cases that each start with a line `-- test: <name>`. */
   code: string;
@@ -53,18 +62,18 @@ export interface Tests {
   solution: string;
 }
 
-/** What became of one test. */
+/** The result of one test. */
 export interface TestResult {
   name: string;
   passed: boolean;
-  /** Both values as text; null where there is none. */
+  /** Both values as text, or null. */
   expected: string | null;
   actual: string | null;
-  /** Why there is no actual value; null if there is one. */
+  /** The error in place of an actual value, or null. */
   error: string | null;
 }
 
-/** What code may need of a page, by name. */
+/** Prepared globals for scripts in a page, by name. */
 export type Stage = 'dom' | 'react-dom';
 
 /** The packages that scripts in a page can import. */
@@ -78,41 +87,43 @@ export const previewPackages = [
 
 export interface RunRequest extends RunPlan {
   code: string;
-  /** Left out where the code is only run. */
+  /** Left out if there are none. */
   tests?: Tests;
   /** The id of the library the code is from: libraries share no engine. */
   library: string;
 }
 
-/** To the page that runs code, through the port that comes with its first message; `id` tells one run from another, and the code may run for `limitMs` milliseconds. */
+/** To the page that runs code, through the port that comes with its first message; `id` tells one run from another. */
 export type RunnerCommand =
-  { do: 'run'; id: number; request: RunRequest; limitMs: number } | { do: 'stop' | 'answer' };
+  { do: 'run'; id: number; request: RunRequest } | { do: 'stop' | 'answer' };
 
-/** Why a run is over. */
+/** How a run ended. */
 export type RunEnd =
   | { how: 'stopped' }
-  /** With what the output that an answer shows is compared with, where that isn't all that was printed. */
-  | { how: 'done'; compared?: string }
-  /** The page that ran it has crashed, or no longer answers. */
+  /** `compared` is the part of the output to compare with the answer's, unless that is all of it. */
+  | { how: 'done'; compared?: string | undefined }
+  /** The page that runs code has crashed, or doesn't answer. */
   | { how: 'gone' }
-  /** The page it made hangs, or has crashed: it gave no answer for so many milliseconds. */
+  /** It flooded the app with messages, sent unknown ones, or kept taking the focus. */
+  | { how: 'refused' }
+  /** Its preview hangs or has crashed: it gave no answer for so many milliseconds. */
   | { how: 'silent'; limitMs: number }
-  /** The page it made has gone to another address, or loaded again. */
+  /** Its preview went to another address, or reloaded. */
   | { how: 'left' }
   /** It, or loading its engine, took longer than so many milliseconds. */
   | { how: 'late'; limitMs: number }
-  /** With what the language says about it, and the line of the code from 1 where it is known. */
+  /** With the language's message, and the line of the code from 1, if known. */
   | { how: 'failed'; message: string; line: number | null };
 
-/** What becomes of a run. */
+/** An event of a run. */
 export type RunEvent =
   /** The engine is loaded, and the code begins to run. */
   | { is: 'started' }
-  /** With a part, a part of the output begins, which has this name; '' is none. */
+  /** With `part`, a new part of the output begins; an empty name is none. */
   | { is: 'output'; text: string; part?: string | undefined }
-  /** Tests that the run did not come to are not told of. */
+  /** Tests that weren't reached have no event. */
   | { is: 'tested'; result: TestResult }
-  /** The code makes a page, which goes on in a preview. */
+  /** The code goes on as a page in a preview. */
   | { is: 'page'; page: PreviewPage }
   | { is: 'ended'; end: RunEnd };
 
@@ -125,13 +136,13 @@ export type RunnerMessage =
 /** A page to be shown. */
 export interface PreviewPage {
   html: string;
-  /** What runs in it once it has loaded: the body of a function that is given `require` and `exports`. */
+  /** Runs once the page has loaded: the body of a function with the parameters `require` and `exports`. */
   script: { code: string; stage: Stage | null; hasBefore: boolean } | null;
   /** The line of the fence for each line of the script, or else of the HTML, both from 1; 0 for those of other fences. */
   lines: number[];
 }
 
-/** To the frame of a preview, through the port that comes with its first message: its page, once, and nothing but that it should answer. */
+/** To the frame of a preview, through the port that comes with its first message: its page, once, and pings. */
 export type PreviewCommand = { do: 'show'; page: PreviewPage } | { do: 'answer' };
 
 /** From the frame of a preview, through its port. */
@@ -139,9 +150,9 @@ export type PreviewMessage =
   /** It has loaded, and can take its page. */
   | { is: 'ready' }
   | { is: 'output'; text: string }
-  /** How much of the page there is to see, in its own pixels. */
+  /** The height of the page's content, in its own pixels. */
   | { is: 'height'; height: number }
-  /** The page has loaded, or something in it has failed. */
+  /** The page has loaded or failed. */
   | { is: 'ended'; end: RunEnd }
-  /** Answers any command that comes through the port, before it's done. */
+  /** Answers any command, before it is carried out. */
   | { is: 'alive' };

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that builds the pages that previews begin as, with their scripts in them: of an error in a script from elsewhere,
- * the browser would tell a page without an origin nothing.
+ * A Vite plugin that builds the pages that previews start from, with inline scripts: the browser hides the errors of
+ * external scripts from a page without an origin.
  */
 import { join } from 'node:path';
 import { Script } from 'node:vm';
@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 
 const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
 
-/** The code that leaves packages and stages for the script of a page. */
+/** The code that puts packages and stages into the window. */
 function writeModules(projectFolder: string): string {
   const packages = previewPackages.map((name) => [name, name] as const);
   const files = Object.entries(stages).map(([name, file]) => [name, join(projectFolder, file)]);
@@ -50,7 +50,7 @@ export function bundlePreview(projectFolder: string): Plugin {
   };
 }
 
-/** It waits for the page it is to become. */
+/** A page that waits for its content. */
 function writePage(scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Preview</title>
@@ -58,15 +58,15 @@ ${scripts.join('')}</head><body></body></html>
 `;
 }
 
-/** Stacks tell it by its name from the code of the page. */
+/** Its name tells it from the page's code in stacks. */
 function writeScript(name: string, code: string): string {
-  // In strings this stands for the same; anywhere else the script can't be read, and the build fails.
+  // Equal in strings; anywhere else it is a syntax error, and the build fails.
   const text = code.replace(/<(?=!--|\/?script)/gi, '\\x3C');
   new Script(text);
   return `<script>${text}\n//# sourceURL=${name}.js\n</script>\n`;
 }
 
-/** The code of one script with all it imports. */
+/** The bundle of one script. */
 async function bundleScript(projectFolder: string, file: string): Promise<string> {
   const made = '\0modules';
   const input = file === 'modules' ? made : join(projectFolder, file);
@@ -74,7 +74,7 @@ async function bundleScript(projectFolder: string, file: string): Promise<string
     configFile: false,
     logLevel: 'warn',
     root: projectFolder,
-    // What answers print was proven with React as it is while developing.
+    // Outputs were proven with React's development build.
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
       checkNotices(projectFolder),
@@ -84,7 +84,8 @@ async function bundleScript(projectFolder: string, file: string): Promise<string
         load: (id) => (id === made ? writeModules(projectFolder) : null),
       },
     ],
-    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    // Strict, as pages could read the arguments of sloppy functions from the stack.
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife', strict: true } } },
   });
   const outputs = Array.isArray(built) ? built : [built];
   const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));

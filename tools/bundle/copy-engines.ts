@@ -1,10 +1,10 @@
-/** A Vite plugin that puts the engines that run code beside the window's own files, with a database for SQL to start from. */
+/** A Vite plugin that copies the engines that run code into the build, with an empty database for SQL. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The files by the folder they are put in, each below `node_modules`. */
+/** Files below `node_modules` by their folder in the build. */
 const engineFiles = {
   'engines/pyodide': [
     'pyodide/pyodide.mjs',
@@ -13,23 +13,33 @@ const engineFiles = {
     'pyodide/pyodide-lock.json',
     'pyodide/python_stdlib.zip',
   ],
-  // It is looked for beside the worker's script.
+  // The parser looks for it beside the worker's script.
   assets: ['libpg-query/wasm/libpg-query.wasm'],
 };
 
-/** The most that the database may take, in bytes. */
+/** The size limit of the database, in bytes. */
 const maxDatabase = 2 ** 24;
 
-/** In a process of its own, as it changes what the time is there. */
+/** In a process of its own, as it replaces the clock. */
 function prepareDatabase(projectFolder: string): Buffer {
   const script = join(projectFolder, 'tools/bundle/prepare-database.ts');
   return execFileSync(process.execPath, [script], { maxBuffer: maxDatabase });
 }
 
+/** PGlite exports no path to its engine, which the page compiles once for all its workers: `postgres-engine` stands for it. */
+const postgresEngine = 'node_modules/@electric-sql/pglite/dist/pglite.wasm';
+
 export function copyEngines(projectFolder: string): Plugin {
   return {
     name: 'copy-engines',
     apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^postgres-engine(?=\?)/, replacement: join(projectFolder, postgresEngine) },
+        ],
+      },
+    }),
     generateBundle() {
       for (const [folder, files] of Object.entries(engineFiles)) {
         for (const file of files) {

@@ -1,12 +1,12 @@
 /** Reads from Vite's manifest which files the window loads at its start. */
 
-/** As far as it's read here. */
+/** The fields that are used here. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** The files that `page`, the built index.html, names, and all that these import, without what is imported later. */
+/** The files that `page`, the built index.html, names, with their static imports. */
 export function listFirstLoad(manifest: Manifest, page: string): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {

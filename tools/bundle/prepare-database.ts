@@ -25,7 +25,7 @@ class SteadyDate extends Date {
   }
 }
 
-/** As good as random for a database that holds no secrets. */
+/** Good enough for a database without secrets. */
 function fillRandom<View extends ArrayBufferView>(view: View): View {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   for (let index = 0; index < bytes.length; index += 1) {
@@ -41,7 +41,7 @@ Object.assign(crypto, { randomFillSync: fillRandom });
 
 const { PGlite } = await import('@electric-sql/pglite');
 const database = await PGlite.create();
-// What is on disk is all that there is.
+// Writes everything to disk before the dump.
 await database.exec('CHECKPOINT');
 const files = await database.dumpDataDir('none');
 const archive = gzipSync(new Uint8Array(await files.arrayBuffer()), { level: 9 });

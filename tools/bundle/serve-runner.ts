@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that tells the window where the pages that run code are, and builds them while developing: their workers,
- * engines and policies are then those of the built app, and only the window itself comes from the server.
+ * A Vite plugin that tells the window the origin of the pages that run code, and builds them during development: their
+ * workers, engines and policies are then those of the built app, and only the window comes from the server.
  */
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -8,13 +8,13 @@ import type { InlineConfig, Plugin } from 'vite';
 import { bundlePreview } from './bundle-preview.ts';
 import { copyEngines } from './copy-engines.ts';
 
-/** The entry of the page that runs code, and its name: the page is not built, so it names its script by one that stays. */
+/** The entry of the page that runs code; its name is fixed, since the page is not built. */
 export const runnerEntry = { name: 'runner/frame', file: 'src/runner/frame.ts' };
 
-/** Told by the server when code can be run. */
+/** Logged by the server when code can run. */
 export const builtMessage = 'The page that runs code is built.';
 
-/** What Chromium knows the app's own origin by, in Electron and on the Chromium host. */
+/** The app's own origin in Electron and on the Chromium host. */
 const origins = { electron: 'app://bundle', host: 'https://bundle.invalid' };
 
 export function serveRunner(projectFolder: string): Plugin {
@@ -24,7 +24,7 @@ export function serveRunner(projectFolder: string): Plugin {
       const hostProgram = join(projectFolder, 'tools/chromium-host/bin.ts');
       const runtime = process.env['ELECTRON_EXEC_PATH'] === hostProgram ? 'host' : 'electron';
       const origin = command === 'build' ? 'location.origin' : JSON.stringify(origins[runtime]);
-      // What is built apart need not be prepared for the server.
+      // Separate builds need no dependency optimization here.
       return { define: { appOrigin: origin }, optimizeDeps: { entries: ['index.html'] } };
     },
     async configureServer({ httpServer, config: { logger } }) {
@@ -49,7 +49,7 @@ function createConfig(projectFolder: string): InlineConfig {
     plugins: [copyEngines(projectFolder), bundlePreview(projectFolder)],
     worker: { format: 'es' },
     build: {
-      // Where the app looks for it during development.
+      // The app looks for it here during development.
       outDir: join(projectFolder, 'out/development'),
       emptyOutDir: true,
       minify: false,

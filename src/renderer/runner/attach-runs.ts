@@ -1,4 +1,4 @@
-/** Gives the fences of an answer that can be run their buttons, an editor, and a place for what they print. */
+/** Adds buttons, an editor and an output area to the runnable fences of an answer. */
 import { mount, unmount } from 'svelte';
 import type { RunPlan } from '../../shared/runner.ts';
 import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
@@ -15,12 +15,12 @@ interface Surroundings {
   question: string;
   /** Id of the library that the code is from. */
   library: string;
-  /** What the components there are given by those around them. */
+  /** The Svelte context of the surrounding components. */
   context: Map<unknown, unknown>;
   allow: Allow;
 }
 
-/** The fences of an answer that can be run, in their order. */
+/** The runnable fences of an answer, in order. */
 export function findFences(element: HTMLElement): Fence[] {
   const fences: Fence[] = [];
   for (const [position, figure] of element.querySelectorAll<HTMLElement>('.code-block').entries()) {
@@ -30,7 +30,7 @@ export function findFences(element: HTMLElement): Fence[] {
   return fences;
 }
 
-/** Does so for all of them, until the returned function is called. */
+/** Attaches the parts of all fences until the returned function is called. */
 export function attachRuns(fences: readonly Fence[], surroundings: Surroundings): () => void {
   const edits = fences.map(({ edit }) => edit);
   const detach = fences.map((fence, index) =>
@@ -47,7 +47,7 @@ export interface Fence {
   figure: HTMLElement;
   caption: HTMLElement;
   copy: HTMLElement;
-  /** What shows the code. */
+  /** The element that shows the code. */
   box: HTMLElement;
   plan: RunPlan;
   edit: FenceEdit;
@@ -69,9 +69,9 @@ function findFence(figure: HTMLElement, position: number, above: readonly Fence[
   return { figure, caption, copy, box, plan, edit };
 }
 
-/** The code that a fence continues as the reader has it; `above` are the fences above it. */
+/** The code that a fence continues, with the reader's changes; `above` are the fences above it. */
 function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
-  // From the last one up, as a fence of an earlier world may have the same code.
+  // From the last one up: a fence of an earlier world may have the same code.
   const codes = before.toReversed().map((original) => {
     const written = withoutEnd(original);
     const index = above.findLastIndex((edit) => edit.original === written);

@@ -1,4 +1,4 @@
-/** What is said of a challenge: the names of its languages, and the line that sums up its tests. */
+/** Words for challenges: the names of languages, and the summary of test results. */
 import type { RunLanguage, TestResult } from '../../shared/runner.ts';
 import type { FenceRun } from './fence-run.svelte.ts';
 import { describeState } from './run-words.ts';
@@ -18,7 +18,7 @@ export function hasPassed(results: readonly TestResult[]): boolean {
   return results.length > 0 && results.every(({ passed }) => passed);
 }
 
-/** The line beside the button; empty before the first run. There are results once the run is over. */
+/** The line beside the button; empty before the first run. Results come once the run has ended. */
 export function describeTests(
   run: Pick<FenceRun, 'state' | 'output' | 'showsPage' | 'shown'>,
   language: RunLanguage,

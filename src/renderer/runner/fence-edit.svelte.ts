@@ -1,6 +1,6 @@
 /**
- * The code of a fence as the reader has it. What is worked out of it is never `$derived`: that would stay as it was once the
- * component that made the edit is gone, while the edit is still being kept.
+ * The reader's version of a fence's code. Nothing here is `$derived`: derived values stop updating once the component that
+ * created the edit is destroyed, while the edit is still being saved.
  */
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 
@@ -8,14 +8,14 @@ export class FenceEdit {
   readonly original: string;
   /** Among the blocks of code of the answer, from 0. */
   readonly position: number;
-  /** What a change's original ends in beside the code: as many line breaks as keep it apart from those of the edits above. */
+  /** Line breaks appended to the original of a change, to tell it from equal fences above. */
   #mark = '';
   #code = $state('');
-  /** Whether the reader asked for the editor; changed code is shown in it in any case. */
+  /** Whether the reader opened the editor; changed code is always shown in it. */
   isOpen = $state(false);
-  /** What the change was made of: the code that the answer has, or one that it had. */
+  /** The code that the change is based on: the answer's code, now or then. */
   #madeOf = $state('');
-  /** What is in the study data. */
+  /** The change in the study data. */
   kept = $state.raw<EditedCode | null>(null);
 
   constructor(original: string, position: number, above: readonly FenceEdit[] = []) {
@@ -24,12 +24,12 @@ export class FenceEdit {
     while (above.some(({ keptOriginal }) => keptOriginal === this.keptOriginal)) this.#mark += '\n';
   }
 
-  /** The original as a change of it has it. */
+  /** The original as it is stored with a change. */
   get keptOriginal(): string {
     return this.original + this.#mark;
   }
 
-  /** The change as it is kept with the question; null for none. */
+  /** The change to store with the question; null for none. */
   get change(): EditedCode | null {
     return this.isChanged
       ? { original: this.#madeOf + this.#mark, position: this.position, code: this.#code }
@@ -44,7 +44,7 @@ export class FenceEdit {
     return this.change?.original === this.kept?.original && this.change?.code === this.kept?.code;
   }
 
-  /** Whether the answer's code is another by now than what the change was made of. */
+  /** Whether the answer's code has changed since the edit. */
   get isOutdated(): boolean {
     return this.isChanged && this.#madeOf !== this.original;
   }
@@ -62,7 +62,7 @@ export class FenceEdit {
     this.#settle();
   }
 
-  /** Shows a change that was kept, unless the reader has begun another. */
+  /** Shows a stored change, unless the reader has begun another. */
   restore(change: EditedCode): void {
     this.kept = change;
     if (this.isChanged) return;
@@ -77,12 +77,12 @@ export class FenceEdit {
     this.#settle();
   }
 
-  /** Where the answer's code is shown, it's that which is run, also after a change was typed back to what it was made of. */
+  /** While the answer's code is shown, it is also the code that runs, even after a change was typed back to its base. */
   #settle(): void {
     if (!this.isShown) this.#code = this.#madeOf = this.original;
   }
 
-  /** Brings the answer's code back; the returned function takes that back. */
+  /** Restores the answer's code; the returned function undoes that. */
   reset(): () => void {
     const [madeOf, changed] = [this.#madeOf, this.code];
     this.code = this.#madeOf = this.original;
@@ -94,18 +94,18 @@ export class FenceEdit {
   }
 }
 
-/** A fence's code ends in a line break, which an editor would show as an empty line. */
+/** Drops the final line break of a fence, which an editor would show as an empty line. */
 export function withoutEnd(code: string): string {
   return code.replace(/\n$/, '');
 }
 
 function withoutMark(original: string): string {
-  // Tried once for each run of line breaks, not for each of them: there may be many.
+  // The lookbehind makes it one attempt for a run of line breaks, which may be long.
   return original.replace(/(?<!\n)\n+$/, '');
 }
 
 /**
- * Shows the changes that were kept of an answer's fences: each by what it was made of, or else where it stood.
+ * Restores the stored changes of an answer's fences, matched by their originals, or else by position.
  */
 export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
   const isOf = (edit: FenceEdit, { original }: EditedCode): boolean =>

@@ -1,5 +1,6 @@
-/** What running one piece of code has come to. */
+/** The state of running one piece of code: its output, its page and its end. */
 import { tick } from 'svelte';
+import { cutNote, maxOutput, maxParts } from '../../shared/runner.ts';
 import type {
   PreviewPage,
   RunEnd,
@@ -11,7 +12,7 @@ import type {
 import { PreviewFrame } from './preview-frame.svelte.ts';
 import { runner } from './runner.ts';
 
-/** What to run. */
+/** The code of a run, and its limits. */
 interface Code {
   plan: RunPlan;
   code: string;
@@ -19,57 +20,65 @@ interface Code {
   library: string;
   /** How long it may run, in milliseconds. */
   limitMs: number;
-  /** Left out where the code is only run. */
+  /** Left out if there are none. */
   tests?: Tests;
 }
 
-/** Starts a run as soon as it may, and says how long it may take, in milliseconds. */
+/** Starts a run once it is permitted, with its time limit in milliseconds. */
 export type Allow = (start: (limitMs: number) => void) => void;
 
-/** What was printed together, such as the result of one statement. */
+/** A part of the output, such as the result of one statement. */
 export interface OutputPart {
   /** Empty for none. */
   name: string;
   text: string;
 }
 
-/** The ends that a page does not outlive. */
-const goneEnds: ReadonlySet<RunEnd['how']> = new Set(['stopped', 'late', 'silent', 'left']);
+/** The ends that remove the page. */
+const goneEnds: ReadonlySet<RunEnd['how']> = new Set([
+  ...(['stopped', 'late', 'silent', 'left', 'refused'] as const),
+]);
 
-/** How long a page that has loaded is quiet before nothing more is expected of it, in milliseconds. */
+/** How long a loaded page must be quiet to count as settled, in milliseconds. */
 const quietMs = 500;
 
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
-  /** The one that has frames of pages: they share a process, so one that hangs would hold up those of others. */
+  /** The one with frames: all frames share a process, so a hanging page would block those of others. */
   static #framed: FenceRun | null = null;
   state = $state.raw<RunState>({ how: 'not-run' });
-  /** What was printed, in its parts. */
+  /** The parts of the output. */
   parts = $state.raw<readonly OutputPart[]>([]);
+  /** Characters printed so far. */
+  #printed = 0;
   readonly output = $derived(this.parts.map(({ text }) => text).join(''));
-  /** The frame of the page that the code has made, as long as it's shown. */
+  /** The frame that shows the page of the code. */
   shown = $state.raw<PreviewFrame | null>(null);
-  /** The frame that loads, or has loaded, for the next page. */
+  /** A frame that is loaded in advance for the next page. */
   #spare = $state.raw<PreviewFrame | null>(null);
-  /** What the tests have told so far. */
+  /** The first result of each test, once the run has ended. */
   results = $state.raw<readonly TestResult[]>([]);
+  #reported: TestResult[] = [];
+  /** Names of the tests without a result: results under any other name are dropped. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the screen shows it
+  readonly #awaited = new Set<string>();
   readonly isBusy = $derived(this.state.how === 'loading' || this.state.how === 'running');
   /** How it ended; null until then. */
   readonly ended = $derived.by(() => findEnd(this.state));
-  /** Whether all is printed that is worth waiting for: a page may still print after it has loaded. */
+  /** Whether no more output is expected: a page may still print after it has loaded. */
   isSettled = $state(false);
   #settling: ReturnType<typeof setTimeout> | undefined;
-  /** One that becomes the shown keeps its place: a frame that is moved loads again. */
+  /** The spare keeps its place when it is shown: a moved frame would reload. */
   readonly frames = $derived([this.shown, this.#spare].filter((frame) => frame !== null));
   #stop: () => void = () => undefined;
-  /** How many runs were started. */
+  /** Counts the runs. */
   #turn = 0;
   #needsModules = false;
-  /** How long the last one started may run, in milliseconds. */
+  /** The time limit of the last run, in milliseconds. */
   #limitMs = 0;
 
-  /** Whether there's a page to be seen; scripts without a stage only print in theirs. */
+  /** Whether a page is visible; scripts without a stage only print. */
   get showsPage(): boolean {
     return this.shown !== null && this.shown.page?.script?.stage !== null;
   }
@@ -77,14 +86,17 @@ export class FenceRun {
   start({ plan, limitMs, ...code }: Code): void {
     this.parts = [];
     this.shown = null;
-    this.results = [];
+    this.#printed = 0;
+    this.results = this.#reported = [];
+    this.#awaited.clear();
+    for (const name of code.tests?.names ?? []) this.#awaited.add(name);
     clearTimeout(this.#settling);
     this.isSettled = false;
     this.state = { how: 'loading' };
     this.#limitMs = limitMs;
     this.#prepare(plan);
     const turn = (this.#turn += 1);
-    // The run before is ended by this one, and would tell of its end as if it were this one's.
+    // Starting a run ends the one before, whose events must not count for this one.
     this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => {
       if (turn === this.#turn) this.#receive(event);
     });
@@ -97,8 +109,8 @@ export class FenceRun {
   }
 
   /**
-   * Has a frame load while the code is made into a page, if it is to be one. A spare that hasn't loaded since the last run
-   * may be held up by its page: what hangs is gone only once all its frames are, and takes a new one with it until then.
+   * Loads a frame in the background while the page is built. A spare that hasn't loaded since the last run may be blocked by
+   * that run's page: a hanging process ends only when all its frames are removed, and blocks new ones until then.
    */
   #prepare({ language, page }: RunPlan): void {
     if (page === undefined && language !== 'html' && language !== 'css') return;
@@ -118,7 +130,7 @@ export class FenceRun {
     });
   }
 
-  /** The process that hangs is gone once its frames are. */
+  /** Removes all frames first, which ends a hanging process. */
   async #replace(page: PreviewPage): Promise<void> {
     this.shown = null;
     await tick();
@@ -132,6 +144,8 @@ export class FenceRun {
   }
 
   #print(text: string, part?: string): void {
+    if (this.#printed >= maxOutput + cutNote.length || this.parts.length > maxParts) return;
+    this.#printed += text.length;
     const last = this.parts.at(-1);
     if (last === undefined || part !== undefined) {
       this.parts = [...this.parts, { name: part ?? '', text }];
@@ -141,7 +155,7 @@ export class FenceRun {
     this.#settle();
   }
 
-  /** Settles a run that has ended: one with a page once that is quiet, and for good. */
+  /** Settles a run that has ended; one with a page once that is quiet. */
   #settle(): void {
     if (this.ended === null || this.isSettled) return;
     clearTimeout(this.#settling);
@@ -149,18 +163,23 @@ export class FenceRun {
     else this.#settling = setTimeout(() => (this.isSettled = true), quietMs);
   }
 
-  /** Takes how the run went. Its page stays, unless it has to go: then the spare goes, too, as it may be held up. */
+  /** Sets the end of the run. If that removes the page, the spare goes, too: it may be blocked. */
   #end(end: RunEnd): void {
     this.state = end;
+    this.results = this.#reported;
     if (goneEnds.has(end.how)) this.shown = this.#spare = null;
     else if (this.shown !== null) this.#spare ??= this.#open();
     this.#settle();
   }
 
+  #count(result: TestResult): void {
+    if (this.#awaited.delete(result.name)) this.#reported.push(result);
+  }
+
   #receive(event: RunEvent): void {
     if (event.is === 'started') this.state = { how: 'running' };
     else if (event.is === 'output') this.#print(event.text, event.part);
-    else if (event.is === 'tested') this.results = [...this.results, event.result];
+    else if (event.is === 'tested') this.#count(event.result);
     else if (event.is === 'page') this.#show(event.page);
     else if (event.is === 'ended' && this.shown === null) this.#end(event.end);
   }

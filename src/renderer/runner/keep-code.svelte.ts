@@ -1,25 +1,24 @@
-/** Keeps code that is being written in the study data. */
+/** Saves code to the study data while it is written. */
 import { onDestroy } from 'svelte';
 import { errorMessage } from '../../shared/error-message.ts';
 import { beforeLeaving } from '../lib/before-leaving.ts';
 import { getToasts } from '../ui/toasts.svelte.ts';
 
-/** How long typing goes on before it's kept, in milliseconds. */
+/** How often typing is saved, in milliseconds. */
 const pauseMs = 500;
 
 export interface WrittenCode {
-  /** Whether the study data has it as it is. */
+  /** Whether the study data is up to date. */
   readonly isKept: boolean;
-  /** Whether it came to be in one act, such as clearing it, which nothing follows. */
+  /** Whether the code changed in one act, such as clearing it: then it is saved at once. */
   readonly isSettled: boolean;
-  /** Keeps it as it is now, on disk when it resolves. */
+  /** Saves the current code; on disk when it resolves. */
   store(): Promise<void>;
 }
 
 /**
- * Does so while the component that calls it is there, and once more as it goes or the window may be closed; the returned
- * function does so at once.
- * `failure` says what is not saved, as a sentence.
+ * Saves while the calling component is mounted, and once more when it is destroyed or the window may close; the returned
+ * function saves at once. `failure` is the first sentence of the error message.
  */
 export function keepCode(written: WrittenCode, failure: string): () => void {
   const toasts = getToasts();
@@ -50,7 +49,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
   });
   $effect(() =>
     beforeLeaving(() => {
-      // A failure is told once, with a button to try again.
+      // A failure is shown once, with a Retry button.
       if (!hasFailed) void keep();
     }),
   );

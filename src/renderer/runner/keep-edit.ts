@@ -1,4 +1,4 @@
-/** Keeps the change to a fence's code in the study data. */
+/** Saves the change to a fence's code, and resets it. */
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import { request } from '../lib/api.ts';
 import { getToasts } from '../ui/toasts.svelte.ts';
@@ -6,12 +6,12 @@ import type { FenceEdit } from './fence-edit.svelte.ts';
 import { keepCode } from './keep-code.svelte.ts';
 import { showAgain } from './shown-edits.ts';
 
-/** The messages that can take back a reset, by the question and what the fence's code is; a change kept later ends them. */
+/** Toasts that can undo a reset, by question and fence; a later change dismisses them. */
 const resets = new Map<string, number>();
 
 /**
- * Does so while the component that calls it is there, and once more as it goes. The returned function brings the original
- * back and says so in a message, which can take that back until the reader changes the code anew.
+ * Saves while the calling component is mounted, and once more when it is destroyed. The returned function restores the
+ * original, with a toast that can undo that until the reader changes the code again.
  */
 export function keepEdit(edit: FenceEdit, question: string): (message: string) => void {
   const toasts = getToasts();
@@ -20,7 +20,7 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
     get isKept() {
       return edit.isKept;
     },
-    // Bringing the original back is one act.
+    // A reset is one act.
     get isSettled() {
       return edit.change === null;
     },
@@ -38,7 +38,7 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
     const undo = (): void => {
       if (edit.isChanged) return;
       takeBack();
-      // The answer may not be shown any more, or be shown anew.
+      // The answer may be hidden or drawn again by now.
       keep();
       showAgain(question, edit);
     };
@@ -46,7 +46,7 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
   };
 }
 
-/** On disk when it resolves; null is no change. */
+/** On disk when it resolves; null means no change. */
 async function store(
   question: string,
   before: EditedCode | null,

@@ -1,6 +1,6 @@
-/** The origins beside that of the window's own page, whatever its scheme. */
+/** The origins of the runner and of previews. */
 
-/** What stands for `app://bundle`, put in by the build: the page's own, except where a development server serves it. */
+/** The app's origin, defined by the build: the page's own, except on a development server. */
 declare const appOrigin: string;
 
 export function readOrigin(name: 'runner' | 'preview'): string {

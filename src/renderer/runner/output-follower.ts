@@ -1,23 +1,23 @@
-/** Scrolls to what a run comes to where that stands below what is seen, as long as the reader stays with the code. */
+/** Scrolls the output of a run into view while the reader stays with the code. */
 import { readBarsHeight } from '../lib/scroll.ts';
 
-/** As much as is shown of an output that is taller than the window, in pixels. */
+/** The part of a tall output that is scrolled into view, in pixels. */
 const firstLines = 160;
-/** The room left under it, in pixels. */
+/** The gap below it, in pixels. */
 const gap = 8;
-/** How far an element may be off and still count as where it was, in pixels. */
+/** Scroll tolerance in pixels. */
 const slack = 2;
 
 export class OutputFollower {
-  /** Where the window was scrolled to, and what had the focus, when the run began; null once the reader has gone on. */
+  /** Scroll position and focus when the run began; null once the reader has moved on. */
   #from: { y: number; focused: Element | null } | null = null;
 
-  /** A run has begun, and its output isn't there yet. */
+  /** Call this when a run begins. */
   begin(): void {
     this.#from = { y: window.scrollY, focused: document.activeElement };
   }
 
-  /** Shows the output, or its first lines, and keeps what has the focus in view. It may be called again as it grows. */
+  /** Scrolls the output, or its first lines, into view without hiding the focused element. Call it again as the output grows. */
   show(output: HTMLElement): void {
     if (this.#from === null) return;
     const focused = document.activeElement;
@@ -36,20 +36,20 @@ export class OutputFollower {
   }
 }
 
-/** What is above it lies under the bars. Where there's but the one of the window, more room is left above a target. */
+/** The bottom edge of the bars at the top. With the window's bar alone, targets keep more room. */
 function findTop(): number {
   const hasBar = document.documentElement.style.scrollPaddingTop !== '';
   const only = hasBar ? null : document.querySelector('header');
   return only?.getBoundingClientRect().bottom ?? readBarsHeight();
 }
 
-/** What is below it lies under the buttons and bars at the window's end, in pixels. */
+/** The top edge of the bars at the bottom, in pixels. */
 function findBottom(): number {
   const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return window.innerHeight - parseFloat(scrollPaddingBottom);
 }
 
-/** As far of the way as a button in focus, or the caret of the editor that has it, stays where it's seen. */
+/** Scrolls only so far that a focused button or the editor's caret stays visible. */
 function keepInView(by: number, above: number, below: number): number {
   const kept = findKept()?.getBoundingClientRect();
   if (kept === undefined || kept.top < above - slack || kept.bottom > below + slack) return by;
@@ -59,14 +59,14 @@ function keepInView(by: number, above: number, below: number): number {
 function findKept(): Element | Range | null {
   const focused = document.activeElement;
   if (focused?.matches('button') === true) return focused;
-  // Chromium tells of the selection in a shadow root, and its types don't.
+  // Chromium has `getSelection` on shadow roots; the types don't.
   const root = focused?.shadowRoot as unknown as Partial<Pick<Document, 'getSelection'>> | null;
   const selection = root?.getSelection?.();
   const node = selection?.focusNode;
   if (selection === undefined || selection === null || !node) return null;
   const caret = document.createRange();
   caret.setStart(node, selection.focusOffset);
-  // In an empty line it has no place of its own.
+  // In an empty line the caret has no rectangle.
   if (caret.getClientRects().length > 0) return caret;
   return node instanceof Element ? node : node.parentElement;
 }

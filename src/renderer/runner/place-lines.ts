@@ -1,7 +1,7 @@
-/** Places lines that were compared among all that was printed. */
+/** Merges compared lines into the whole output. */
 import type { ComparedLine } from '../ui/compare-lines.ts';
 
-/** Every printed line once, in order: the compared ones as they were found, with those only expected before them. */
+/** Every printed line once, in order, with missing expected lines before the compared ones. */
 export function placeLines(pairs: readonly ComparedLine[], printed: string): ComparedLine[] {
   const rest = [...pairs];
   const placed: ComparedLine[] = [];

@@ -1,21 +1,22 @@
 /**
- * The frame that a page is shown in: it loads before the page is there, and is ended when it no longer answers or doesn't
- * stop talking.
+ * The frame that a page is shown in: it loads before the page is there, and is ended when it hangs, or sends the window
+ * messages that the app's own script in it wouldn't.
  */
+import { readPreviewMessage } from '../../shared/run-messages.ts';
 import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
+import { guardFocus } from './guard-focus.ts';
+import { countCharacters, MessageBudget } from './message-budget.ts';
 
 /** How often the frame is asked whether it still answers, in milliseconds. */
 const askMs = 1000;
 /** How long the frame may take to load, in milliseconds: none of the page's code runs before. */
 const loadMs = 10_000;
-/** How long a frame that has loaded may let its page wait, in milliseconds: one that can take it does so at once. */
+/** How long a frame that has loaded may take to accept its page, in milliseconds. */
 const takeMs = 300;
-/** The most messages that a page may send past its port before it's ended: each one takes the app's time. */
-const maxStray = 1000;
+/** Messages to the window, past the frame's port, that a page may send before it's ended. */
+const maxStray = 100;
 /** How long a frame in which something else has loaded may owe an answer, in milliseconds. */
 const leaveMs = 300;
-/** How long the focus may take to get into the page, in milliseconds. */
-const focusMs = 100;
 
 interface PreviewListeners {
   onOutput: (text: string) => void;
@@ -28,35 +29,33 @@ interface PreviewListeners {
 export class PreviewFrame {
   /** Null as long as it's a spare. */
   page = $state.raw<PreviewPage | null>(null);
-  /** How much of the page there is to see, in its own pixels. */
+  /** The height of the page's content, in its own pixels. */
   height = $state(0);
   /** Whether it has loaded. */
   isReady = false;
   /** Whether a script is to run in it, which can use packages and stages. */
   readonly needsModules: boolean;
   readonly #listeners: PreviewListeners;
-  #element: HTMLIFrameElement | null = null;
+  readonly #budget = new MessageBudget();
   #port: MessagePort | null = null;
-  /** What had the focus when the page came, until it has loaded. */
-  #focused: Element | null = null;
   #limitMs = 0;
   /** Since when it owes an answer; null if it owes none. */
   #waitsSince: number | null = null;
   #taking = 0;
-  /** How often something has loaded in it: the empty frame, its page, and what the page has gone to. */
+  /** How often something has loaded in it: the empty frame, its page, and addresses the page went to. */
   #loads = 0;
   #hasPageLoaded = false;
+  #strays = 0;
 
   constructor(needsModules: boolean, listeners: PreviewListeners) {
     this.needsModules = needsModules;
     this.#listeners = listeners;
   }
 
-  /** Gives it its only page, with which it may be silent for `limitMs` milliseconds. */
+  /** Gives it its only page, which may then be silent for `limitMs` milliseconds. */
   show(page: PreviewPage, limitMs: number): void {
     this.page = page;
     this.#limitMs = limitMs;
-    this.#focused = document.activeElement;
     this.#waitsSince = Date.now();
     if (!this.isReady) return;
     this.#taking = window.setTimeout(() => this.#listeners.onStuck(page), takeMs);
@@ -66,25 +65,22 @@ export class PreviewFrame {
   /** Connects it with its element until the returned function is called. */
   readonly connect = (element: HTMLIFrameElement): (() => void) => {
     const { port1, port2 } = new MessageChannel();
-    this.#element = element;
     this.#port = port1;
-    port1.onmessage = ({ data }: MessageEvent<PreviewMessage>) => this.#receive(data);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data);
+    port1.onmessageerror = () => this.#end({ how: 'refused' });
     const start = (): void => element.contentWindow?.postMessage(null, '*', [port2]);
     const timer = setInterval(() => this.#ask(), askMs);
-    let strays = 0;
-    const count = ({ source }: MessageEvent): void => {
-      if (source === null || source !== element.contentWindow) return;
-      strays += 1;
-      if (strays > maxStray) this.#listeners.onEnd({ how: 'stopped' });
-    };
-    // What it navigates to afterwards gets nothing.
+    const countStray = ({ source }: MessageEvent): void => this.#countStray(source);
+    // Whatever it navigates to afterwards gets nothing.
     element.addEventListener('load', start, { once: true });
     element.addEventListener('load', () => (this.#loads += 1));
-    addEventListener('message', count);
+    addEventListener('message', countStray);
+    const release = guardFocus(element, () => this.#end({ how: 'refused' }));
     return () => {
       clearInterval(timer);
       clearTimeout(this.#taking);
-      removeEventListener('message', count);
+      removeEventListener('message', countStray);
+      release();
       port1.close();
     };
   };
@@ -100,39 +96,60 @@ export class PreviewFrame {
     const limitMs = this.isReady ? this.#limitMs : loadMs;
     // A page that listened to its own leaving would keep its process, even one that hangs, from being ended.
     const hasLeft = this.#loads > (this.#hasPageLoaded ? 2 : 1);
-    if (hasLeft && waitsMs > leaveMs) this.#listeners.onEnd({ how: 'left' });
-    // Nothing tells a page that hangs from one that has crashed.
-    else if (waitsMs > limitMs) {
-      this.#listeners.onEnd({ how: this.isReady ? 'silent' : 'late', limitMs });
-    } else this.#send({ do: 'answer' });
+    if (hasLeft && waitsMs > leaveMs) this.#end({ how: 'left' });
+    // A page that hangs looks like one that has crashed.
+    else if (waitsMs > limitMs) this.#end({ how: this.isReady ? 'silent' : 'late', limitMs });
+    else this.#send({ do: 'answer' });
   }
 
-  #receive(message: PreviewMessage): void {
-    if (message.is === 'ready') {
-      this.isReady = true;
-      if (this.page === null) return;
-      this.#waitsSince = Date.now();
-      this.#send({ do: 'show', page: this.page });
-    } else if (message.is === 'alive') {
-      // A page that never stops failing or printing tells of it, but answers nothing.
-      clearTimeout(this.#taking);
-      this.#waitsSince = null;
-    } else if (message.is === 'height') {
-      // Which the page measures as soon as it has loaded.
-      this.#hasPageLoaded = true;
-      this.height = message.height;
-    } else if (message.is === 'output') {
-      this.#listeners.onOutput(message.text);
-    } else {
-      setTimeout(() => this.#giveFocusBack(), focusMs);
-      this.#listeners.onEnd(message.end);
+  /** Frames within the page count, too, also those that are gone by now; none but it sends messages to the window. */
+  #countStray(source: MessageEventSource | null): void {
+    if (this.page === null || source === window) return;
+    this.#strays += 1;
+    if (this.#strays === maxStray) this.#end({ how: 'refused' });
+  }
+
+  #receive(data: unknown): void {
+    // Messages under way when the page was ended.
+    if (this.#port === null) return;
+    const message = this.#budget.spend(countCharacters(data)) ? readPreviewMessage(data) : null;
+    if (message === null) return this.#end({ how: 'refused' });
+    if (message.is === 'ready') return this.#start();
+    if (this.page !== null) this.#handle(message);
+  }
+
+  #start(): void {
+    if (this.isReady) return this.#end({ how: 'refused' });
+    this.isReady = true;
+    if (this.page === null) return;
+    this.#waitsSince = Date.now();
+    this.#send({ do: 'show', page: this.page });
+  }
+
+  #handle(message: Exclude<PreviewMessage, { is: 'ready' }>): void {
+    switch (message.is) {
+      case 'alive':
+        // A page that never stops failing or printing reports that, but answers nothing.
+        clearTimeout(this.#taking);
+        this.#waitsSince = null;
+        break;
+      case 'height':
+        // The page measures it as soon as it has loaded.
+        this.#hasPageLoaded = true;
+        this.height = message.height;
+        break;
+      case 'output':
+        this.#listeners.onOutput(message.text);
+        break;
+      case 'ended':
+        this.#listeners.onEnd(message.end);
     }
   }
 
-  /** A page may take the focus while it loads; whoever pressed Run is still there. */
-  #giveFocusBack(): void {
-    const focused = this.#focused;
-    this.#focused = null;
-    if (document.activeElement === this.#element && focused instanceof HTMLElement) focused.focus();
+  /** Ends the page for good. */
+  #end(end: RunEnd): void {
+    this.#port?.close();
+    this.#port = null;
+    this.#listeners.onEnd(end);
   }
 }

@@ -1,4 +1,4 @@
-/** What is said of a run: shown under the code, and read out by screen readers. */
+/** Words for the state of a run: shown under the code, and announced by screen readers. */
 import type { RunLanguage } from '../../shared/runner.ts';
 import { countOf } from '../lib/format.ts';
 import type { FenceRun, RunState } from './fence-run.svelte.ts';
@@ -14,7 +14,7 @@ const engineNames: Record<RunLanguage, string> = {
   tsx: 'React',
 };
 
-/** The most characters of an output that are read out. */
+/** Characters of an output that are announced. */
 const mostRead = 300;
 
 /** The line under the output; empty before the first run. */
@@ -38,6 +38,8 @@ export function describeState(
       return 'Stopped.';
     case 'gone':
       return 'Stopped, because it no longer answered. It may have run out of memory.';
+    case 'refused':
+      return 'Stopped, because it flooded the app with messages or kept taking the focus.';
     case 'silent':
       return `Stopped, because the page gave no answer for ${countOf(state.limitMs / 1000, 'second')}. It hangs, or has crashed: it may have run out of memory.`;
     case 'left':
@@ -49,7 +51,7 @@ export function describeState(
   }
 }
 
-/** What is read out after that line once the run is over: the beginning of the output, and what went wrong. */
+/** Announced after that line once the run has ended: the beginning of the output, and the error. */
 export function readOut(state: RunState, output: string): string {
   const said = state.how === 'failed' ? `${output}\n${state.message}` : output;
   if (!['done', 'failed'].includes(state.how)) return '';

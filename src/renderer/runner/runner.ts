@@ -1,58 +1,46 @@
-/** Talks to the page that runs code: it is embedded at the first run, and replaced when it crashes or no longer answers. */
-import type {
-  RunEnd,
-  RunEvent,
-  RunRequest,
-  RunnerCommand,
-  RunnerMessage,
-} from '../../shared/runner.ts';
+/** Talks to the page that runs code: embeds it at the first run, ends runs, and replaces it when it doesn't answer. */
+import { readRunnerMessage } from '../../shared/run-messages.ts';
+import type { RunEnd, RunEvent, RunRequest, RunnerCommand } from '../../shared/runner.ts';
+import { countCharacters, MessageBudget } from './message-budget.ts';
 import { readOrigin } from './origins.ts';
 
-/** How long the page may be silent, in milliseconds, beyond what a run may take. */
-const graceMs = 3000;
-/** How long an engine may take to load, in milliseconds; the page itself gives up a little earlier. */
-const loadMs = 60_000 + graceMs;
-/** How long stopping a run may take, in milliseconds. */
-const stopMs = 1000;
-
-/** How often the page is asked whether it still answers while code runs, in milliseconds. */
-const askMs = 1000;
-/** The most times in a row that it may not: none of the code runs in the page itself, so it has crashed. */
-const maxUnanswered = 5;
+/** How long an engine may take to load, in milliseconds. */
+const loadMs = 60_000;
+/** How often a run is looked at: whether its time is up, and the page still answers. In milliseconds. */
+const watchMs = 500;
+/** Looks in a row at which the page may owe an answer: it runs no foreign code itself, so it has crashed. */
+const maxUnanswered = 10;
 
 interface Current {
   id: number;
   limitMs: number;
   onEvent: (event: RunEvent) => void;
-  timer: number;
-  /** Asks the page. */
-  asking: number;
+  /** When it is ended, as `Date.now` counts, and the limit that is then over. */
+  deadline: { at: number; limitMs: number };
+  watch: number;
 }
 
 class Runner {
   #frame: HTMLIFrameElement | null = null;
-  /** To the page: what is sent before it has loaded waits there for it. */
+  /** To the page: commands sent before it has loaded wait there for it. */
   #port: MessagePort | null = null;
   #current: Current | null = null;
   #runs = 0;
-  /** How many times the page has been asked since it last said anything; null until it has loaded. */
+  /** How often the page was asked since its last message; null until it has loaded. */
   #unanswered: number | null = null;
 
   /**
-   * Runs code for at most `limitMs` milliseconds, after ending what still runs. `onEvent` hears of it up to its end; the
-   * returned function stops it.
+   * Runs code for at most `limitMs` milliseconds, after ending the run before. `onEvent` gets its events up to its end;
+   * the returned function stops it.
    */
   run(request: RunRequest, limitMs: number, onEvent: (event: RunEvent) => void): () => void {
-    this.#end({ is: 'ended', end: { how: 'stopped' } });
+    this.#end({ how: 'stopped' });
     const id = (this.#runs += 1);
-    const asking = window.setInterval(() => this.#ask(), askMs);
-    this.#current = { id, limitMs, onEvent, timer: 0, asking };
-    this.#limit(loadMs);
-    this.#send({ do: 'run', id, request, limitMs });
+    const watch = window.setInterval(() => this.#watch(), watchMs);
+    this.#current = { id, limitMs, onEvent, deadline: startDeadline(loadMs), watch };
+    this.#send({ do: 'run', id, request });
     return () => {
-      if (this.#current?.id !== id) return;
-      this.#limit(stopMs, { how: 'stopped' });
-      this.#send({ do: 'stop' });
+      if (this.#current?.id === id) this.#stop({ how: 'stopped' });
     };
   }
 
@@ -63,11 +51,8 @@ class Runner {
 
   #embed(): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<RunnerMessage>) => {
-      this.#unanswered = 0;
-      if ('is' in data) return;
-      for (const event of data.events) this.#hear(data.id, event);
-    };
+    const budget = new MessageBudget();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data, budget);
     const frame = document.createElement('iframe');
     frame.title = 'Code runner';
     frame.hidden = true;
@@ -81,26 +66,39 @@ class Runner {
     return port1;
   }
 
-  #hear(id: number, event: RunEvent): void {
+  #receive(data: unknown, budget: MessageBudget): void {
+    this.#unanswered = 0;
+    const message = budget.spend(countCharacters(data)) ? readRunnerMessage(data) : null;
+    if (message === null) return this.#drop({ how: 'refused' });
+    if ('is' in message) return;
+    for (const event of message.events) this.#handle(message.id, event);
+  }
+
+  #handle(id: number, event: RunEvent): void {
     if (id !== this.#current?.id) return;
-    if (event.is === 'ended') return this.#end(event);
+    if (event.is === 'ended') return this.#end(event.end);
     const { limitMs, onEvent } = this.#current;
-    if (event.is === 'started') this.#limit(limitMs + graceMs);
+    if (event.is === 'started') this.#current.deadline = startDeadline(limitMs);
     onEvent(event);
   }
 
-  /** Ends the run unless its own end is heard of in time: then the page, which no longer answers, goes too. */
-  #limit(milliseconds: number, end: RunEnd = { how: 'gone' }): void {
+  #watch(): void {
     if (this.#current === null) return;
-    clearTimeout(this.#current.timer);
-    this.#current.timer = window.setTimeout(() => this.#drop(end), milliseconds);
+    const { at, limitMs } = this.#current.deadline;
+    if (this.#unanswered === maxUnanswered) return this.#drop({ how: 'gone' });
+    if (Date.now() >= at) {
+      if (this.#unanswered === null) this.#drop({ how: 'gone' });
+      else this.#stop({ how: 'late', limitMs });
+    } else if (this.#unanswered !== null) {
+      this.#unanswered += 1;
+      this.#send({ do: 'answer' });
+    }
   }
 
-  #ask(): void {
-    if (this.#unanswered === null) return;
-    if (this.#unanswered >= maxUnanswered) return this.#drop({ how: 'gone' });
-    this.#unanswered += 1;
-    this.#send({ do: 'answer' });
+  /** Ends the run here, and in the page. */
+  #stop(end: RunEnd): void {
+    this.#send({ do: 'stop' });
+    this.#end(end);
   }
 
   /** Removes the page; the next run has a new one. */
@@ -108,17 +106,20 @@ class Runner {
     this.#port?.close();
     this.#frame?.remove();
     this.#port = this.#frame = this.#unanswered = null;
-    this.#end({ is: 'ended', end });
+    this.#end(end);
   }
 
-  #end(event: RunEvent): void {
+  #end(end: RunEnd): void {
     if (this.#current === null) return;
-    const { timer, asking, onEvent } = this.#current;
-    clearTimeout(timer);
-    clearInterval(asking);
+    const { watch, onEvent } = this.#current;
+    clearInterval(watch);
     this.#current = null;
-    onEvent(event);
+    onEvent({ is: 'ended', end });
   }
+}
+
+function startDeadline(limitMs: number): Current['deadline'] {
+  return { at: Date.now() + limitMs, limitMs };
 }
 
 /** The window has one page that runs code. */

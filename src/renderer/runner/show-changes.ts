@@ -1,4 +1,4 @@
-/** Shows the changes to code that were kept with a question. */
+/** Restores the stored changes to a question's code. */
 import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';

@@ -1,4 +1,4 @@
-/** The code on the screen that the reader can change, by its question. */
+/** Registers the editable code on the screen by its question. */
 import { restoreEdits } from './fence-edit.svelte.ts';
 import type { FenceEdit } from './fence-edit.svelte.ts';
 
@@ -10,14 +10,14 @@ interface Shown {
 
 const all = new Set<Shown>();
 
-/** Knows of the edits of a question until the returned function is called. */
+/** Registers the edits of a question until the returned function is called. */
 export function registerEdits(question: string, edits: readonly FenceEdit[]): () => void {
   const shown = { question, edits };
   all.add(shown);
   return () => all.delete(shown);
 }
 
-/** Shows the change in an edit whose answer was left, if the answer is shown anew. */
+/** Shows the change of an edit in its answer, if that has been drawn again. */
 export function showAgain(question: string, edit: FenceEdit): void {
   if (edit.change === null) return;
   for (const shown of all) {

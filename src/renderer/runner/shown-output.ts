@@ -1,7 +1,7 @@
-/** What an answer shows as the output of its code, as long as it isn't hidden. */
+/** Reads the output that an answer shows, unless it is hidden. */
 import { createSubscriber } from 'svelte/reactivity';
 
-/** Reads it from the block after the code; null while it is hidden, and always if that is another block. */
+/** Reads it from the block after the code; null while that is hidden or not an output. */
 export function followOutput(next: Element | null): () => string | null {
   const box = next?.matches('.code-block.output') === true ? next.querySelector('pre') : null;
   if (box === null) return () => null;

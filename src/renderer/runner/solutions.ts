@@ -1,4 +1,4 @@
-/** What the reader makes of a challenge's starters, one a language. */
+/** The reader's solutions of a challenge, one per language. */
 import type { Challenge } from '../../shared/challenges.ts';
 import { runLanguages } from '../../shared/runner.ts';
 import { maxCodePosition } from '../../shared/study/edited-code.ts';
@@ -18,7 +18,7 @@ export function createSolutions(challenges: readonly Challenge[]): Solution[] {
   });
 }
 
-/** A starter is no block of the answer that is shown, so its position is counted from the other end. */
+/** A starter is no visible block of the answer, so its position counts from the other end. */
 function createEdit({ language, starter }: Challenge, above: readonly FenceEdit[]): FenceEdit {
   const position = maxCodePosition - runLanguages.indexOf(language);
   return new FenceEdit(withoutEnd(starter), position, above);

@@ -1,8 +1,8 @@
-/** What keys do with code that can be run: with the code in focus, or else with the first in view. */
+/** Handles the keys that run and edit code: the focused code, or else the first in view. */
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import { readBarsHeight } from '../lib/scroll.ts';
 
-/** What edits the code of blocks that have an editor from the start, and so no button for it. */
+/** Focuses the editors of blocks that have one from the start, and so no Edit button. */
 const edits = new WeakMap<Element, () => void>();
 
 /** The same for every answer on the page. */
@@ -11,7 +11,7 @@ export const codeKeys: ActionHandlers = {
   'run-code': () => press(findBlock(), '.run-code'),
 };
 
-/** `edit` moves the focus to the editor of a block of code. */
+/** `edit` focuses the editor of a block. */
 export function setEdit(block: Element, edit: () => void): void {
   edits.set(block, edit);
 }

@@ -1,8 +1,8 @@
-/** A console that prints as Node.js does, because that is what the library's outputs were proven with. */
+/** A console that prints as Node.js does, since the outputs of the library were proven with it. */
 import { format, inspect } from './inspect.ts';
 import { renderTable } from './print-table.ts';
 
-/** What of the console is replaced; the rest stays the browser's. */
+/** The replaced methods; the others stay the browser's. */
 export type PrintingConsole = Pick<
   Console,
   | 'log'
@@ -82,7 +82,7 @@ export function createConsole(print: (text: string) => void): PrintingConsole {
   };
 }
 
-/** As Node.js says a time in milliseconds: in seconds from one on, and as a clock does from a minute on. */
+/** Formats milliseconds as Node.js does: as seconds from one on, and as minutes and hours from a minute on. */
 export function formatTime(milliseconds: number): string {
   if (milliseconds < 1000) return `${Number(milliseconds.toFixed(3))}ms`;
   const seconds = milliseconds / 1000;

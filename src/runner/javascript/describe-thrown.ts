@@ -1,15 +1,15 @@
-/** Says what code has thrown. */
-import { cutStart } from '../kept.ts';
+/** Describes thrown values. */
+import { cutStart } from '../built-ins.ts';
 import { inspect } from './inspect.ts';
 
-/** How deep the errors that led to an error are told of: they may go round in circles. */
+/** Limits the chain of causes, which may be circular. */
 const maxDepth = 5;
 
-/** What the browser says of `eval` and `new Function`, which aren't to run: it's about what the page allows. */
+/** The browser's error for `eval` and `new Function`, which is about the page's policy. */
 const policy =
   /^(?:Evaluating a string|Refused to evaluate a string) as JavaScript [^]*Content Security Policy[^]*$/;
 
-/** An error by its name and message, with those that led to it below; anything else as it's printed. `clean` is given messages. */
+/** An error as its name and message, followed by its causes; any other value as it's printed. `clean` edits messages. */
 export function describeThrown(
   thrown: unknown,
   clean = (message: string): string => message,
@@ -23,7 +23,7 @@ export function describeThrown(
   }
 }
 
-/** What was thrown, or what the browser says of it where it keeps that to itself. */
+/** The thrown value, or the browser's message if it withholds the value. */
 export function thrownIn({ error, message }: Pick<ErrorEvent, 'error' | 'message'>): unknown {
   return error ?? cutStart(message, 'Uncaught ');
 }

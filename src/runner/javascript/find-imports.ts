@@ -1,13 +1,13 @@
-/** Finds what a module imports by its own statements: the errors of those that can't be had name neither the line nor, often, the module. */
+/** Finds the imports of a module: errors about missing ones have no line, and often no name. */
 
 export interface Import {
-  /** As it's written, such as `node:fs`. */
+  /** As written, such as `node:fs`. */
   name: string;
   /** Where its statement begins, from 1. */
   line: number;
 }
 
-// None is read on into the next one: each of many without a name would else be read to the end.
+// No match reaches into the next import: many without a name would otherwise each be searched to the end.
 const statement =
   /^[ \t]*(?:import\s*|(?:import|export)\s(?:(?!^[ \t]*(?:import|export)\b)[^'"();=])*?\bfrom\s*)(['"])([^'"\n]+)\1/gm;
 

@@ -1,7 +1,7 @@
-/** Finds the line of a mistake that keeps JavaScript from being read: the error of a module that is imported names none. */
+/** Finds the line of a syntax error: the error of an imported module has none. */
 import { parse } from 'acorn';
 
-/** From 1; null where the module can be read. */
+/** From 1; null if the module has no syntax error. */
 export function findSyntaxLine(source: string): number | null {
   try {
     parse(source, { ecmaVersion: 'latest', sourceType: 'module' });

@@ -1,9 +1,9 @@
-/** Shows values as Node.js does, as far as a browser lets code see what is in them. */
+/** Formats values as Node.js does, as far as a browser lets code see into them. */
 import * as inspecting from 'node-inspect-extracted';
 import type { InspectOptions } from 'node-inspect-extracted';
 import { showNode } from './show-node.ts';
 
-/** What the scope of a worker or a page has built in. */
+/** Built-ins of a worker or a page. */
 type Scope = Record<string, unknown>;
 type Make = new (...values: never[]) => object;
 type Show = (depth: number | null, options: InspectOptions) => unknown;
@@ -11,8 +11,8 @@ type Show = (depth: number | null, options: InspectOptions) => unknown;
 const own = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * What inspects is of a later Node.js than the one that the outputs were proven with, which names these without brackets
- * and shows of a proxy only what it stands for.
+ * The formatter comes from a later Node.js than the one the outputs were proven with, which names these without brackets
+ * and shows only the target of a proxy.
  */
 const corrections = new Map([
   ['string [byteLength]', 'byteLength'],
@@ -21,28 +21,28 @@ const corrections = new Map([
   ['special Proxy(', ''],
   ['special )', ''],
 ]);
-/** A generator that is written as a method, which what inspects doesn't take for one. */
+/** A generator method, which the formatter doesn't recognize. */
 const generatorMethod = /^\[(?:Async)?Function(.*)\] ((?:Async)?GeneratorFunction)$/s;
 
 function correct(text: string, style: string): string {
   return corrections.get(`${style} ${text}`) ?? text.replace(generatorMethod, '[$2$1]');
 }
 
-/** Passed on to what is inspected within, as options are; their type doesn't tell of it. */
+/** Passed on to nested values like an option, though their type lacks it. */
 const corrected = { stylize: correct } as InspectOptions;
 
 export function inspect(value: unknown, options: InspectOptions = {}): string {
   return inspecting.inspect(value, { ...options, ...corrected });
 }
 
-/** Puts values into a text as `console.log` does. */
+/** Formats values as `console.log` does. */
 export function format(...values: unknown[]): string {
   return inspecting.formatWithOptions(corrected, ...values);
 }
 
 /**
- * Has the values of the scope show what Node.js shows of them. Before code runs: a proxy is seen through only if it is
- * made afterwards.
+ * Makes values of the scope show what Node.js shows. Call this before code runs: only proxies made later are seen
+ * through.
  */
 export function openValues(scope: Scope): void {
   openProxies(scope);
@@ -73,7 +73,7 @@ export function openValues(scope: Scope): void {
   showAs(Object.getPrototypeOf(new Set().keys()) as object, () => hide('Set Iterator'));
 }
 
-/** Like Node.js, doesn't have the traps of a proxy answer what is asked only to show it. */
+/** Formats a proxy without calling its traps, as Node.js does. */
 function openProxies(scope: Scope): void {
   const native = Proxy;
   const make = inspecting.Proxy as ProxyConstructor;
@@ -81,7 +81,7 @@ function openProxies(scope: Scope): void {
     ...Object.getOwnPropertyDescriptor(native, 'revocable'),
     value: make.revocable,
   });
-  // In all else it is the one that is built in.
+  // Everything else is the built-in.
   scope['Proxy'] = new native(native, {
     construct: (_, [target, handler]: [object, ProxyHandler<object>]) => new make(target, handler),
   });
@@ -90,7 +90,7 @@ function openProxies(scope: Scope): void {
 function showAs(prototype: object, show: Show): void {
   Object.defineProperty(prototype, own, {
     value(this: object, depth: number | null, options: InspectOptions): unknown {
-      // An object that only has the prototype can't be asked; nor is it what is shown of one.
+      // Objects that only share the prototype throw, and are shown as plain objects.
       try {
         return depth !== null && depth < 0 ? this : show.call(this, depth, options);
       } catch (error) {
@@ -103,7 +103,7 @@ function showAs(prototype: object, show: Show): void {
   });
 }
 
-/** What is in it can be had only by taking it out. */
+/** Its content can be read only by iterating. */
 function hide(name: string): string {
   return `[${name}] { <items unknown> }`;
 }
@@ -127,7 +127,7 @@ const eventParts = ['type', 'defaultPrevented', 'cancelable', 'timeStamp'];
 
 const rectParts = ['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'];
 
-/** An object of a class with such a name, whose own properties are shown. */
+/** An object of a class with this name, to show the properties of another as its own. */
 function make(name: string, properties: object): object {
   if (name === 'Object') return properties;
   const { [name]: Named } = { [name]: class extends Object {} };
@@ -141,7 +141,7 @@ function showAccessors(name: string, keys: readonly string[]): Show {
   } as Show;
 }
 
-/** Only pages have these, and Node.js shows none of them. */
+/** Only pages have these; Node.js has none. */
 const shownOfPages: [string, Show][] = [
   ['Window', showWindow as Show],
   ['Node', showNode as Show],
@@ -158,10 +158,10 @@ const shownOfPages: [string, Show][] = [
   ['ResizeObserverEntry', showOf(['target', 'contentRect'])],
 ];
 
-/** What the scope has of its own before any code runs. */
+/** Global names before any code runs. */
 const builtIn = new Set(Object.keys(globalThis));
 
-/** What code has added: a window has hundreds of properties of its own. */
+/** Globals that code has added: a window has hundreds itself. */
 function showWindow(this: Scope): object {
   const added = Object.entries(Object.getOwnPropertyDescriptors(this)).filter(
     ([name, { enumerable }]) => enumerable === true && !builtIn.has(name),
@@ -175,7 +175,7 @@ function showList(this: ArrayLike<unknown>): object {
   return Named === undefined ? Array.from(this) : Named.from(this);
 }
 
-/** Only those of its properties that are set; a computed one has them all. */
+/** Only the properties that are set; a computed style has all. */
 function showStyle(this: CSSStyleDeclaration): object {
   const set = Array.from(this, (name) => [name, this.getPropertyValue(name)]);
   return make(this.constructor.name, Object.fromEntries(set) as object);
@@ -192,7 +192,7 @@ function showHeaders(this: Headers): object {
   return make('Headers', Object.fromEntries(this));
 }
 
-/** A name with several values has them in a list. */
+/** Several values of one name become a list. */
 function showForm(this: FormData): object {
   const names = [...new Set(this.keys())];
   const values = (name: string): unknown => {
@@ -202,7 +202,7 @@ function showForm(this: FormData): object {
   return make('FormData', Object.fromEntries(names.map((name) => [name, values(name)])));
 }
 
-/** Browsers don't have all of it; a request that code makes is no navigation. */
+/** Browsers lack some of it; a request made by code is no navigation. */
 function showRequest(this: Scope): object {
   const parts = requestParts.map((key) => [key, this[key] ?? false]);
   return make('Request', Object.fromEntries(parts) as object);
@@ -220,7 +220,7 @@ function showParameters(
   return `URLSearchParams {\n  ${pairs.join(',\n  ')} }`;
 }
 
-/** As those of twice the size, which have the same numbers. */
+/** Shown as arrays of twice the size with the same numbers. */
 function showHalves(
   this: ArrayLike<number>,
   depth: number | null,

@@ -1,4 +1,4 @@
-/** Puts the code of a world together, so that only the output of its last fence is shown. */
+/** Joins the fences of a world into one script that shows only the output of the last. */
 import type { RunRequest } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 
@@ -16,7 +16,7 @@ export function joinFences({ before, code }: Pick<RunRequest, 'before' | 'code'>
   return { source: start + code, linesBefore: start.split('\n').length - 1 };
 }
 
-/** Prints to the output what comes after the mark, if there is to be one. */
+/** Prints to the output, from the mark on if there are fences before. */
 export function printAfter(output: Output, hasBefore: boolean): (text: string) => void {
   if (hasBefore) output.hold();
   return (text) => {

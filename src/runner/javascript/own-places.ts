@@ -1,20 +1,20 @@
-/** Has the stacks of errors that are printed name the lines of the fence: it runs as a part of other code. */
+/** Maps the lines in printed stacks to those of the fence, which runs as part of a larger script. */
 
-/** What the code is called there. */
+/** The name of the fence in stacks. */
 const codeName = 'code.js';
-/** What all else is called that runs with it: what it continues, or its tests. */
+/** The name of all other code: earlier fences, or tests. */
 const otherName = 'other code';
 
 /**
- * Prints with those lines in the place of those at the address; `toOwnLine` gives the line of the fence, which is 0 or below
- * in other code.
+ * Replaces places at the address in printed text; `toOwnLine` gives the line of the fence, which is 0 or below in other
+ * code.
  */
 export function printOwnPlaces(
   print: (text: string) => void,
   address: string,
   toOwnLine: (line: number) => number,
 ): (text: string) => void {
-  // Columns are those of what types and JSX became.
+  // Columns are dropped: they are those of the stripped code.
   const place = new RegExp(`${address.replace(/[^\w]/g, '\\$&')}:(\\d+)(?::\\d+)?`, 'g');
   return (text) =>
     print(

@@ -1,4 +1,4 @@
-/** Lays out what `console.table` is given as Node.js does. */
+/** Lays out the data of `console.table` as Node.js does. */
 import { widthOf } from '../text-width.ts';
 import { inspect } from './inspect.ts';
 
@@ -35,7 +35,7 @@ function readTable(data: object, properties?: readonly string[]): Table {
   return readRows(data as Record<string, unknown>, properties);
 }
 
-/** An object's properties are columns; anything else stands in a column of its own, the last, where all of them are shown. */
+/** Properties of objects are columns; other values have a last column of their own, if all columns are shown. */
 function readRows(data: Record<string, unknown>, properties?: readonly string[]): Table {
   const indexes = Object.keys(data);
   const columns = new Map<string, string[]>();
@@ -52,7 +52,7 @@ function readRows(data: Record<string, unknown>, properties?: readonly string[])
     }
   }
   const isNumber = (key: string): boolean => /^(?:0|[1-9]\d*)$/.test(key);
-  // As the properties of an object are: whole numbers come first, in their order.
+  // In the order of object properties: whole numbers come first, ascending.
   const keys = [...columns.keys()];
   const sorted = [
     ...keys.filter(isNumber).sort((one, other) => Number(one) - Number(other)),

@@ -1,20 +1,20 @@
-/** Reads what is to be run as a script: the code of a fence with what it continues, and the tests of a challenge. */
+/** Builds the script of a run: the code of a fence with the fences it continues, and the tests of a challenge. */
 import type { RunRequest } from '../../shared/runner.ts';
 import { joinFences } from './join-fences.ts';
 
-/** JavaScript, whatever it was written in. */
+/** In JavaScript, also if the source is TypeScript. */
 export interface Script {
   code: string;
-  /** The line of the fence for each line of the code, from 1; those of other code have one below. */
+  /** The line of the fence for each line of the code, from 1; below 1 for lines of other code. */
   lines: number[];
-  /** The tests' code; null where the code is only run. */
+  /** The code of the tests; null if there are none. */
   tests: string | null;
 }
 
 /** JavaScript, and the line of the source for each of its lines. */
 type Translated = Pick<Script, 'code' | 'lines'>;
 
-/** `translate` is given the fences in one piece, and the tests. */
+/** `translate` gets the joined fences, and the tests. */
 export function readScript(
   request: RunRequest,
   translate: (source: string) => Translated = keep,

@@ -1,4 +1,4 @@
-/** Why JavaScript fails for want of something that it can't have here. */
+/** Reasons for JavaScript failures: APIs and packages that aren't available here. */
 import type { Reasons } from '../add-reason.ts';
 
 export const reasons: Reasons = [
@@ -26,7 +26,7 @@ export const reasons: Reasons = [
   [/^TypeError: Failed to fetch$/, 'There is no network here.'],
 ];
 
-/** Of a script that has a page, and React with it. */
+/** For scripts that run in a page, with React. */
 export const scriptReasons: Reasons = [
   [
     /^ReferenceError: (?:React|use(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id)) is not defined/,
@@ -36,7 +36,7 @@ export const scriptReasons: Reasons = [
     /^TypeError: (?:\(0 ?, )?(?:(?:react_dom|client)_\d+\.(?:default\.)?|ReactDOM\.)(?:render|hydrate)\)? is not a function/,
     'Since React 19, createRoot and hydrateRoot from react-dom/client do this.',
   ],
-  // React keeps its hooks in what is null while nothing renders.
+  // Outside of a render, React's hooks are null.
   [
     /^TypeError: Cannot read properties of null \(reading 'use[A-Z]\w*'\)/,
     'Hooks can only be called while a component renders.',

@@ -1,22 +1,22 @@
-/** Shows what a page is made of as the consoles of browsers do: an element as HTML. */
-import { Attr, Comment, Element } from '../kept.ts';
+/** Shows nodes of a page as browser consoles do: elements as HTML. */
+import { Attr, Comment, Element } from '../built-ins.ts';
 
-/** The most characters of an element that are shown whole. */
+/** Characters up to which an element is shown whole. */
 const maxLength = 200;
-/** The most of an opening tag, and of anything else. */
+/** Characters of an opening tag or another node that are shown. */
 const maxPart = 500;
 
 export function showNode(this: Node): string {
   if (this instanceof Element) return showElement(this);
   if (this instanceof Attr) return shorten(`${this.name}="${this.value}"`);
   if (this instanceof Comment) return shorten(`<!--${this.data}-->`);
-  // A document is no text, nor is a fragment of one.
+  // Documents and fragments have no text of their own.
   return this.nodeValue === null
     ? this.nodeName
     : `${this.nodeName} ${shorten(JSON.stringify(this.nodeValue))}`;
 }
 
-/** An element with too much in it is shown without that. */
+/** A long element is shown without its content. */
 function showElement({ outerHTML, innerHTML, tagName }: Element): string {
   const end = outerHTML.slice(-`</${tagName}>`.length);
   if (outerHTML.length <= maxLength || innerHTML === '') return shorten(outerHTML);

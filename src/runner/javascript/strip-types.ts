@@ -1,4 +1,4 @@
-/** Turns TypeScript and JSX into the JavaScript they stand for, without checking it. */
+/** Compiles TypeScript and JSX to JavaScript, without type checking. */
 import { decode } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
 import { Unreadable } from './unreadable.ts';
@@ -7,13 +7,13 @@ export type SourceTag = 'ts' | 'tsx' | 'jsx';
 
 export interface Stripped {
   code: string;
-  /** The line of the source for each line of the code, both from 1; 0 for those that stand for none. */
+  /** The line of the source for each line of the code, both from 1; 0 for generated lines. */
   lines: number[];
 }
 
 /**
- * As a module of its own, or as the body of a function that is given `require` and `exports`. Fails with `Unreadable` where
- * the code can't be read: what is left of it would be other code.
+ * As a module, or as the body of a function with the parameters `require` and `exports`. Fails with `Unreadable` on a
+ * syntax error: the compiler would go on with different code.
  */
 export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'function'): Stripped {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {
@@ -22,7 +22,7 @@ export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'fun
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
       module: kind === 'module' ? ts.ModuleKind.Preserve : ts.ModuleKind.CommonJS,
-      // As a module it may become part of another, which has no room for an `export`.
+      // A module may become part of another, where an `export` is an error.
       moduleDetection:
         kind === 'module' ? ts.ModuleDetectionKind.Auto : ts.ModuleDetectionKind.Force,
       jsx: ts.JsxEmit.ReactJSX,

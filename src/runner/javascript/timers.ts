@@ -1,16 +1,16 @@
-/** Counts what code has set in motion, timers above all: as long as there is any, a script isn't done. */
+/** Counts pending timers and answers: a script is done once there are none. */
 
 type Callback = (...args: unknown[]) => void;
 type SetTimer = (callback: Callback, delay?: number, ...args: unknown[]) => number;
 type ClearTimer = (timer?: number) => void;
 
-/** Resolves when no timer or answer is left that could still run code, and rejections that nothing has taken were told. */
+/** Resolves when no timer or answer is pending, and unhandled rejections have been reported. */
 export type WaitForTimers = () => Promise<void>;
 
-/** The classes of the scope whose methods may take a while to answer. */
+/** Classes of the scope with slow asynchronous methods. */
 const slowClasses = ['SubtleCrypto', 'Blob', 'Response'];
 
-/** Replaces the timers of the scope, and the methods that may take a while, by those that are counted. */
+/** Replaces timers and slow methods of the scope by counted ones. */
 export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   const setOnce = (scope['setTimeout'] as SetTimer).bind(scope);
   const setAgain = (scope['setInterval'] as SetTimer).bind(scope);
@@ -29,7 +29,7 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
     pending.add(timer);
     return timer;
   };
-  // Both kinds share their numbers, so either is cleared by either.
+  // Timeouts and intervals share their ids, so either function clears both.
   scope['clearTimeout'] = scope['clearInterval'] = (timer?: number): void => {
     if (timer !== undefined) pending.delete(timer);
     clear(timer);
@@ -41,12 +41,12 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   if (typeof scope['fetch'] === 'function') scope['fetch'] = countCalls(scope['fetch'], pending);
   return async () => {
     const turn = (): Promise<void> => new Promise((resolve) => void setOnce(() => resolve(), 0));
-    // The browser tells of a rejection only in a turn after the one it came in.
+    // Unhandled rejections are reported in a later turn.
     for (let quiet = 0; quiet < 3; quiet = pending.size > 0 ? 0 : quiet + 1) await turn();
   };
 }
 
-/** Has the promises that methods answer with be pending until they're settled. */
+/** Counts the promises that the prototype's methods return as pending until they settle. */
 function countAnswers(prototype: object, pending: Set<unknown>): void {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     const method: unknown = property.value;
@@ -55,7 +55,7 @@ function countAnswers(prototype: object, pending: Set<unknown>): void {
   }
 }
 
-/** The same function, whose answers are counted. */
+/** The same function, with its promises counted. */
 function countCalls<T extends object>(method: T, pending: Set<unknown>): T {
   const count = async (answer: Promise<unknown>): Promise<unknown> => {
     pending.add(answer);

@@ -1,9 +1,9 @@
-/** What is told of code that can't be read. */
+/** Reports code with a syntax error. */
 import type { RunEnd, RunRequest } from '../../shared/runner.ts';
 import { nameEarlierFailure } from '../earlier-failure.ts';
 import { joinFences } from './join-fences.ts';
 
-/** A mistake that keeps code from being read. */
+/** A syntax error, with its place. */
 export class Unreadable extends SyntaxError {
   readonly source: string;
   /** In the source, from 1. */
@@ -16,12 +16,12 @@ export class Unreadable extends SyntaxError {
   }
 }
 
-/** The end of the run; fails as before where that isn't why. */
+/** The end of the run; rethrows any other error. */
 export function endUnread(error: unknown, request: RunRequest): RunEnd {
   if (!(error instanceof Unreadable)) throw error;
   const message = `SyntaxError: ${error.message}`;
   const { source, linesBefore } = joinFences(request);
-  // The tests of a challenge are read as well.
+  // The error may be in the tests of a challenge.
   if (error.source !== source) return { how: 'failed', message, line: null };
   if (error.line > linesBefore) return { how: 'failed', message, line: error.line - linesBefore };
   return { how: 'failed', message: nameEarlierFailure(message), line: null };

@@ -45,7 +45,7 @@ async function run(
     });
     addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
-      // A test judges by what it is given in the end.
+      // Tests judge by the values they get.
       if (suite === null) resolve(failed(event.reason));
     });
     const loading = import(/* @vite-ignore */ address);
@@ -56,11 +56,11 @@ async function run(
   });
 }
 
-/** What is run as a module at an address. */
+/** The module that runs, and its address. */
 interface Module {
   code: string;
   address: string;
-  /** The line of the fence for one of the code; 0 or below for those of other code. */
+  /** The line of the fence for a line of the code; 0 or below for lines of other code. */
   toOwnLine: (line: number) => number;
   /** Whether it begins with code that the fence continues. */
   hasBefore: boolean;
@@ -75,7 +75,7 @@ async function describeFailure(
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));
   const missing = found.length === 0 ? findMissing(error, code) : undefined;
-  // Of an import that can't be fetched, the browser names the module that has it.
+  // For an import that can't be fetched, the browser names the importing module.
   const message = missing === undefined ? said : said.replace(address, missing.name);
   const mistake = found.length === 0 ? (missing?.line ?? (await findLineOf(error, code))) : null;
   const lines = [...found, ...(mistake === null ? [] : [mistake])].map(toOwnLine);
@@ -92,7 +92,7 @@ function findMissing(error: Error, code: string): Import | undefined {
   return imports.find(({ name }) => error.message.includes(`"${name}"`)) ?? imports[0];
 }
 
-/** The line of a mistake in the code, which the error itself doesn't name; null for errors of other kinds. */
+/** The line of a syntax error, which the error itself lacks; null for other errors. */
 async function findLineOf(error: Error, code: string): Promise<number | null> {
   if (!(error instanceof SyntaxError)) return null;
   const { findSyntaxLine } = await import('./find-syntax-line.ts');

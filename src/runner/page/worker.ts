@@ -1,4 +1,4 @@
-/** Makes the page of code that needs one, and takes the types out of TypeScript. None of the code runs here. */
+/** Builds pages for previews, and strips types from TypeScript. No foreign code runs here. */
 import { readScript } from '../javascript/read-script.ts';
 import { endUnread } from '../javascript/unreadable.ts';
 import { serveRuns } from '../serve-runs.ts';

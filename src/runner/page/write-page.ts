@@ -14,7 +14,7 @@ export function writePage({ language, before, pages = 0, code }: Code): PreviewP
   return { html, script: null, lines: isStyle ? [] : listLines(html, html.length - code.length) };
 }
 
-/** What stands before the place of styles in a document, and what after it. */
+/** The document before and after the place for styles. */
 function splitDocument(html: string): [string, string] {
   if (!/<!doctype|<html[\s>]/i.test(html)) {
     // Of several titles, the first counts.
@@ -28,7 +28,7 @@ function splitDocument(html: string): [string, string] {
   return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
 }
 
-/** The lines from an offset on are those of the fence. */
+/** Numbers the lines from an offset on, which are those of the fence. */
 function listLines(html: string, offset: number): number[] {
   const before = html.slice(0, offset).split('\n').length - 1;
   return html.split('\n').map((_, index) => Math.max(0, index + 1 - before));

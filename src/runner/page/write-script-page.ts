@@ -1,10 +1,10 @@
-/** Makes an empty page for a script to run in; React and the stages are in the frame that shows it. */
+/** Builds an empty page for a script; the frame that shows it brings React and the stages. */
 import type { PreviewPage, RunLanguage, RunRequest, Stage } from '../../shared/runner.ts';
 import { joinFences } from '../javascript/join-fences.ts';
 import { stripTypes } from '../javascript/strip-types.ts';
 import type { SourceTag } from '../javascript/strip-types.ts';
 
-/** What is rendered without the stage's help goes into an element of this name by custom. */
+/** By convention, code that renders without the stage uses this element. */
 const root = '<div id="root"></div>';
 
 function writeHtml(stage: Stage | null): string {
@@ -12,7 +12,7 @@ function writeHtml(stage: Stage | null): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body>${body}</body></html>`;
 }
 
-/** JSX is read as JavaScript wherever there's none. */
+/** All others compile as JSX, a superset of JavaScript. */
 const tags: Partial<Record<RunLanguage, SourceTag>> = { typescript: 'ts', tsx: 'tsx' };
 
 export function writeScriptPage(request: RunRequest): PreviewPage {

@@ -1,19 +1,21 @@
-/** Finds the line of a page that an error comes from: in a page that was written by a script, each script counts its own lines. */
-import { cutStart } from '../kept.ts';
+/** Finds the line of an error in a page: each script of a page written by a script counts its own lines. */
+import { cutStart } from '../built-ins.ts';
+import { findImports } from '../javascript/find-imports.ts';
+import type { Import } from '../javascript/find-imports.ts';
 
-/** What Chromium puts before the mistake in a script that can't be read, as the page is written. */
+/** Chromium's prefix for syntax errors in scripts of a page that is being written. */
 export const writing = "Failed to execute 'write' on 'Document': ";
 
-/** In the stack of an error: of a script, which has no address in such a page, its line; of an attribute, its column. */
+/** A place in a stack: the line of a script, which has no address in such a page, or the column of an attribute. */
 const placePattern = /<anonymous>:(\d+):\d+|\b(?:https?|app):\S*?:(?:1:(\d+)|\d+:\d+)/;
 
-/** Of what was thrown, and where its script couldn't be read, the line that the browser names. */
+/** A thrown value, and the browser's line for syntax errors. */
 export interface Failure {
   error: unknown;
   lineno: number | null;
 }
 
-/** The line from 1; null where several scripts or attributes could be meant. */
+/** The line from 1; null if several scripts or attributes could be meant. */
 export function findLine({ error, lineno }: Failure, html: string): number | null {
   const isRead = error instanceof Error && cutStart(error.message, writing) === error.message;
   if (!isRead) return lineno === null ? null : findInScript(lineno, html);
@@ -30,7 +32,7 @@ function findInScript(line: number, html: string): number | null {
   return offset === -1 ? null : countLines(html, offset) + line - 1;
 }
 
-/** The text of the script that runs, or of the only one that there is. */
+/** The text of the running script, or of the only one. */
 function findScript(): string | null {
   const running = document.currentScript;
   if (running !== null) return running.textContent;
@@ -38,7 +40,7 @@ function findScript(): string | null {
   return inline.length === 1 ? (inline[0]?.text ?? null) : null;
 }
 
-/** The columns of an attribute's code go on from that of the end of its tag, and are counted through the lines of the page. */
+/** Columns of an attribute's code count from the end of its tag, across the lines of the page. */
 function findAttribute(column: number, html: string): number | null {
   const attributes = html.matchAll(/\bon\w+\s*=\s*("[^"]*"|'[^']*')[^<>]*>/gi);
   const lines = [...attributes].flatMap(({ 0: text, 1: code = '', index }) => {
@@ -50,4 +52,22 @@ function findAttribute(column: number, html: string): number | null {
 
 function countLines(html: string, end: number): number {
   return html.slice(0, end).split('\n').length;
+}
+
+/** The first import that can't be resolved, with its line: by a bare name, or at an address with that scheme. */
+export function findPageImport(html: string, scheme: string | null): Import | undefined {
+  const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
+  return modules
+    .flatMap(({ text }) => findIn(text, html))
+    .find(({ name }) => (scheme === null ? isBare(name) : name.startsWith(`${scheme}:`)));
+}
+
+function findIn(module: string, html: string): Import[] {
+  const [before = ''] = html.split(module, 1);
+  const linesBefore = before.split('\n').length - 1;
+  return findImports(module).map(({ name, line }) => ({ name, line: linesBefore + line }));
+}
+
+function isBare(name: string): boolean {
+  return !/^(?:\.{0,2}\/|\w+:)/.test(name);
 }

@@ -1,6 +1,6 @@
 /**
- * The script that a preview begins with: turns the empty page into the one the window sends, and tells what it prints,
- * what fails in it, and how tall it is. Everything it needs afterwards is kept from the page's own scripts.
+ * The first script of a preview: turns the empty page into the one that the window sends, and reports its output, its
+ * failures and its height. It takes all it needs before any script of the page could replace it.
  */
 import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
 import { addReason } from '../add-reason.ts';
@@ -10,23 +10,18 @@ import { openValues } from '../javascript/inspect.ts';
 import { printAfter } from '../javascript/join-fences.ts';
 import { printOwnPlaces } from '../javascript/own-places.ts';
 import { reasons, scriptReasons } from '../javascript/reasons.ts';
-import { cutMessage, cutStart, later, now, preventDefault } from '../kept.ts';
+import { cutMessage, cutStart, later, now, preventDefault } from '../built-ins.ts';
 import { createOutput } from '../output.ts';
-import { findLine, writing } from './find-line.ts';
+import type { Output } from '../output.ts';
+import { confinePage } from './confine-page.ts';
+import { findLine, findPageImport, writing } from './find-line.ts';
 import type { Failure } from './find-line.ts';
-import { findPageImport } from './find-page-import.ts';
-import { watchHeight } from './height.ts';
-import { keepForms } from './keep-forms.ts';
-import { keepLinks } from './keep-links.ts';
-import { takeModules } from './modules.ts';
-import type { Modules } from './modules.ts';
-import { printDialogs } from './print-dialogs.ts';
-import { findScriptLine, nameImports, runScript, scriptName } from './run-script.ts';
-import { tellMissing } from './tell-missing.ts';
+import { findScriptLine, nameImports, runScript, scriptName, takeModules } from './run-script.ts';
+import type { Modules } from './run-script.ts';
 
-/** How often what was printed, or has failed, is sent, in milliseconds. */
+/** How often output and failures are sent, in milliseconds. */
 const sendMs = 100;
-/** What the browser says of an import, without its line. */
+/** The browser's error for an import, which lacks the line. */
 const unresolved = 'Failed to resolve module specifier';
 
 type Post = (message: PreviewMessage) => void;
@@ -39,9 +34,13 @@ function receive({ source, ports }: MessageEvent): void {
   removeEventListener('message', receive);
   const post = port.postMessage.bind(port) as Post;
   const modules = takeModules();
+  const answer = (): void => post({ is: 'alive' });
   port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
-    post({ is: 'alive' });
-    if (command.do === 'show') show(command.page, modules, post);
+    answer();
+    if (command.do !== 'show') return;
+    // No event of the port is under way, or read, while code of the page runs: it would lead the code to the port.
+    port.onmessage = answer;
+    later(() => show(command.page, modules, post), 0);
   };
   post({ is: 'ready' });
 }
@@ -52,52 +51,31 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   const print = printAfter(output, script?.hasBefore ?? false);
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
-  printDialogs(print);
-  // The policy has none start, and a script that tries would never hear of it.
+  // The policy lets none start, and a script that tries would wait for it without an error.
   Reflect.deleteProperty(globalThis, 'Worker');
 
-  let hasFailed = false;
-  let failure: RunEnd | null = null;
-  let toldAt = -Infinity;
-  // A page may fail without end: only the last failure of a while is told.
-  const tellFailure = (): void => {
-    if (failure === null || now() - toldAt < sendMs) return;
-    output.finish();
-    post({ is: 'ended', end: failure });
-    failure = null;
-    toldAt = now();
-  };
+  const failures = createFailures(output, post);
   const fail = (error: unknown, line: number | null): void => {
-    hasFailed = true;
-    const message = addReason(
-      describeThrown(error, (text) => cutStart(text, writing)),
-      script === null ? reasons : scriptReasons,
-    );
-    failure = {
+    const thrown = describeThrown(error, (text) => cutStart(text, writing));
+    const message = addReason(thrown, script === null ? reasons : scriptReasons);
+    failures.add({
       ...{ how: 'failed', message: cutMessage(nameImports(message)) },
       line: (line !== null && toOwnLine(line)) || null,
-    };
-    tellFailure();
+    });
   };
-  /** Whether that is what has failed; `scheme` is that of its address, and null for a bare name. */
+  /** Reports a failed import, if there is one; `scheme` is that of its address, or null for a bare name. */
   const failImport = (scheme: string | null): boolean => {
     const found = findPageImport(html, scheme);
     if (found === undefined) return false;
     fail(new TypeError(`${unresolved} "${found.name}"`), found.line);
     return true;
   };
-  setInterval(() => {
-    output.finish();
-    tellFailure();
-  }, sendMs);
-  // This takes away the listeners that there are.
+  // This removes all listeners.
   document.open();
-  keepForms(print);
-  keepLinks(print);
-  tellMissing(print, failImport);
-  // The window shows what fails; errors without end that go to the console, too, hold up whoever listens there.
+  confinePage(print, failImport);
   const findFailed = (event: Failure): number | null =>
     script === null ? findLine(event, html) : findScriptLine(event.error);
+  // The window shows failures; endless ones in the console, too, would hold up DevTools.
   addEventListener('error', (event) => {
     preventDefault(event);
     if (event.message.includes(unresolved) && failImport(null)) return;
@@ -109,17 +87,85 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   });
   addEventListener('load', () => {
     const measure = watchHeight((height) => post({ is: 'height', height }));
-    const tellDone = (): void => {
-      measure();
-      output.finish();
-      if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
-    };
     const done = script === null ? Promise.resolve() : runScript(script, modules);
     done
       .catch((error: unknown) => fail(error, findScriptLine(error)))
-      // The browser tells of a rejection only in a turn after the one it came in.
-      .then(() => later(tellDone, 0));
+      .then(() => {
+        // Unhandled rejections are reported in a later turn.
+        later(() => {
+          measure();
+          failures.finish();
+        }, 0);
+      });
   });
   document.write(html);
   document.close();
+}
+
+interface Failures {
+  add(end: RunEnd): void;
+  /** Reports that the page has loaded, unless it has failed. */
+  finish(): void;
+}
+
+/** Reports the last failure of each while: a page may fail without end. */
+function createFailures(output: Output, post: Post): Failures {
+  let hasFailed = false;
+  let last: RunEnd | null = null;
+  let sentAt = -Infinity;
+  const send = (): void => {
+    if (last === null || now() - sentAt < sendMs) return;
+    output.finish();
+    post({ is: 'ended', end: last });
+    last = null;
+    sentAt = now();
+  };
+  setInterval(() => {
+    output.finish();
+    send();
+  }, sendMs);
+  return {
+    add(end) {
+      hasFailed = true;
+      last = end;
+      send();
+    },
+    finish() {
+      output.finish();
+      if (!hasFailed) post({ is: 'ended', end: { how: 'done' } });
+    },
+  };
+}
+
+/** How often the height is measured, in milliseconds. */
+const measureMs = 200;
+
+/** Calls back with the height in pixels, at once and whenever it has changed; the returned function measures it now. */
+function watchHeight(tell: (height: number) => void): () => void {
+  let told = -1;
+  const measure = (): void => {
+    const height = measureHeight();
+    if (height === told) return;
+    told = height;
+    tell(height);
+  };
+  measure();
+  setInterval(measure, measureMs);
+  return measure;
+}
+
+/** The lowest edge of anything in the page; the page itself is always as tall as its frame. */
+function measureHeight(): number {
+  const margin = Number.parseFloat(getComputedStyle(document.body).marginBottom) || 0;
+  let lowest = 0;
+  for (const element of document.body.querySelectorAll('*')) {
+    const { width, height, bottom } = element.getBoundingClientRect();
+    if (width > 0 && height > 0) lowest = Math.max(lowest, bottom + scrollY);
+  }
+  const text = document.createRange();
+  text.selectNodeContents(document.body);
+  const { height, bottom } = text.getBoundingClientRect();
+  // Empty elements alone have a place, but nothing to see.
+  if (height > 0) lowest = Math.max(lowest, bottom + scrollY);
+  return lowest === 0 ? 0 : Math.ceil(lowest + margin);
 }

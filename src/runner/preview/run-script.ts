@@ -1,11 +1,24 @@
 /** Runs the script of a page, with the packages and the stage it asks for. */
 import type { PreviewPage } from '../../shared/runner.ts';
-import type { Modules } from './modules.ts';
 
-/** Resolves to what the code has for a page: what it exports, or its `App`. */
+/** Packages and stages, which a script before this one has left in the window. */
+export interface Modules {
+  packages: Record<string, unknown>;
+  stages: Record<string, Record<string, unknown>>;
+}
+
+/** Removes the modules from the window. */
+export function takeModules(): Modules {
+  const scope = globalThis as { modules?: Modules };
+  const { modules = { packages: {}, stages: {} } } = scope;
+  delete scope.modules;
+  return modules;
+}
+
+/** Resolves to the component of the code: what it exports, or its `App`. */
 type Body = (require: (name: string) => unknown, exports: object) => Promise<Found | undefined>;
 
-/** Held, as a promise that the code exports would be waited for. */
+/** Wrapped, since an exported promise would be awaited. */
 interface Found {
   component: unknown;
 }
@@ -20,7 +33,7 @@ export const scriptName = 'fence.js';
 const returnComponent =
   "return { component: exports.default ?? (typeof App === 'undefined' ? undefined : App) };\n";
 
-/** Resolves once the script is done; its timers may go on. On React's stage, a component that nothing has rendered is. */
+/** Resolves once the script is done; its timers may go on. React's stage then renders the component, if nothing has. */
 export async function runScript(
   { code, stage }: NonNullable<PreviewPage['script']>,
   { packages, stages }: Modules,
@@ -39,11 +52,11 @@ export async function runScript(
       body(find, {}).then(resolve, reject);
     };
     const element = document.createElement('script');
-    // The code begins on the first line, so that its lines are counted from there.
+    // The code begins on the first line to keep its line numbers.
     element.text = `runFence(async (require, exports) => {${code}\n${returnComponent}});\n//# sourceURL=${scriptName}`;
     document.head.append(element);
     element.remove();
-    // It could not be read: the error has been told.
+    // A syntax error, which has been reported.
     if (scope.runFence !== undefined) resolve(undefined);
   });
   const component = found?.component;
@@ -54,18 +67,18 @@ export async function runScript(
   render(createElement(component));
 }
 
-/** What `memo` and its like make is no function; nor is an element, which React says of it. */
+/** `memo` and its like return objects; React itself complains about elements. */
 function isComponent(value: unknown): boolean {
   const isMade = typeof value === 'object' && value !== null && '$$typeof' in value;
   return isMade || typeof value === 'function';
 }
 
-/** A message with the imports of the code by their own names: the script has each as a property of its module, or of its default. */
+/** Restores the names of imports in a message: the compiled script has them as properties of modules. */
 export function nameImports(message: string): string {
   return message.replace(/\(0 ?, \w+_\d+\.(\w+)\)|\b\w+_\d+\.default\.(?=\w)/, '$1');
 }
 
-/** The line of the script that an error comes from, from 1; null where it's from elsewhere. */
+/** The script's line of an error, from 1; null if it's from elsewhere. */
 export function findScriptLine(error: unknown): number | null {
   const { stack = '' } = error instanceof Error ? error : {};
   const line = stack.split(`${scriptName}:`)[1]?.split(':')[0];

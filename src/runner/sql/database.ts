@@ -23,7 +23,7 @@ const extensions = {
   uuid_ossp,
 };
 
-/** Empties a used database, except for anything that `fingerprint` then still finds. */
+/** Empties a used database; `fingerprint` finds the rest. */
 const cleanup = `
 DO $$
 DECLARE name text;
@@ -50,7 +50,7 @@ CREATE SCHEMA public AUTHORIZATION pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 `;
 
-/** Where PostgreSQL keeps what a fence could have left behind or changed. */
+/** The catalogs that a fence could have changed. */
 const catalogs = [
   ...['pg_class', 'pg_attribute', 'pg_proc', 'pg_type', 'pg_cast', 'pg_operator', 'pg_collation'],
   ...['pg_constraint', 'pg_trigger', 'pg_rewrite', 'pg_policy', 'pg_authid', 'pg_auth_members'],
@@ -58,7 +58,7 @@ const catalogs = [
   ...['pg_foreign_data_wrapper', 'pg_largeobject_metadata', 'pg_statistic_ext', 'pg_opclass'],
 ];
 
-/** How many rows each has, and the transaction of the youngest: a row that was changed has a younger one. */
+/** The count of rows and the latest transaction in each: a changed row has a later one. */
 const fingerprint = `
 SELECT concat_ws(' ',
   ${catalogs
@@ -67,7 +67,7 @@ SELECT concat_ws(' ',
   (SELECT count(*) FROM pg_file_settings), (SELECT count(*) FROM pg_prepared_xacts))
 `;
 
-/** What a database is opened from; without it, it is made anew, which takes longer. */
+/** Opens a database faster than creating one. */
 export interface Prepared {
   /** PGlite's own engine, compiled. */
   engine: WebAssembly.Module;
@@ -78,9 +78,9 @@ export interface Prepared {
 export class EmptyDatabase {
   readonly #prepared: Prepared | null;
   #database: PGlite;
-  /** What `fingerprint` finds in an empty one. */
+  /** The `fingerprint` of an empty database. */
   readonly #empty: string;
-  /** Done once it is empty again. */
+  /** Resolves once it is empty again. */
   #emptied: Promise<void> = Promise.resolve();
 
   private constructor(prepared: Prepared | null, database: PGlite, empty: string) {
@@ -94,14 +94,14 @@ export class EmptyDatabase {
     return new EmptyDatabase(prepared, database, await readFingerprint(database));
   }
 
-  /** Resolves once the database is empty again; rejects where it can't be used any more. */
+  /** Resolves once the database is empty again; rejects if it is unusable. */
   get emptied(): Promise<void> {
     return this.#emptied;
   }
 
   /**
-   * Prepares the database with the fixture and uses it. Fails if the fixture does. It is emptied again afterwards, which
-   * only the next use waits for.
+   * Runs the fixture, then `run`. Fails if the fixture does. Afterwards the database is emptied, which only the next use
+   * waits for.
    */
   async use<Value>(fixture: string, run: (database: PGlite) => Promise<Value>): Promise<Value> {
     await this.#emptied;
@@ -134,7 +134,7 @@ async function openDatabase(prepared: Prepared | null): Promise<PGlite> {
     extensions,
     loadDataDir: files,
     pgliteWasmModule: engine,
-    // It only makes new databases; PGlite would fetch it all the same.
+    // Only new databases need it, but PGlite would fetch it anyway.
     initdbWasmModule: engine,
   });
 }

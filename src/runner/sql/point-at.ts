@@ -1,15 +1,15 @@
-/** Shows where an error is, as psql does: the line of the code, and a caret under the place. */
+/** Points at an error as psql does: the line of code, with a caret under the place. */
 
-/** The most characters of a line that are shown. */
+/** Characters of a line that are shown. */
 const maxLength = 60;
-/** How many of them come before the place in a line that is cut. */
+/** Characters kept before the place in a line that is cut. */
 const lead = 30;
 
 /** Two lines; the offset is in UTF-16 units of the code, and lines are counted from 1. */
 export function pointAt(code: string, offset: number): string {
   const before = code.slice(0, offset).split('\n');
   const column = before.at(-1)?.length ?? 0;
-  // A tab's width depends on what shows it.
+  // The width of a tab varies.
   const line = (code.split('\n')[before.length - 1] ?? '').replaceAll('\t', ' ');
   const start = line.length > maxLength ? Math.max(0, column - lead) : 0;
   const head = `LINE ${before.length}: ${start > 0 ? '...' : ''}`;

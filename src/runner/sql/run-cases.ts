@@ -7,7 +7,7 @@ import type { QueryResult } from './psql-table.ts';
 import { send } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
 
-/** What a query gave, or why it gave no rows. */
+/** The rows of a query, or the reason for having none. */
 type Rows = QueryResult | { error: string };
 
 interface Case {
@@ -19,7 +19,7 @@ interface Case {
 /** The types of numbers that may have decimals: float4, float8, numeric. */
 const fractional = new Set([700, 701, 1700]);
 
-/** The longest text of a table. */
+/** Characters of a table that are shown. */
 const maxLength = 4000;
 
 /** Runs each case in a transaction that is rolled back, so that all start from the fixture. */
@@ -31,7 +31,7 @@ export async function runCases(
 ): Promise<void> {
   const cases = readCases(text);
   const expected: Rows[] = [];
-  // All of them first, so that nothing a reader runs can change what is expected.
+  // First, so that the reader's code can't change the expected rows.
   for (const { setup } of cases) expected.push(await runCase(database, setup, solution));
   const isOrdered = await hasOrder(solution);
   for (const [index, { name, setup }] of cases.entries()) {
@@ -59,7 +59,7 @@ async function runCase(database: PGlite, setup: string, query: string): Promise<
 
 async function runQuery(database: PGlite, query: string): Promise<Rows> {
   const statements = await splitSql(query);
-  // Code that doesn't parse is sent whole, so that PostgreSQL itself says why.
+  // Code that doesn't parse is sent whole, so that PostgreSQL reports the error.
   const texts = Array.isArray(statements) ? statements.map(({ text }) => text) : [query];
   let rows: QueryResult | undefined;
   for (const text of texts) {
@@ -83,7 +83,7 @@ function kindsOf(text: string): string[] {
   }
 }
 
-/** Whether the last statement says at its own level in which order its rows are. */
+/** Whether the last statement itself has an ORDER BY. */
 async function hasOrder(query: string): Promise<boolean> {
   const statements = await splitSql(query);
   if (!Array.isArray(statements)) return false;

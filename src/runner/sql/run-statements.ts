@@ -1,4 +1,4 @@
-/** Runs SQL statements as psql does, and lays out what they give. */
+/** Runs SQL statements as psql does, and lays out their results. */
 import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { pointAt } from './point-at.ts';
@@ -6,13 +6,13 @@ import { renderPsqlTable } from './psql-table.ts';
 import type { QueryResult } from './psql-table.ts';
 import type { SqlFenceRun, SqlResult, SqlStatement } from './sql-messages.ts';
 
-/** A statement that has run to its end. */
+/** A completed statement. */
 interface Command {
-  /** What PostgreSQL says it has done, such as `INSERT 0 3`. */
+  /** Its command tag, such as `INSERT 0 3`. */
   tag: string;
-  /** Null where it gives no rows. */
+  /** Null if it returns no rows. */
   result: QueryResult | null;
-  /** What `COPY ... TO STDOUT` gives; empty for nothing. */
+  /** The output of `COPY ... TO STDOUT`, or empty. */
   copied: string;
 }
 
@@ -24,7 +24,7 @@ interface Statement {
   error: Said | null;
 }
 
-/** What PostgreSQL says of a statement. */
+/** A message of PostgreSQL about a statement. */
 interface Said {
   severity: string;
   message: string;
@@ -32,20 +32,20 @@ interface Said {
   hint?: string;
   /** In the statement, in characters from 1. */
   position?: string;
-  /** The same in a query that a function has made. */
+  /** The position in a query that a function ran. */
   internalPosition?: string;
   internalQuery?: string;
-  /** The functions it came from, one a line. */
+  /** The functions it came from, one per line. */
   where?: string;
 }
 
-/** What `NOTIFY` tells those who listen. */
+/** A notification sent by `NOTIFY`. */
 interface Notification {
   channel: string;
   payload: string;
 }
 
-/** What is sent after each statement: `COPY ... FROM STDIN` would else wait for rows, and all others ignore it. */
+/** Sent after each statement: ends the rows that `COPY ... FROM STDIN` waits for, and is ignored by all others. */
 const noRows = protocol.serialize.copyFail('there is no input here');
 
 const decoder = new TextDecoder();
@@ -95,7 +95,7 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
   return done;
 }
 
-/** As psql shows it: an error with where it came from, but for its place in the statement. */
+/** As psql shows it, without the position in the statement. */
 function describe({ severity, message, detail, hint, ...made }: Said, isError = false): string {
   const { internalQuery: query, internalPosition: position, where } = made;
   const lines = [`${severity}:  ${message}`];
@@ -113,16 +113,16 @@ function toOffset(text: string, position: string): number {
   return before.join('').length;
 }
 
-/** As psql does, but for the process. */
+/** As psql shows it, without the process id. */
 function describeNotification({ channel, payload }: Notification): string {
   const content = payload === '' ? '' : ` with payload "${payload}"`;
   return `Asynchronous notification "${channel}"${content} received.`;
 }
 
-/** The tags that psql shows even where there are rows. */
+/** Tags that psql shows even beside rows. */
 const changesRows = /^(?:INSERT|UPDATE|DELETE|MERGE) /;
 
-/** What psql shows of a statement. */
+/** The output of psql for a statement. */
 function show({ tag, result, copied }: Command, statement: number): SqlResult[] {
   if (copied !== '') return [{ text: copied.replace(/\n$/, ''), statement: null }];
   if (result === null) return [{ text: tag, statement: null }];
@@ -130,7 +130,7 @@ function show({ tag, result, copied }: Command, statement: number): SqlResult[] 
   return changesRows.test(tag) ? [table, { text: tag, statement: null }] : [table];
 }
 
-/** What an answer shows as the output of its SQL: the last result, else the notices. */
+/** The output that answers show for SQL: the last result, or else the notices. */
 export function describeOutput({ shown, notices }: SqlFenceRun): string {
   return shown.findLast(({ statement }) => statement !== null)?.text ?? notices.join('\n');
 }
@@ -145,7 +145,7 @@ export async function runStatements(
     const { commands, notices, notifications, error } = await send(database, text);
     run.notices.push(...notices);
     run.shown.push(...notices.map((notice) => ({ text: notice, statement: null })));
-    // Like psql, doesn't show a result that an error cut short: that statement isn't completed.
+    // Like psql, drops a result that an error cut short.
     run.shown.push(...commands.flatMap((command) => show(command, index)));
     const heard = notifications.map(describeNotification);
     run.shown.push(...heard.map((notification) => ({ text: notification, statement: null })));

@@ -9,7 +9,7 @@ export interface SyntaxProblem {
   offset: number;
 }
 
-/** The statements in their order, or where the code does not parse. */
+/** The statements in order, or the place of the syntax error. */
 export async function splitSql(code: string): Promise<SqlStatement[] | SyntaxProblem> {
   await loadModule();
   if (code.trim() === '') return [];

@@ -13,7 +13,7 @@ export interface SqlRequest {
   fences: SqlStatement[][];
 }
 
-/** What psql shows: the table of a result, a command's tag, or a notice. */
+/** A piece of psql's output: the table of a result, a command's tag, or a notice. */
 export interface SqlResult {
   text: string;
   /** Index of the statement whose result it is; null for anything but a table. */
@@ -22,7 +22,7 @@ export interface SqlResult {
 
 export interface SqlFenceRun {
   notices: string[];
-  /** All that there is to show, in order. */
+  /** The pieces in order. */
   shown: SqlResult[];
   error: {
     /** Index of the statement that failed; those after it weren't run. */
@@ -32,7 +32,7 @@ export interface SqlFenceRun {
     lines: string;
     /** In the fence's code, in UTF-16 units. */
     offset: number;
-    /** Whether PostgreSQL gave the place itself; else it is where the statement begins. */
+    /** Whether PostgreSQL gave the exact place; otherwise it is the start of the statement. */
     isExact: boolean;
   } | null;
 }

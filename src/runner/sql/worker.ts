@@ -1,8 +1,8 @@
 /** Runs SQL in PostgreSQL, compiled to WebAssembly. */
 import type { PGlite } from '@electric-sql/pglite';
+import { maxOutput } from '../../shared/runner.ts';
 import type { RunEnd, RunRequest } from '../../shared/runner.ts';
-import { cut } from '../kept.ts';
-import { maxLength } from '../output.ts';
+import { cut } from '../built-ins.ts';
 import type { Output } from '../output.ts';
 import { serveRuns } from '../serve-runs.ts';
 import type { Run } from '../serve-runs.ts';
@@ -54,21 +54,21 @@ async function runCode(
     output.print(`${text}\n`);
   }
   const { error } = run;
-  if (error === null) return { how: 'done', compared: cut(describeOutput(run), maxLength) };
+  if (error === null) return { how: 'done', compared: cut(describeOutput(run), maxOutput) };
   const line = code.slice(0, error.offset).split('\n').length;
   return { how: 'failed', message: addEarlierFailure(describeError(code, error), earlier), line };
 }
 
 function describeError(code: string, error: NonNullable<SqlFenceRun['error']>): string {
   if (!error.isExact) return error.lines;
-  // As psql does, right after what went wrong, and before details and hints.
+  // Like psql, between the message and its details and hints.
   const first = `ERROR:  ${error.message}`;
   return `${first}\n${pointAt(code, error.offset)}${error.lines.slice(first.length)}`;
 }
 
 async function runFence(database: PGlite, code: string): Promise<SqlFenceRun> {
   const statements = await splitSql(code);
-  // Code that doesn't parse is sent whole, so that PostgreSQL itself says why.
+  // Code that doesn't parse is sent whole, so that PostgreSQL reports the error.
   const sent = Array.isArray(statements) ? statements : [{ text: code, offset: 0 }];
   return await runStatements(database, sent);
 }

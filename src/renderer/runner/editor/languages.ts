@@ -1,4 +1,4 @@
-/** The languages that the editor colours. */
+/** The languages that the editor highlights. */
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';

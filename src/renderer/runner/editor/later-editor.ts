@@ -1,4 +1,4 @@
-/** The editor for code, which is loaded once it's wanted: it is larger than all else of the window. */
+/** Loads the code editor on demand: it is larger than the rest of the window. */
 import { Lazy } from '../../lib/lazy.svelte.ts';
 
 export const codeEditor = new Lazy(() => import('./CodeEditor.svelte'));

@@ -1,4 +1,4 @@
-/** Puts CodeMirror into the page. */
+/** Mounts CodeMirror in the page. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState } from '@codemirror/state';
@@ -12,7 +12,7 @@ import { looks } from './looks.ts';
 export interface EditorOptions {
   language: EditorLanguage;
   code: string;
-  /** Its name, and what a screen reader says of its keys. */
+  /** Its name and a description of its keys for screen readers. */
   label: string;
   description: string;
   onChange: (code: string) => void;
@@ -21,17 +21,17 @@ export interface EditorOptions {
 }
 
 export interface Editor {
-  /** Replaces the code unless it is the same; the user can undo that. */
+  /** Replaces the code if it differs; the user can undo that. */
   setCode(code: string): void;
-  /** Whether lines longer than the editor go on below. */
+  /** Whether long lines wrap. */
   setWrap(wraps: boolean): void;
-  /** Whether Tab indents; if not, it moves the focus on. */
+  /** Whether Tab indents; otherwise it moves the focus. */
   setTabIndents(indents: boolean): void;
   focus(): void;
   close(): void;
 }
 
-/** What Tab does is asked for elsewhere, and Alt with an arrow goes back and forward, but for macOS, where text is edited so. */
+/** Tab is configured separately. Alt with an arrow navigates, except on macOS, where it edits text. */
 const keysOfTheApp = ['Ctrl-m', ...(isMac ? [] : ['Alt-ArrowLeft', 'Alt-ArrowRight'])];
 
 /** Languages whose lines are indented by four spaces, not two. */
@@ -71,7 +71,7 @@ function listExtensions(options: EditorOptions): Extension {
     return true;
   };
   return [
-    // Before the others, which mean something else by the same keys.
+    // Before the keymaps that bind the same keys.
     keymap.of([
       { key: 'Mod-Enter', run: press(onRun) },
       { key: 'Escape', run: press(onLeave) },
@@ -89,7 +89,7 @@ function listExtensions(options: EditorOptions): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-description': description,
-      // It takes the focus without, but what looks for such elements, as axe does, needs to see it.
+      // It takes the focus without, but axe looks for the attribute.
       tabindex: '0',
     }),
     EditorView.updateListener.of(({ docChanged, state }) => {

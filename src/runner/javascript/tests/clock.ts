@@ -1,40 +1,40 @@
-/** A clock that tests move by hand, or that runs ahead whenever all else waits: no test ever really waits. */
+/** A fake clock: tests advance it, and it skips ahead when everything waits, so that no test takes real time. */
 
 type Callback = (...args: unknown[]) => void;
 
 interface Timer {
   id: number;
   at: number;
-  /** The time between two calls; null if there's one only. */
+  /** The interval; null for a timeout. */
   every: number | null;
   call: () => void;
 }
 
-/** What tests can do with it. */
+/** The part of the clock that tests use. */
 export interface TestClock {
-  /** Lets so many milliseconds pass, with all that happens in them. */
+  /** Advances the clock by so many milliseconds, and calls the timers due in them. */
   tick(milliseconds: number): Promise<void>;
 }
 
 export interface Clock extends TestClock {
-  /** Whether a test moves it right now. */
+  /** Whether a test is advancing it right now. */
   readonly isTicking: boolean;
-  /** Moves on to the next timer and calls it; false if there is none. */
+  /** Skips to the next timer and calls it; false if there is none. */
   advance(): boolean;
   /** Forgets all timers. */
   clear(): void;
 }
 
-/** Why a test can't come to an end. */
+/** A test that can't end. */
 export class Stuck extends Error {}
 
-/** What code sees when it asks for the time before any has passed. */
+/** The time at the start. */
 const start = Date.UTC(2026, 0, 5, 9);
 const RealDate = Date;
-/** Code that keeps setting timers would else never end. */
+/** Code that keeps setting timers would never end. */
 const mostCalls = 10_000;
 
-/** Replaces the timers and the time of the scope. `turn` waits until nothing else is left to do. */
+/** Replaces the timers and clocks of the scope. `turn` waits until all pending tasks have run. */
 export function installClock(scope: Record<string, unknown>, turn: () => Promise<void>): Clock {
   const timers = new Map<number, Timer>();
   let elapsed = 0;
@@ -58,7 +58,7 @@ export function installClock(scope: Record<string, unknown>, turn: () => Promise
     if (id !== undefined) timers.delete(id);
   };
 
-  /** Calls the first timer that is due by then; false if there is none. */
+  /** Calls the first timer due by then; false if there is none. */
   const callNext = (limit: number): boolean => {
     let next: Timer | null = null;
     for (const timer of timers.values()) {

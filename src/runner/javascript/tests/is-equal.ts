@@ -1,17 +1,18 @@
 /**
  * Compares what a test gives with what it expects, by structure: NaN equals NaN, 0 equals -0, and the order counts in
- * arrays but not in sets, maps and objects. The code tested may have replaced any method, so none is called here.
+ * arrays but not in sets, maps and objects. The code under test may have replaced any method and given `Object.prototype`
+ * setters, so no replaceable method is called here, and nothing is assigned to an array or object.
  */
 
 const { getPrototypeOf, ownKeys, getOwnPropertyDescriptor } = Reflect;
 const { isArray } = Array;
 const { prototype: plain } = Object;
-const [NativeMap, NativeSet, NativeDate, NativeRegExp, NativeError] = [
-  Map,
-  Set,
-  Date,
-  RegExp,
-  Error,
+const [mapKind, setKind, dateKind, patternKind, errorKind] = [
+  Map.prototype,
+  Set.prototype,
+  Date.prototype,
+  RegExp.prototype,
+  Error.prototype,
 ];
 const toDateTime = uncurry(Date.prototype.getTime);
 const toPattern = uncurry(RegExp.prototype.toString);
@@ -20,6 +21,9 @@ const eachOfSet = uncurry(Set.prototype.forEach);
 
 /** The pairs being compared, so that circles end. */
 type Open = { actual: object; expected: object; outer: Open } | null;
+
+/** The values of a set or the entries of a map. */
+type List = { value: unknown; key: unknown; isUsed: boolean; next: List } | null;
 
 export function isEqual(actual: unknown, expected: unknown): boolean {
   return isSame(actual, expected, null);
@@ -34,22 +38,29 @@ function isSame(actual: unknown, expected: unknown, outer: Open): boolean {
   const kind = kindOf(expected);
   if (kindOf(actual) !== kind || isArray(actual) !== isArray(expected)) return false;
   const open: Open = { actual, expected, outer };
-  if (actual instanceof NativeMap && expected instanceof NativeMap) {
+  if (isA(actual, mapKind) && isA(expected, mapKind)) {
     return haveSame(listMap(actual), listMap(expected), open);
   }
-  if (actual instanceof NativeSet && expected instanceof NativeSet) {
+  if (isA(actual, setKind) && isA(expected, setKind)) {
     return haveSame(listSet(actual), listSet(expected), open);
   }
-  if (actual instanceof NativeDate && expected instanceof NativeDate) {
+  if (isA(actual, dateKind) && isA(expected, dateKind)) {
     return isSame(toDateTime(actual), toDateTime(expected), open);
   }
-  if (actual instanceof NativeRegExp && expected instanceof NativeRegExp) {
+  if (isA(actual, patternKind) && isA(expected, patternKind)) {
     return toPattern(actual) === toPattern(expected);
   }
-  if (actual instanceof NativeError && expected instanceof NativeError) {
+  if (isA(actual, errorKind) && isA(expected, errorKind)) {
     return actual.name === expected.name && actual.message === expected.message;
   }
   return haveSameMembers(actual, expected, open);
+}
+
+/** As `instanceof`, which classes can redefine. */
+function isA<Kind extends object>(object: object, kind: Kind): object is Kind {
+  let prototype = getPrototypeOf(object);
+  while (prototype !== null && prototype !== kind) prototype = getPrototypeOf(prototype);
+  return prototype === kind;
 }
 
 function isObject(value: unknown): value is object {
@@ -60,65 +71,69 @@ function isNaN(value: unknown): boolean {
   return value !== value;
 }
 
-/** The prototype; objects without one count as plain ones, as those of `Object.groupBy` do. */
+/** The prototype; objects without one count as plain ones, such as those of `Object.groupBy`. */
 function kindOf(object: object): object {
   return getPrototypeOf(object) ?? plain;
 }
 
 function haveSameMembers(actual: object, expected: object, open: Open): boolean {
-  const keys = listKeys(expected);
-  if (listKeys(actual).length !== keys.length) return false;
+  const keys = ownKeys(expected);
+  let count = 0;
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as keyof object;
-    if (getOwnPropertyDescriptor(actual, key)?.enumerable !== true) return false;
+    if (!isEnumerable(expected, key)) continue;
+    count += 1;
+    if (!isEnumerable(actual, key)) return false;
     if (!isSame(actual[key], expected[key], open)) return false;
   }
-  return true;
+  return countEnumerable(actual) === count;
 }
 
-function listKeys(object: object): PropertyKey[] {
+function countEnumerable(object: object): number {
   const keys = ownKeys(object);
-  const found: PropertyKey[] = [];
+  let count = 0;
   for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] as PropertyKey;
-    const isListed = getOwnPropertyDescriptor(object, key)?.enumerable === true;
-    if (isListed) found[found.length] = key;
+    if (isEnumerable(object, keys[index] as PropertyKey)) count += 1;
   }
-  return found;
+  return count;
+}
+
+function isEnumerable(object: object, key: PropertyKey): boolean {
+  return getOwnPropertyDescriptor(object, key)?.enumerable === true;
 }
 
 /** Whether each value expected has one that is the same, in any order. */
-function haveSame(actual: unknown[], expected: unknown[], open: Open): boolean {
-  if (actual.length !== expected.length) return false;
-  const isUsed: boolean[] = [];
-  for (let index = 0; index < expected.length; index += 1) {
-    // Most often they are in the same order, so the search begins there.
-    let at = index;
-    let tried = 0;
-    while (tried < actual.length && (isUsed[at] || !isSame(actual[at], expected[index], open))) {
-      at = (at + 1) % actual.length;
-      tried += 1;
-    }
-    if (tried === actual.length) return false;
-    isUsed[at] = true;
+function haveSame(actual: List, expected: List, open: Open): boolean {
+  let rest = actual;
+  for (let wanted = expected; wanted !== null; wanted = wanted.next) {
+    let found = rest;
+    while (found !== null && (found.isUsed || !isSameItem(found, wanted, open))) found = found.next;
+    if (found === null) return false;
+    found.isUsed = true;
+    // Most often they are in the same order, so the search begins after the last one in use.
+    while (rest?.isUsed === true) rest = rest.next;
   }
-  return true;
+  return rest === null;
 }
 
-function listMap(map: Map<unknown, unknown>): unknown[] {
-  const entries: unknown[] = [];
+function isSameItem(actual: NonNullable<List>, expected: NonNullable<List>, open: Open): boolean {
+  return isSame(actual.key, expected.key, open) && isSame(actual.value, expected.value, open);
+}
+
+function listMap(map: Map<unknown, unknown>): List {
+  let list: List = null;
   eachOfMap(map, (value: unknown, key: unknown) => {
-    entries[entries.length] = [key, value];
+    list = { value, key, isUsed: false, next: list };
   });
-  return entries;
+  return list;
 }
 
-function listSet(set: Set<unknown>): unknown[] {
-  const values: unknown[] = [];
+function listSet(set: Set<unknown>): List {
+  let list: List = null;
   eachOfSet(set, (value: unknown) => {
-    values[values.length] = value;
+    list = { value, key: null, isUsed: false, next: list };
   });
-  return values;
+  return list;
 }
 
 /** The method as a function of its object, which works even when the method is replaced later. */

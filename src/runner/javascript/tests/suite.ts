@@ -1,20 +1,29 @@
-/** Runs the tests of a challenge in one module with the code they test, which can neither replace nor answer them. */
+/**
+ * Runs the tests of a challenge in one module with the code they test. The code may have replaced any built-in, so the
+ * verdicts use none that is looked up later, and no promise carries them: code could replace `then`, and answer its tests.
+ */
 import { inspect } from '../inspect.ts';
+import { cut } from '../../built-ins.ts';
 import type { TestResult } from '../../../shared/runner.ts';
 import { installClock, Stuck } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { isEqual } from './is-equal.ts';
 
-/** How long a test may wait for what never happens, in milliseconds. */
+/** How long a test may wait for something that never happens, in milliseconds. */
 const patienceMs = 1000;
-/** The longest text of a value. */
+/** Characters of a value that are shown. */
 const maxLength = 2000;
 
+/** A test, and the one after it. */
 interface Test {
   name: string;
   actual: () => unknown;
   expected: unknown;
+  next: Test | null;
 }
+
+/** How a promise was settled. */
+type Outcome = { value: unknown } | { error: unknown };
 
 export interface Suite {
   /** The module to import: the code, with the tests in a block of their own after it. */
@@ -23,6 +32,12 @@ export interface Suite {
   run(module: Promise<unknown>): Promise<void>;
 }
 
+const then = Function.prototype.call.bind(Promise.prototype.then) as (
+  promise: Promise<unknown>,
+  onValue: (value: unknown) => void,
+  onError: (error: unknown) => void,
+) => void;
+
 /** A suite for one module. From now on the time of the scope stands still unless tests let it pass. */
 export function openSuite(
   scope: Record<string, unknown>,
@@ -30,48 +45,66 @@ export function openSuite(
 ): Suite {
   const now = performance.now.bind(performance);
   const pause = (scope['setTimeout'] as typeof setTimeout).bind(scope);
+  const NativePromise = Promise;
   const turn = createTurn();
   const clock = installClock(scope, turn);
-  const tests: Test[] = [];
+  let first: Test | null = null;
+  let last: Test | null = null;
   // Under a name that nobody can guess, and only until the module has begun.
   const key = `tests${Math.random().toString(36).slice(2)}`;
   scope[key] = {
     clock: { tick: clock.tick } satisfies TestClock,
     test(name: string, actual: () => unknown, expected: unknown): void {
-      tests[tests.length] = { name, actual, expected };
+      const test: Test = { name, actual, expected, next: null };
+      if (last === null) first = test;
+      else last.next = test;
+      last = test;
     },
   };
 
-  /** The value of a promise; the time runs ahead while all else waits. Null `patience` waits for ever. */
-  const settle = async (promise: Promise<unknown>, patience: number | null): Promise<unknown> => {
-    let isSettled = false;
-    const finish = (): void => {
-      isSettled = true;
-    };
-    promise.then(finish, finish);
-    for (let idleSince = now(); ;) {
-      await turn();
-      if (isSettled) return await promise;
-      if (clock.isTicking || clock.advance()) {
-        idleSince = now();
-      } else {
-        if (patience !== null && now() - idleSince > patience) {
-          throw new Stuck('It waits for something that never happens.');
+  /**
+   * Calls back with the outcome of a promise; the time runs ahead while all else waits. Null `patience` waits for ever.
+   * Only when to look again is left to promises.
+   */
+  const settle = async (
+    promise: Promise<unknown>,
+    patience: number | null,
+    done: (outcome: Outcome) => void,
+  ): Promise<void> => {
+    let outcome: Outcome | null = null;
+    then(
+      promise,
+      (value) => (outcome ??= { value }),
+      (error) => (outcome ??= { error }),
+    );
+    try {
+      for (let idleSince = now(); ;) {
+        await turn();
+        if (outcome !== null) break;
+        if (clock.isTicking || clock.advance()) {
+          idleSince = now();
+        } else {
+          if (patience !== null && now() - idleSince > patience)
+            throw new Stuck('It waits for something that never happens.');
+          await new NativePromise((resolve) => pause(resolve, 5));
         }
-        await new Promise((resolve) => pause(resolve, 5));
       }
+    } catch (error) {
+      outcome = { error };
     }
+    done(outcome);
   };
 
-  const runTest = async ({ name, actual: give, expected }: Test): Promise<TestResult> => {
-    const expectedText = show(expected);
-    const result = { name, expected: expectedText, actual: null, error: null };
-    try {
-      const actual = await settle((async () => await give())(), patienceMs);
-      return { ...result, passed: isEqual(actual, expected), actual: show(actual) };
-    } catch (error) {
-      return { ...result, passed: false, error: describeError(error) };
-    }
+  const runTest = async ({ name, actual: give, expected }: Test): Promise<void> => {
+    const result = { name, expected: show(expected), actual: null, error: null };
+    await settle((async () => await give())(), patienceMs, (outcome) => {
+      if ('error' in outcome) {
+        report({ ...result, passed: false, error: describeError(outcome.error) });
+        return;
+      }
+      const { value } = outcome;
+      report({ ...result, passed: isEqual(value, expected), actual: show(value) });
+    });
   };
 
   return {
@@ -79,31 +112,52 @@ export function openSuite(
       `const ${key} = globalThis.${key}; delete globalThis.${key}; ${code}\n` +
       `;{ const { test, clock } = ${key};\n${block}\n}`,
     async run(module) {
-      await settle(module, null);
-      for (let index = 0; index < tests.length; index += 1) {
-        report(await runTest(tests[index] as Test));
+      let failure: { error: unknown } | null = null;
+      await settle(module, null, (outcome) => {
+        if ('error' in outcome) failure = outcome;
+      });
+      if (failure !== null) throw (failure as { error: unknown }).error;
+      for (let test = first; test !== null; test = test.next) {
+        await runTest(test);
         clock.clear();
       }
     },
   };
 }
 
-/** Waits until what is already under way has been done, without the delay that timers have. */
+/** One that waits for its turn, and the one after it. */
+interface Waiter {
+  resolve: () => void;
+  next: Waiter | null;
+}
+
+/** Waits until everything under way has been done, without the delay that timers have. */
 function createTurn(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => waiting.shift()?.();
+  const post = port2.postMessage.bind(port2);
+  const NativePromise = Promise;
+  let first: Waiter | null = null;
+  let last: Waiter | null = null;
+  port1.onmessage = () => {
+    const { resolve, next } = first as Waiter;
+    first = next;
+    if (first === null) last = null;
+    resolve();
+  };
   return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      port2.postMessage(null);
+    new NativePromise((resolve) => {
+      const waiter = { resolve, next: null };
+      if (last === null) first = waiter;
+      else last.next = waiter;
+      last = waiter;
+      post(null);
     });
 }
 
 function show(value: unknown): string {
   try {
     const text = inspect(value, { depth: 8, customInspect: false, maxArrayLength: 200 });
-    return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+    return text.length > maxLength ? `${cut(text, maxLength)}…` : text;
   } catch {
     return 'a value that cannot be shown';
   }

@@ -1,15 +1,15 @@
-/** What is built in, kept from the code that runs beside this: it can replace it. */
+/** Built-ins taken before any foreign code runs, which could replace them. */
 
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);
 
-/** As `setTimeout` does, in milliseconds. */
+/** `setTimeout`, in milliseconds. */
 export const later = setTimeout.bind(globalThis) as (callback: () => void, ms: number) => void;
 
-/** Those of a page; workers have none. */
+/** Undefined in workers. */
 export const { Attr, Comment, Element } = globalThis;
 
-/** Keeps an event from what follows it by default. */
+/** Cancels the default action of an event. */
 export const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault) as (
   event: Event,
 ) => void;
@@ -25,12 +25,12 @@ export function cut(text: string, length: number): string {
   return slice(text, 0, length);
 }
 
-/** A text without what it begins with, if it does. */
+/** The text without `start`, if it begins with that. */
 export function cutStart(text: string, start: string): string {
   return cut(text, start.length) === start ? slice(text, start.length, text.length) : text;
 }
 
-/** As much of a message as anyone reads. */
+/** A message cut to a length that anyone reads. */
 export function cutMessage(message: string): string {
   const most = 20_000;
   const text = cut(message, most + 1);

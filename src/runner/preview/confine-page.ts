@@ -1,0 +1,124 @@
+/**
+ * Keeps a page in its frame: forms, links, dialogs, the history and resources from elsewhere do nothing but print that
+ * they do.
+ */
+import { Element, preventDefault } from '../built-ins.ts';
+
+type Print = (text: string) => void;
+
+/**
+ * `failImport` says whether a module of the page imports from an address with that scheme, and then reports it. Call this
+ * once the document is open, which removes the listeners there are.
+ */
+export function confinePage(print: Print, failImport: (scheme: string) => boolean): void {
+  keepForms(print);
+  keepLinks(print);
+  keepHistory();
+  removeGraphics();
+  tellMissing(print, failImport);
+  printDialogs(print);
+}
+
+/** Keeps forms from being sent: the browser would put a page of its own in place of this one, or never report a load. */
+function keepForms(print: Print): void {
+  const tell = (): void => print('A form was submitted. It isn’t sent anywhere here.\n');
+  // Listeners of the page come first, except those on the window.
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || closesDialog(event.target, event.submitter)) return;
+    preventDefault(event);
+    tell();
+  });
+  const submit = Function.prototype.call.bind(HTMLFormElement.prototype.submit);
+  HTMLFormElement.prototype.submit = function () {
+    if (closesDialog(this, null)) submit(this);
+    else tell();
+  };
+}
+
+/** Such a form sends nothing. */
+function closesDialog(form: EventTarget | null, submitter: HTMLElement | null): boolean {
+  const method = submitter?.getAttribute('formmethod') ?? readMethod(form);
+  return method?.toLowerCase() === 'dialog';
+}
+
+/** Its attribute: a field of that name would hide the property. */
+function readMethod(form: EventTarget | null): string | null {
+  return form instanceof HTMLFormElement ? form.getAttribute('method') : null;
+}
+
+/** Keeps links from leaving the page; those to another part of it work. */
+function keepLinks(print: Print): void {
+  const tell = (address: string): void =>
+    print(`The page was to open ${address}. It stays: nothing is loaded here.\n`);
+  // Listeners of the page come first, except those on the window.
+  addEventListener('click', (event) => {
+    const address = event.defaultPrevented ? null : findAddress(event);
+    if (address === null || isInPage(address)) return;
+    preventDefault(event);
+    tell(address || 'itself');
+  });
+  window.open = (address = '') => {
+    tell(String(address) || 'a window');
+    return null;
+  };
+}
+
+/** The address of the clicked link, as it's written. */
+function findAddress(event: Event): string | null {
+  const isLink = (target: EventTarget): target is Element =>
+    target instanceof Element && target.matches('a[href], area[href]');
+  return event.composedPath().find(isLink)?.getAttribute('href')?.trim() ?? null;
+}
+
+function isInPage(address: string): boolean {
+  if (/^(?:#|javascript:)/i.test(address)) return true;
+  const [before] = document.URL.split('#');
+  return URL.parse(address, document.URL)?.href.startsWith(`${before}#`) ?? true;
+}
+
+/** The window's history is the app's: a page's entries would push those of the app out of it. */
+function keepHistory(): void {
+  for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'] as const)
+    History.prototype[name] = () => undefined;
+}
+
+/** Work on the GPU outlives the page; the app's switches turn it off for all but these canvases. */
+function removeGraphics(): void {
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+  Reflect.deleteProperty(Navigator.prototype, 'gpu');
+}
+
+/** Names resources that the policy keeps from being loaded, except images, whose absence shows. */
+function tellMissing(print: Print, failImport: (scheme: string) => boolean): void {
+  const told = new Set<string>();
+  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    // Some are a word such as `eval`, or the scheme of a script's address.
+    const isWord = !blockedURI.includes('://');
+    if (isWord ? effectiveDirective !== 'script-src-elem' : effectiveDirective === 'img-src')
+      return;
+    if (told.has(blockedURI)) return;
+    told.add(blockedURI);
+    if (isWord && failImport(blockedURI)) return;
+    const { origin } = new URL(document.URL);
+    const address = isWord ? `${blockedURI}:…` : blockedURI.replace(`${origin}/`, '');
+    print(`${address} isn’t loaded: there is no network here, nor any other file.\n`);
+  });
+}
+
+type Dialogs = Record<'alert' | 'confirm' | 'prompt' | 'print', (message?: unknown) => unknown>;
+
+/** Prints the questions of dialogs, with their answers: the sandbox has none, and would answer silently. */
+function printDialogs(print: Print): void {
+  const ask = (what: string, message: unknown, answer: boolean | null): unknown => {
+    print(`${what}: ${String(message)}\nNobody can be asked here: the answer is ${answer}.\n`);
+    return answer;
+  };
+  const dialogs: Dialogs = {
+    alert: (message = '') => print(`Alert: ${String(message)}\n`),
+    confirm: (message = '') => ask('Confirm', message, false),
+    prompt: (message = '') => ask('Prompt', message, null),
+    print: () => print('Print: there is no printer here.\n'),
+  };
+  Object.assign(globalThis, dialogs);
+}
