@@ -11,14 +11,14 @@ import { serveFigures } from './tools/start/dev-figures.ts';
 
 export default defineConfig({
   main: {
-    // The same sources make the same build, so the time of the last commit stands for the time of the build.
+    // The time of the last commit, so that the same sources make the same build.
     define: { builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)) },
     plugins: [writeNotices(import.meta.dirname), checkNotices(import.meta.dirname)],
     build: {
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
-          // Beside the workers, whose scripts it finds there.
+          // Beside the scripts of the workers, which it starts.
           start: resolve(import.meta.dirname, 'src/main/start/start.ts'),
           'indexing-worker': resolve(import.meta.dirname, 'src/main/jobs/indexing/worker.ts'),
           'rendering-worker': resolve(import.meta.dirname, 'src/main/jobs/rendering/worker.ts'),

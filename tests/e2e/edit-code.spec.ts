@@ -264,15 +264,15 @@ test('what was printed is compared with the output that the answer shows', async
   const { page } = await openAnswer(desk);
   const code = block(page);
   await runButton(code).click();
-  await expect(status(code)).toContainText('Done. As shown below.');
+  await expect(status(code)).toContainText('Output matches.');
   await expect(printed(code)).toHaveText('one\ntwo\n');
   await change(code, "console.log('one');\nconsole.log('three');");
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(status(code)).toContainText('Not as shown below: + was printed, − was not.');
+  await expect(status(code)).toContainText('Output differs: + yours, − expected');
   await expect(printed(code).getByRole('deletion')).toHaveText('two\n');
   await expect(printed(code).getByRole('insertion')).toHaveText('three\n');
   expect(await findViolations(page)).toEqual([]);
 
   await runButton(block(page, 2)).click();
-  await expect(status(block(page, 2))).toContainText('It is meant to fail.');
+  await expect(status(block(page, 2))).toContainText('This error is expected.');
 });

@@ -67,13 +67,13 @@ test('outputs stay hidden while reading until they are asked for, those that fol
   const code = page.locator('.code-block[data-run]').first();
   await code.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(code.getByRole('status')).toContainText('Done.');
-  await expect(code.getByRole('status')).not.toContainText('shown below');
+  await expect(code.getByRole('status')).not.toContainText('Output');
   await tabTo(page, ask);
   await page.keyboard.press('Enter');
   await expect(ask).toHaveCount(0);
   await expect(outputs(page).first()).toBeFocused();
   await expect(outputs(page).first()).toHaveText(printed);
-  await expect(code.getByRole('status')).toContainText('As shown below.');
+  await expect(code.getByRole('status')).toContainText('Output matches.');
 
   await page.reload();
   await expect(ask).toBeVisible();

@@ -48,10 +48,8 @@ export function block(part: Page | Locator, index = 0): Locator {
   return part.locator('.code-block').nth(index);
 }
 
-export const printed = (code: Locator): Locator =>
-  code.getByRole('group', { name: 'What it printed' });
-export const wrong = (code: Locator): Locator =>
-  code.getByRole('group', { name: 'What went wrong' });
+export const printed = (code: Locator): Locator => code.getByRole('group', { name: 'Output' });
+export const wrong = (code: Locator): Locator => code.getByRole('group', { name: 'Error' });
 export const status = (code: Locator): Locator => code.getByRole('status');
 
 /** The app answers keys while code runs or a page does what it does. */

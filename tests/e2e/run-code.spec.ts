@@ -285,13 +285,13 @@ test('of several results, the last is compared with the one that is shown', asyn
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(status(block(page))).toContainText('The last result is as shown below.', {
+  await expect(status(block(page))).toContainText('The last result matches.', {
     timeout: 90_000,
   });
   await expect(printed(block(page))).toHaveText(`CREATE TABLE\n${table('1')}\n${table('2')}\n`);
   const other = block(page, 2);
   await runButton(other).click();
-  await expect(status(other)).toContainText('The last result is not as shown below');
+  await expect(status(other)).toContainText('The last result differs');
   const last = printed(other).getByRole('group', { name: 'Result of statement 2' });
   await expect(last.locator('ins')).toHaveText(' 3\n');
   await expect(last.locator('del')).toHaveText(' 4\n');
@@ -324,7 +324,7 @@ test('what Python code leaves for its end is printed, and the next run goes well
   await expect(printed(block(page))).toHaveText('bye\nempty\n', { timeout: 90_000 });
   await expect(status(block(page))).toContainText('Done.');
   await runButton(block(page, 1)).click();
-  await expect(printed(block(page, 1))).toHaveText('tea\n');
+  await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 90_000 });
 });
 
 test('Python that asks for input says that nothing can be typed in', async ({ desk }) => {
@@ -359,7 +359,9 @@ test('Python that ends itself is done, and code that continues it goes on', asyn
   await expect(status(block(page))).toContainText('Done.', { timeout: 90_000 });
   await expect(printed(block(page))).toContainText('Ran 1 test');
   await runButton(block(page, 1)).click();
-  await expect(wrong(block(page, 1))).toHaveText("NameError: name 'cups' is not defined");
+  await expect(wrong(block(page, 1))).toHaveText("NameError: name 'cups' is not defined", {
+    timeout: 90_000,
+  });
 });
 
 test('Python prints, fails in the line it fails in, and starts anew each time', async ({
@@ -388,11 +390,11 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
   await runButton(block(page)).click();
   await expect(printed(block(page))).toHaveText("3 cups {1: ['tea']}\n", { timeout: 90_000 });
   await runButton(block(page, 1)).click();
-  await expect(wrong(block(page, 1))).toHaveText('ValueError: cold');
+  await expect(wrong(block(page, 1))).toHaveText('ValueError: cold', { timeout: 90_000 });
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
   await expect(printed(block(page, 1))).toHaveText('hot\n');
   await runButton(block(page, 2)).click();
-  await expect(printed(block(page, 2))).toHaveText('False\n');
+  await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 90_000 });
   await runButton(block(page, 3)).click();
   await expect(wrong(block(page, 3))).toHaveText(
     [
@@ -408,7 +410,7 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
       '  line 7, in brew',
       'ValueError: no cups',
     ].join('\n'),
-    { useInnerText: true },
+    { useInnerText: true, timeout: 90_000 },
   );
   await expect(status(block(page, 3))).toContainText('Failed in line 7.');
 });
@@ -528,7 +530,7 @@ test("code from a library of the user's own is run after asking once", async ({ 
   await expect(question).toBeVisible();
 });
 
-test('a notice of SQL that differs is marked where it was printed, among what the statements did', async ({
+test('marks a differing SQL notice in place, among the results of the statements', async ({
   desk,
 }) => {
   writeAnswer(
@@ -538,7 +540,7 @@ test('a notice of SQL that differs is marked where it was printed, among what th
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(status(block(page))).toContainText('Not as shown below', { timeout: 90_000 });
+  await expect(status(block(page))).toContainText('Output differs', { timeout: 90_000 });
   expect(await printed(block(page)).textContent()).toBe(
     'CREATE TABLE\nNOTICE:  cups: 3\nNOTICE:  cups: 2\nDO\n',
   );
@@ -546,7 +548,7 @@ test('a notice of SQL that differs is marked where it was printed, among what th
   await expect(printed(block(page)).getByRole('deletion')).toHaveText('NOTICE:  cups: 3\n');
 });
 
-test('in a small window what a run comes to is scrolled into view, unless the reader scrolls', async ({
+test('scrolls the result into view in a small window, unless the reader scrolls', async ({
   desk,
 }) => {
   const lines = (count: number): string => '//\n'.repeat(count);

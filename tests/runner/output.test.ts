@@ -7,7 +7,7 @@ beforeEach(() => {
   sent = [];
 });
 
-test('the first line is sent at once, the others together', () => {
+test('sends the first line at once and batches the others', () => {
   const output = createOutput((text) => sent.push(text));
   for (let line = 1; line <= 1000; line += 1) output.print(`${line}\n`);
   output.finish();
@@ -16,7 +16,7 @@ test('the first line is sent at once, the others together', () => {
   expect(sent.join('')).toBe(Array.from({ length: 1000 }, (_, index) => `${index + 1}\n`).join(''));
 });
 
-test('what nobody reads is cut, and said so once', () => {
+test('cuts long output, with one note', () => {
   const output = createOutput((text) => sent.push(text));
   for (let times = 0; times < 3; times += 1) output.print('x'.repeat(90_000));
   output.finish();
@@ -25,7 +25,7 @@ test('what nobody reads is cut, and said so once', () => {
   expect(all.split('The rest is not shown.')).toHaveLength(2);
 });
 
-test('what is printed before the fence is dropped', () => {
+test('drops output of the code before the fence', () => {
   const output = createOutput((text) => sent.push(text));
   output.hold();
   output.print('before');
@@ -35,7 +35,7 @@ test('what is printed before the fence is dropped', () => {
   expect(sent).toEqual(['after']);
 });
 
-test('code that replaces what is built in cannot send more, or more often', () => {
+test('holds its limits when code replaces built-ins', () => {
   const own = [String.prototype.slice, performance.now] as const;
   try {
     let now = 0;
@@ -51,7 +51,7 @@ test('code that replaces what is built in cannot send more, or more often', () =
   expect(sent.length).toBeLessThan(50);
 });
 
-test('parts are sent one by one with their names, and no more of them than anyone reads', () => {
+test('sends named parts one by one, up to a limit', () => {
   const parts: (string | undefined)[] = [];
   let all = '';
   const output = createOutput((text, part) => {

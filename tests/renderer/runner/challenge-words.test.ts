@@ -12,14 +12,14 @@ const result = (passed: boolean) => ({
 
 const run = (state: RunState) => ({ state, output: '', showsPage: false, shown: null });
 
-describe('the line beside the button that runs tests', () => {
-  test('says how far a run is', () => {
+describe('describeTests', () => {
+  test('names the stage of a run', () => {
     expect(describeTests(run({ how: 'not-run' }), 'sql', [])).toBe('');
     expect(describeTests(run({ how: 'loading' }), 'sql', [])).toBe('Loading PostgreSQL…');
     expect(describeTests(run({ how: 'running' }), 'sql', [])).toBe('Running the tests…');
   });
 
-  test('counts what passed, and says why the rest was not reached', () => {
+  test('counts passed tests, and explains those not reached', () => {
     const done = { how: 'done' } as const;
     expect(describeTests(run(done), 'sql', [result(true), result(false)])).toBe(
       '1 of 2 tests passed.',

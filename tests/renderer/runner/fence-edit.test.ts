@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FenceEdit, restoreEdits } from '../../../src/renderer/runner/fence-edit.svelte.ts';
 
-test('changes to two fences with the same code are kept apart, and each comes back on its own', () => {
+test('restores separate changes of two equal fences', () => {
   const open = (): FenceEdit[] => {
     const first = new FenceEdit('pour()', 0);
     return [first, new FenceEdit('pour()', 1, [first])];
@@ -20,27 +20,27 @@ test('changes to two fences with the same code are kept apart, and each comes ba
   }
 });
 
-test('a change to an equal fence is kept apart from one to a fence with an empty line more', () => {
+test('tells a change of an equal fence from one of a fence with an extra empty line', () => {
   const edits: FenceEdit[] = [];
   for (const [position, code] of ['pour()', 'pour()', 'pour()\n', 'pour()'].entries())
     edits.push(new FenceEdit(code, position, [...edits]));
   expect(new Set(edits.map(({ keptOriginal }) => keptOriginal)).size).toBe(4);
 });
 
-test('a change to the second of two equal fences comes back on the one that is left', () => {
+test('restores a change of the second of two equal fences when one is left', () => {
   const edits = [new FenceEdit('pour()', 0), new FenceEdit('steep()', 1)];
   restoreEdits(edits, [{ original: 'pour()\n', position: 1, code: 'pour(2)' }]);
   expect(edits.map(({ code }) => code)).toEqual(['pour(2)', 'steep()']);
   expect(edits[0]).toMatchObject({ isOutdated: false, change: { original: 'pour()' } });
 });
 
-test('a change comes back on the code it was made of, wherever that stands by now', () => {
+test('restores a change on its original, wherever that has moved', () => {
   const edits = [new FenceEdit('steep()', 0), new FenceEdit('pour()', 1)];
   restoreEdits(edits, [{ original: 'pour()', position: 0, code: 'pour(2)' }]);
   expect(edits.map(({ code }) => code)).toEqual(['steep()', 'pour(2)']);
 });
 
-test('code that is typed back to an outdated original becomes the original of now once its editor closes', () => {
+test('shows the current original once an edit back to an outdated one is closed', () => {
   const edit = new FenceEdit('pour(2)', 0);
   edit.restore({ original: 'pour()', position: 0, code: 'pour(1)' });
   edit.isOpen = true;
@@ -51,7 +51,7 @@ test('code that is typed back to an outdated original becomes the original of no
   expect(edit.change).toBeNull();
 });
 
-test('the same where the editor closes by itself, as it was shown only for the change', () => {
+test('does so too if the editor closes by itself', () => {
   const edit = new FenceEdit('pour(2)', 0);
   edit.restore({ original: 'pour()', position: 0, code: 'pour(1)' });
   edit.code = 'pour()';

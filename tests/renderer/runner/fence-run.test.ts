@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is left of the run before says nothing about the one that replaces it', () => {
+test('ignores late events of a replaced run', () => {
   const heard: ((event: RunEvent) => void)[] = [];
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
     // As the runner does, which has room for one.
@@ -49,7 +49,7 @@ test('what is left of the run before says nothing about the one that replaces it
   expect(run.output).toBe('two\n');
 });
 
-test('a page is expected to print more until it has been quiet for a moment', () => {
+test('settles a page once it has been quiet for a moment', () => {
   vi.useFakeTimers();
   let tell: (event: RunEvent) => void = () => expect.unreachable();
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
@@ -74,7 +74,7 @@ test('a page is expected to print more until it has been quiet for a moment', ()
   expect(run.isSettled).toBe(true);
 });
 
-test('a run without a page has settled when it has ended', () => {
+test('settles a run without a page at its end', () => {
   let tell: (event: RunEvent) => void = () => expect.unreachable();
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
     tell = onEvent;

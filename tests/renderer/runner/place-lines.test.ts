@@ -10,7 +10,7 @@ function show(expected: string, compared: string, printed: string): string[] {
   });
 }
 
-test('what was printed beside the compared lines stands among them, and each line is there once', () => {
+test('merges uncompared lines, each once', () => {
   const printed = 'CREATE TABLE\nNOTICE:  two\nDO\nNOTICE:  three\nDO\n';
   expect(show('NOTICE:  one\nNOTICE:  three', 'NOTICE:  two\nNOTICE:  three', printed)).toEqual([
     '  CREATE TABLE',
@@ -22,7 +22,7 @@ test('what was printed beside the compared lines stands among them, and each lin
   ]);
 });
 
-test('where nothing printed was compared, what was expected comes last', () => {
+test('puts expected lines last if none was compared', () => {
   expect(show('NOTICE:  one', '', 'DO\n')).toEqual(['  DO', '- NOTICE:  one']);
   expect(show('one', '', '')).toEqual(['- one']);
 });

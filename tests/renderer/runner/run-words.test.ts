@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PreviewFrame } from '../../../src/renderer/runner/preview-frame.svelte.ts';
 import { describeState } from '../../../src/renderer/runner/run-words.ts';
 
-test('a page that gives no answer is not told of as one that takes long', () => {
+test('tells a page that hangs from a run over its limit', () => {
   const run = {
     state: { how: 'silent', limitMs: 1000 },
     output: '',
@@ -16,7 +16,7 @@ test('a page that gives no answer is not told of as one that takes long', () => 
   expect(describeState(late, 'javascript')).toBe('Stopped, because it took longer than 1 second.');
 });
 
-test('an empty page of React says how a component is shown', () => {
+test('explains how to show a component if a React page is empty', () => {
   const frame = new PreviewFrame(true, { onOutput: fail, onEnd: fail, onStuck: fail });
   const run = { state: { how: 'done' }, output: '', showsPage: true, shown: frame } as const;
   expect(describeState(run, 'jsx')).toBe('The page is empty: render(<App />) shows a component.');

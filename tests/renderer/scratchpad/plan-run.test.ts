@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planRun } from '../../../src/renderer/scratchpad/plan-run.ts';
 
-test('SQL starts from its fixture, CSS styles the HTML, and React has a page', () => {
+test('plans SQL with its fixture, CSS with its HTML, and React with a page', () => {
   expect(planRun('sql', '<p>', 'CREATE TABLE pot ();')).toEqual({
     ...{ language: 'sql', before: [], fixture: 'CREATE TABLE pot ();' },
   });

@@ -47,7 +47,7 @@ const tables: [string, unknown, string[]?][] = [
   ['functions', [() => 1]],
 ];
 
-test('tables are laid out as Node.js lays them out', () => {
+test('lays out tables as Node.js does', () => {
   for (const [name, data, properties] of tables) {
     const inNode = printInNode((made) => made.table(data, properties));
     expect(
@@ -57,7 +57,7 @@ test('tables are laid out as Node.js lays them out', () => {
   }
 });
 
-test('a table in a group is indented, and dir looks at the object itself', () => {
+test('indents a table in a group, and shows the object itself with dir', () => {
   const custom = { [Symbol.for('nodejs.util.inspect.custom')]: () => 'mine', a: { b: { c: {} } } };
   const print = (made: Pick<Console, 'table' | 'group' | 'dir'>): void => {
     made.group('cups');

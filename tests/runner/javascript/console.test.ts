@@ -12,13 +12,13 @@ beforeEach(() => {
   });
 });
 
-test('values are printed as Node.js prints them', () => {
+test('prints values as Node.js does', () => {
   made.log('%s is %d', 'tea', 2, { milk: null, at: [new Date(0)] });
   made.error(new Set(['a']));
   expect(text).toBe("tea is 2 { milk: null, at: [ 1970-01-01T00:00:00.000Z ] }\nSet(1) { 'a' }\n");
 });
 
-test('groups indent what is in them, line by line', () => {
+test('indents each line in a group', () => {
   made.group('outer');
   made.log('one\ntwo');
   made.groupEnd();
@@ -27,7 +27,7 @@ test('groups indent what is in them, line by line', () => {
   expect(text).toBe('outer\n  one\n  two\nout\n');
 });
 
-test('counts go up until they are reset, and assertions speak only when they fail', () => {
+test('counts until reset, and prints failed assertions only', () => {
   made.count();
   made.count();
   made.countReset();
@@ -40,7 +40,7 @@ test('counts go up until they are reset, and assertions speak only when they fai
   );
 });
 
-test('what was never begun, or already was, is warned of', () => {
+test('warns about unknown and duplicate labels', () => {
   made.timeEnd('tea');
   made.timeLog('tea');
   made.countReset('cups');
@@ -57,7 +57,7 @@ test('what was never begun, or already was, is warned of', () => {
   );
 });
 
-test('times are said in the unit that Node.js takes', () => {
+test('formats times in the units of Node.js', () => {
   expect([0.25, 12.5, 1500, 61_234, 3_661_000].map(formatTime)).toEqual([
     '0.25ms',
     '12.5ms',
@@ -67,7 +67,7 @@ test('times are said in the unit that Node.js takes', () => {
   ]);
 });
 
-test('a trace says its message, with the values put into it', () => {
+test('prints a trace with its formatted message', () => {
   made.trace('%s cups', 2);
   made.trace();
   expect(text).toBe('Trace: 2 cups\nTrace\n');

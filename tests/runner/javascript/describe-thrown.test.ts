@@ -27,21 +27,21 @@ test.each<[string, unknown, string]>([
     Object.defineProperty(new Error(), 'name', { value: Symbol() }),
     'Uncaught: a value that cannot be shown',
   ],
-])('%s that was thrown is told of', (_, thrown, said) => {
+])('describes %s', (_, thrown, said) => {
   expect(describeThrown(thrown)).toBe(said);
 });
 
-test('an error that is its own cause is told of a few times', () => {
+test('repeats an error that is its own cause only a few times', () => {
   expect(describeThrown(circle).match(/round/g)).toHaveLength(6);
 });
 
-test('messages are cleaned of what is not in the code', () => {
+test('cleans messages', () => {
   const error = new Error('write: cold', { cause: new Error('write: off') });
   expect(describeThrown(error, (message) => message.replace('write: ', ''))).toBe(
     'Error: cold\n  [cause]: Error: off',
   );
 });
 
-test('where the browser tells no error, what it says of it is told once', () => {
+test("uses the browser's message once if there is no error", () => {
   expect(describeThrown(thrownIn({ error: null, message: 'Uncaught null' }))).toBe('Uncaught null');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findImports } from '../../../src/runner/javascript/find-imports.ts';
 
-test('imports are found by the lines that their statements begin in', () => {
+test('finds imports with the first lines of their statements', () => {
   const source = [
     "import fs from 'node:fs';",
     'import {',
@@ -27,14 +27,14 @@ test.each([
   "// import tea from 'tea';",
   "export function brew(from = 'leaves') {}",
   'console.log(import.meta.url, "tea");',
-])('what only reads like one is none: %s', (source) => {
+])('ignores text that only looks like an import: %s', (source) => {
   expect(findImports(source)).toEqual([]);
 });
 
 test.each([
   ['without a name', 'import tea\n', 0],
   ['with one', "import 'tea'\n", 100_000],
-])('many imports %s are gone through once', (_, statement, count) => {
+])('searches many imports %s in one pass', (_, statement, count) => {
   const startedAt = performance.now();
   expect(findImports(statement.repeat(100_000))).toHaveLength(count);
   expect(performance.now() - startedAt).toBeLessThan(2000);

@@ -14,7 +14,7 @@ test.for(printedValues)('is shown as Node.js does: %s', (value) => {
   expect(inspect((0, eval)(`(${value})`))).toBe(reference.get(value));
 });
 
-test('what an iterator would have to be asked for is said to be unknown, and stays in it', () => {
+test("shows an iterator's content as unknown, and consumes nothing", () => {
   const [keys, values] = [new Map([['a', 1]]).keys(), new Set([2]).values()];
   expect(format(keys, { values })).toBe(
     '[Map Iterator] { <items unknown> } { values: [Set Iterator] { <items unknown> } }',
@@ -22,7 +22,7 @@ test('what an iterator would have to be asked for is said to be unknown, and sta
   expect([...keys, ...values]).toEqual(['a', 2]);
 });
 
-test('an event is shown as Node.js does, under the name of its class', () => {
+test('shows an event as Node.js does, with its class name', () => {
   class Brewed extends Event {}
   const shown = ['type', 'defaultPrevented', 'cancelable', 'timeStamp'];
   expect(inspect(new Event('brew'))).toMatch(
@@ -33,7 +33,7 @@ test('an event is shown as Node.js does, under the name of its class', () => {
   expect(text.match(/\w+(?=:)/g)).toEqual(shown);
 });
 
-test('of a stream is shown whether it is locked: in what state it is can only be read from it', async () => {
+test('shows only whether a stream is locked', async () => {
   const response = new Response('tea');
   expect(inspect(response)).toContain('\n  body: ReadableStream { locked: false },\n');
   const { readable, writable } = new TransformStream();
@@ -44,13 +44,13 @@ test('of a stream is shown whether it is locked: in what state it is can only be
   expect(await response.text()).toBe('tea');
 });
 
-test('a text or a key that reads like one of a later Node.js is left alone', () => {
+test('leaves strings and keys that look like newer Node.js output alone', () => {
   expect(inspect({ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' })).toBe(
     "{ '[byteLength]': '[buffer]', at: 'Proxy(', to: ')' }",
   );
 });
 
-test('the prototypes of what is shown otherwise can be shown, too', () => {
+test('shows the prototypes of specially formatted values', () => {
   expect(() =>
     format(URL.prototype, Object.create(Headers.prototype), Blob.prototype),
   ).not.toThrow();

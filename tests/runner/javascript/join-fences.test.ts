@@ -8,7 +8,7 @@ test.each([
   ['a line of code', 'const cups = 2;'],
   ['a comment', 'const cups = 2; // for two'],
   ['a line break', 'const cups = 2; // for two\n'],
-])('the mark is printed and the fence keeps its lines after %s', (_, before) => {
+])('prints the mark and keeps the lines of the fence after %s', (_, before) => {
   const printed: unknown[] = [];
   const { source, linesBefore } = joinFences({ before: [before], code: 'pour(cups);' });
   const console = { log: (text: unknown) => printed.push(text) };
@@ -17,7 +17,7 @@ test.each([
   expect(source.split('\n')[linesBefore]).toBe('pour(cups);');
 });
 
-test('what a fence prints is shown after code that leaves a group open, which goes on', () => {
+test('shows the output of a fence in a console group that earlier code left open', () => {
   let shown = '';
   const output = createOutput((text) => (shown += text));
   const console = createConsole(printAfter(output, true));

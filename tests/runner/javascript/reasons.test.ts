@@ -20,7 +20,7 @@ test.each([
   ['TypeError: Failed to resolve module specifier "fs". Relative references…', 'imported'],
   ['TypeError: Failed to fetch dynamically imported module: blob:x', 'imported'],
   ['TypeError: Failed to fetch', 'no network'],
-])('a failure for want of something says that it is not here: %s', (message, reason) => {
+])('explains a failure caused by a missing feature: %s', (message, reason) => {
   const [first, second] = addReason(message, reasons).split('\n');
   expect(first).toBe(message);
   expect(second).toContain(reason);
@@ -30,7 +30,7 @@ test.each([
   'TypeError: render is not a function',
   'ReferenceError: cups is not defined',
   'Error: Failed to fetch',
-])('any other is told as it is: %s', (message) => {
+])('leaves other messages unchanged: %s', (message) => {
   expect(addReason(message, reasons)).toBe(message);
 });
 
@@ -39,18 +39,18 @@ test.each([
   'TypeError: (0 , react_dom_1.hydrate) is not a function',
   'TypeError: ReactDOM.render is not a function',
   'TypeError: client_1.default.render is not a function',
-])('a script that renders as before React 19 is told what does it now: %s', (message) => {
+])('names the replacement of render functions removed in React 19: %s', (message) => {
   expect(addReason(message, reasons)).toBe(message);
   expect(addReason(message, scriptReasons)).toContain('\nSince React 19, createRoot');
 });
 
-test.each(['React', 'useState'])('only a script with a page is told to import %s', (name) => {
+test.each(['React', 'useState'])('suggests importing %s only to scripts with a page', (name) => {
   const message = `ReferenceError: ${name} is not defined`;
   expect(addReason(message, reasons)).toBe(message);
   expect(addReason(message, scriptReasons)).toBe(`${message}\nImport it from react.`);
 });
 
-test('a hook outside of a component names the rule', () => {
+test('explains a hook outside of a component', () => {
   const message = `TypeError: Cannot read properties of null (reading 'useState')`;
   expect(addReason(message, reasons)).toBe(message);
   expect(addReason(message, scriptReasons)).toBe(

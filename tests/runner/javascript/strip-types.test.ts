@@ -6,7 +6,7 @@ function lineOf(text: string, { code, lines }: ReturnType<typeof stripTypes>): n
   return lines[code.slice(0, code.indexOf(text)).split('\n').length - 1];
 }
 
-test('lines are still known after types are gone and more lines have come', () => {
+test('maps lines after types are stripped and helper lines added', () => {
   const source = [
     'interface Cup {',
     '  size: number;',
@@ -21,7 +21,7 @@ test('lines are still known after types are gone and more lines have come', () =
   expect(lineOf('Size["Small"]', stripped)).toBe(4);
 });
 
-test('JSX becomes calls, and imports are asked for by name', () => {
+test('compiles JSX to calls, and imports to require', () => {
   const source =
     "import { useState } from 'react';\n\nconst cup = <b>{useState(1)[0]}</b>;\nrender(cup);";
   const stripped = stripTypes(source, 'jsx', 'function');
@@ -30,7 +30,7 @@ test('JSX becomes calls, and imports are asked for by name', () => {
   expect(lineOf('render(cup)', stripped)).toBe(4);
 });
 
-test('a module that is required stays so, rather than its name having no value', () => {
+test('keeps a required module', () => {
   const { code } = stripTypes("import fs = require('fs');\nfs.readdirSync('.');", 'ts', 'module');
   expect(code).toMatch(/^const fs = require\("fs"\);$/m);
 });

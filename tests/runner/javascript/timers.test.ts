@@ -23,7 +23,7 @@ function makeScope() {
   return { setTimeout, setInterval, clearTimeout, clearInterval, Blob, fetch };
 }
 
-test('a script is done once its timers are, and what it has asked for is answered', async () => {
+test('waits for timers and asynchronous calls', async () => {
   const scope = makeScope();
   const waitForTimers = countTimers(scope);
   const done: unknown[] = [];
@@ -35,7 +35,7 @@ test('a script is done once its timers are, and what it has asked for is answere
   expect(done).toEqual(['timer', 50, 80]);
 });
 
-test('an answer that fails is for the code to take', async () => {
+test('leaves a rejected answer to the code', async () => {
   const scope = makeScope();
   const waitForTimers = countTimers(scope);
   const refused = expect(new scope.Blob().refuse()).rejects.toThrow('cold after 50');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writePage } from '../../../src/runner/page/write-page.ts';
 
-test('a fragment becomes a document, whose lines are those of the fence', () => {
+test('wraps a fragment in a document and numbers its lines as the fence does', () => {
   const { html, lines } = writePage({
     language: 'html',
     before: ['<p>one</p>\n'],
@@ -14,12 +14,12 @@ test('a fragment becomes a document, whose lines are those of the fence', () => 
 test.each([
   ['<p>one</p>', ['<title>Page</title>']],
   ['<title>Tea</title><p>one</p>', ['<title>Tea</title>']],
-])('a fragment has one title: %s', (code, titles) => {
+])('gives a fragment one title: %s', (code, titles) => {
   const { html } = writePage({ language: 'html', before: [], code });
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(titles);
 });
 
-test('a document stays as it is', () => {
+test('leaves a document as it is', () => {
   const code = '<!doctype html>\n<html><head></head><body></body></html>\n';
   const { html, lines } = writePage({ language: 'html', before: [], code });
   expect(html).toBe(code);
@@ -33,7 +33,7 @@ test.each([
     /<head><style>\na {}\nb {}<\/style>\n<\/head>/,
   ],
   ['<!doctype html><p>one</p>', /<p>one<\/p><style>/],
-])('styles come before what they style in %j', (page, expected) => {
+])('puts styles before the elements they style in %j', (page, expected) => {
   const { html, lines } = writePage({
     ...{ language: 'css', before: [page, 'a {}'], pages: 1, code: 'b {}' },
   });

@@ -13,7 +13,7 @@ async function run(empty: EmptyDatabase, sql: string): Promise<string | null | u
 }
 
 test(
-  'nothing of one use is there in the next, not even what was changed of PostgreSQL itself',
+  'keeps nothing between uses, not even changes to PostgreSQL itself',
   async () => {
     const empty = await EmptyDatabase.open();
     await run(empty, 'CREATE TABLE pot (tea text)');
@@ -98,7 +98,7 @@ const serverLeftovers: typeof sessionLeftovers = [
 ];
 
 test(
-  'whatever one use does, the next has an empty database',
+  'gives the next use an empty database after any damage',
   async () => {
     const empty = await EmptyDatabase.open();
     for (const [name, did, asked, answer] of sessionLeftovers) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointAt } from '../../../src/runner/sql/point-at.ts';
 
-test('the line is shown with a caret under the place', () => {
+test('shows the line with a caret under the place', () => {
   const code = 'SELECT 1;\n\tSELECT milk FROM pot;\nSELECT 2;';
   expect(pointAt(code, code.indexOf('milk'))).toBe(
     'LINE 2:  SELECT milk FROM pot;\n                ^',
@@ -9,7 +9,7 @@ test('the line is shown with a caret under the place', () => {
   expect(pointAt('SELECT', 6)).toBe('LINE 1: SELECT\n              ^');
 });
 
-test('a long line is cut around the place', () => {
+test('cuts a long line around the place', () => {
   const code = `SELECT ${'a, '.repeat(40)}milk, ${'b, '.repeat(40)}c`;
   const [line = '', caret = ''] = pointAt(code, code.indexOf('milk')).split('\n');
   expect(line).toMatch(/^LINE 1: \.\.\..*milk.*\.\.\.$/);

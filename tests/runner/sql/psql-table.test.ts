@@ -4,7 +4,7 @@ import { renderPsqlTable } from '../../../src/runner/sql/psql-table.ts';
 const text = 25;
 const integer = 23;
 
-test('lays a result out as psql does', () => {
+test('lays out a result as psql does', () => {
   const table = renderPsqlTable({
     columns: [
       { name: 'id', type: integer },
@@ -30,13 +30,13 @@ test('lays a result out as psql does', () => {
   );
 });
 
-test('counts one row and none', () => {
+test('counts one row and no rows', () => {
   const columns = [{ name: 'x', type: text }];
   expect(renderPsqlTable({ columns, rows: [['a']] })).toBe(' x\n---\n a\n(1 row)');
   expect(renderPsqlTable({ columns, rows: [] })).toBe(' x\n---\n(0 rows)');
 });
 
-test('wide characters take two columns, and marks on others none', () => {
+test('counts wide characters as two columns and combining marks as none', () => {
   const columns = [
     { name: '茶', type: text },
     { name: 'n', type: integer },

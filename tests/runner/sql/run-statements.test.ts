@@ -13,7 +13,7 @@ async function run(empty: EmptyDatabase, code: string): Promise<SqlFenceRun> {
 }
 
 test(
-  'every statement shows its result or what it did, as psql does; the last result is what an answer shows',
+  'shows the result or tag of each statement as psql does, and the last result as the output',
   async () => {
     const empty = await EmptyDatabase.open();
     const all = await run(
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a notice has its details and its hint',
+  'shows a notice with its details and hint',
   async () => {
     const empty = await EmptyDatabase.open();
     const dropped = await run(
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'an error says where in functions it came from, a notice does not',
+  'shows the context of an error in a function, but not of a notice',
   async () => {
     const empty = await EmptyDatabase.open();
     const pour = `CREATE FUNCTION pour(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a notification that was listened for is shown',
+  'shows a notification after LISTEN',
   async () => {
     const empty = await EmptyDatabase.open();
     const { shown } = await run(empty, "LISTEN pot; NOTIFY pot, 'tea'; NOTIFY pot; NOTIFY cup;");
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'COPY shows the rows that it gives, and fails at once where it would wait for some',
+  'shows the rows of COPY TO, and fails COPY FROM at once',
   async () => {
     const empty = await EmptyDatabase.open();
     const code = `CREATE TABLE pot (tea text, cups int);

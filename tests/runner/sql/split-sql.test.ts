@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { splitSql } from '../../../src/runner/sql/split-sql.ts';
 
-test('statements come with their places, counted in characters', async () => {
+test('splits statements with offsets in characters', async () => {
   expect(await splitSql("-- é\nSELECT 'a;b';\nSELECT $$;$$;")).toEqual([
     { text: "SELECT 'a;b'", offset: 5 },
     { text: 'SELECT $$;$$', offset: 19 },
   ]);
 });
 
-test('nothing has no statements', async () => {
+test('finds no statements in empty code', async () => {
   expect(await splitSql(' \n')).toEqual([]);
 });
 
-test('what does not parse is told with its place', async () => {
+test('reports a syntax error with its place', async () => {
   expect(await splitSql('SELECT 1;\nSELEC 2;')).toEqual({
     message: 'syntax error at or near "SELEC"',
     offset: 10,

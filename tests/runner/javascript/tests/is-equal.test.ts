@@ -71,7 +71,7 @@ test.each([
   expect(isEqual(actual, expected)).toBe(false);
 });
 
-test('circles end', () => {
+test('compares circular structures', () => {
   const makeCircle = (value: number): unknown[] => {
     const circle: unknown[] = [value];
     circle.push(circle);
@@ -81,7 +81,7 @@ test('circles end', () => {
   expect(isEqual(makeCircle(1), makeCircle(2))).toBe(false);
 });
 
-test('code that replaces methods cannot make unequal values equal', () => {
+test('finds unequal values unequal when code has replaced methods', () => {
   const { includes } = Array.prototype;
   const { has } = Map.prototype;
   const { is } = Object;
@@ -92,4 +92,17 @@ test('code that replaces methods cannot make unequal values equal', () => {
   Map.prototype.has = has;
   Object.is = is;
   expect([arrays, maps]).toEqual([false, false]);
+});
+
+test('finds unequal values unequal when code has redefined instanceof or added setters', () => {
+  const classes = [RegExp, Error, Date, Map, Set];
+  for (const one of classes)
+    Object.defineProperty(one, Symbol.hasInstance, { value: () => true, configurable: true });
+  for (const { prototype } of [Object, Array])
+    Object.defineProperty(prototype, 0, { set: () => undefined, configurable: true });
+  const arrays = isEqual([1], [2]);
+  const objects = isEqual({ a: 1 }, { a: 2 });
+  for (const one of classes) Reflect.deleteProperty(one, Symbol.hasInstance);
+  for (const { prototype } of [Object, Array]) Reflect.deleteProperty(prototype, 0);
+  expect([arrays, objects]).toEqual([false, false]);
 });
