@@ -1,6 +1,6 @@
 /**
- * What the torture suites share: how many rounds they run, what they draw, and the figures they report. `npm test` runs
- * few rounds and the same ones each time; `npm run test:torture` sets other numbers in the environment.
+ * Repeats a test in rounds with random values, and reports figures about them. `npm test` runs a few rounds, always the
+ * same; `npm run test:rest` runs more, and `npm run test:torture` as many as asked for.
  */
 import { appendFileSync } from 'node:fs';
 import { tortureVariables } from '../tools/test/torture-figures.ts';
@@ -12,28 +12,29 @@ export interface Torture {
   readonly rounds: number;
   /** The seed of the first round; each round after it has the next number. */
   readonly seed: number;
-  /** Runs all rounds one after the other. A failure says how to repeat the round it happened in. */
+  /** Runs the rounds in sequence. The message of a failure says how to repeat its round. */
   eachRound(run: (random: Random, round: number) => Promise<void> | void): Promise<void>;
   /** Adds a row to the table of figures. */
   report(outcome: string): void;
-  /** Says loudly, and in the table, that a suite could not run here. */
+  /** Reports, in the output and in the table, that a suite can't run on this machine. */
   skip(reason: string): void;
 }
 
 export interface TortureOptions {
-  /** The rounds of an ordinary `npm test`. */
+  /** The rounds of `npm run test:rest`. */
   usual: number;
-  /** How many rounds one round of this suite counts for, when it takes that much longer than others. */
+  /** The number of requested rounds that one round counts for, in a suite whose rounds take longer. */
   weight?: number;
 }
 
-/** How long a torture test may take, in ms. */
+/** The timeout of a torture test, in ms. */
 export const tortureTimeout = 60 * 60 * 1000;
 
-/** Begins a suite; `suite` is its name in the table, and what `npm run test:torture` finds it by is its file's name. */
+/** Begins a suite. `suite` is its name in the table of figures; `npm run test:torture` takes the names of files. */
 export function torture(suite: string, { usual, weight = 1 }: TortureOptions): Torture {
   const asked = Number(process.env[tortureVariables.rounds] ?? 0);
-  const rounds = asked > 0 ? Math.ceil(asked / weight) : usual;
+  const share = Number(process.env[tortureVariables.share] ?? 1);
+  const rounds = asked > 0 ? Math.ceil(asked / weight) : Math.ceil(usual * share);
   const seed = Number(process.env[tortureVariables.seed] ?? 1);
   const report = (outcome: string): void => {
     const file = process.env[tortureVariables.figures];
@@ -68,23 +69,23 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
-/** How often each of several things happened. */
+/** Counts named events. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  add(what: string, number = 1): void {
-    this.#counts.set(what, this.of(what) + number);
+  add(name: string, number = 1): void {
+    this.#counts.set(name, this.of(name) + number);
   }
 
-  of(what: string): number {
-    return this.#counts.get(what) ?? 0;
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
   }
 
   /** `12 refused, 3 opened`, the most frequent first. */
   describe(): string {
     return [...this.#counts]
       .sort(([, a], [, b]) => b - a)
-      .map(([what, number]) => `${number.toLocaleString('en-US')} ${what}`)
+      .map(([name, number]) => `${number.toLocaleString('en-US')} ${name}`)
       .join(', ');
   }
 }

@@ -72,7 +72,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('axe finds no violations in the progress charts and their tables', async ({ desk }) => {
+test('axe finds no violations in the progress charts and their tables @thorough', async ({
+  desk,
+}) => {
   const questions = ['how-hot', 'how-long', 'how-much'].map((id) => `/tea/brewing/water#${id}`);
   await seedReviews(
     desk,
@@ -90,7 +92,9 @@ test('axe finds no violations in the progress charts and their tables', async ({
   }
 });
 
-test('axe finds no violations in the notices and dialogs about study data', async ({ desk }) => {
+test('axe finds no violations in the notices and dialogs about study data @thorough', async ({
+  desk,
+}) => {
   // Each of these is checked four times.
   test.slow();
   await seedReviews(desk, [['/tea/brewing/water#how-hot', 1, 3]]);
@@ -199,7 +203,9 @@ test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
   expect(await readWidth(), 'a session').toBe(320);
 });
 
-test('at a zoom of 400 %, progress does not make lists scroll sideways', async ({ desk }) => {
+test('at a zoom of 400 %, progress does not make lists scroll sideways @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({
     args: [`rule-of-thumb:/${water}`],
     viewport: { width: 320, height: 256 },
@@ -214,7 +220,9 @@ test('at a zoom of 400 %, progress does not make lists scroll sideways', async (
   }
 });
 
-test('axe finds no violations in a list with a library of a one-letter name', async ({ desk }) => {
+test('axe finds no violations in a list with a library of a one-letter name @thorough', async ({
+  desk,
+}) => {
   const { page, chooseNext } = await desk.launch();
   await page.goto(new URL('/-/packs', page.url()).href);
   const place = join(desk.userData, '..', 'Documents');
@@ -228,7 +236,7 @@ test('axe finds no violations in a list with a library of a one-letter name', as
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('at a zoom of 400 %, a step from the top of a page brings the question into view', async ({
+test('at a zoom of 400 %, a step from the top of a page brings the question into view @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({
@@ -248,7 +256,7 @@ test('at a zoom of 400 %, a step from the top of a page brings the question into
   }
 });
 
-test('at a zoom of 400 %, a session brings each question into view', async ({ desk }) => {
+test('at a zoom of 400 %, a session brings each question into view @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
   for (const kind of ['Recall', 'Output drill'] as const) {
     await startSession(page, kind === 'Recall' ? `/-/recall#${water}` : '/-/recall', kind);
@@ -259,7 +267,9 @@ test('at a zoom of 400 %, a session brings each question into view', async ({ de
   }
 });
 
-test('at a zoom of 400 %, bars scroll away with what is above the answer', async ({ desk }) => {
+test('at a zoom of 400 %, bars scroll away with what is above the answer @thorough', async ({
+  desk,
+}) => {
   await seedReviews(desk, [[`${water}#how-hot`, 2, 3]]);
   const { page } = await desk.launch({
     args: [`rule-of-thumb:/${water}`],
@@ -290,7 +300,7 @@ test('at a zoom of 400 %, bars scroll away with what is above the answer', async
   await expect(page.getByRole('button', { name: /^Good/ })).toBeInViewport();
 });
 
-test('a bar that stays in place leaves the page where it is when it takes the focus', async ({
+test('a bar that stays in place leaves the page where it is when it takes the focus @thorough', async ({
   desk,
 }) => {
   const viewport = { width: 900, height: 480 };
@@ -333,7 +343,7 @@ test('opening a page moves the focus to its heading and updates the window title
   await expect(page).toHaveTitle(/Coffee/);
 });
 
-test('with reduced motion, new colors are there at once, however deep an element lies', async ({
+test('with reduced motion, new colors are there at once, however deep an element lies @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
@@ -353,7 +363,7 @@ test('with reduced motion, new colors are there at once, however deep an element
   expect(await moving()).toEqual([]);
 });
 
-test('axe finds no violations in marks, notes and their lists', async ({ desk }) => {
+test('axe finds no violations in marks, notes and their lists @thorough', async ({ desk }) => {
   test.setTimeout(600_000);
   const water = 'qa/tea/brewing/water.md';
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });

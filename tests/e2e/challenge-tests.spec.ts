@@ -55,7 +55,7 @@ function script(language: 'javascript' | 'typescript', code: string) {
   return { language, code, fixture: '', tests: { code: tests, names, solution: '' } };
 }
 
-test('JavaScript and TypeScript are tested on a clock of their own', async ({ desk }) => {
+test('JavaScript and TypeScript are tested on a clock of their own @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const right =
@@ -75,7 +75,7 @@ test('JavaScript and TypeScript are tested on a clock of their own', async ({ de
   );
 });
 
-test('Python is tested, whatever the code calls its own', async ({ desk }) => {
+test('Python is tested, whatever the code calls its own @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const tests = {
@@ -89,7 +89,7 @@ test('Python is tested, whatever the code calls its own', async ({ desk }) => {
   expect((await run('import os\nos._exit(0)'))[0]).toContain('Not reached: ');
 });
 
-test('SQL is compared with the rows of the solution, case by case', async ({ desk }) => {
+test('SQL is compared with the rows of the solution, case by case @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const request = {

@@ -111,7 +111,7 @@ test('a solved challenge is marked in the list of questions, after a restart too
   await expect(answer(page)).toBeVisible();
 });
 
-test('a task that is left while its code is being saved is saved once, and what is written later stays', async ({
+test('a task that is left while its code is being saved is saved once, and what is written later stays @thorough', async ({
   desk,
 }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
@@ -140,7 +140,7 @@ test('a task that is left while its code is being saved is saved once, and what 
   await expect(editor(again.page)).toContainText('// one two three');
 });
 
-test('a reset can be taken back after its task was left', async ({ desk }) => {
+test('a reset can be taken back after its task was left @thorough', async ({ desk }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   await write(page, '// hours of work');
@@ -200,7 +200,7 @@ test('giving up shows the answer, and moves the focus there', async ({ desk }) =
   await expect(page.locator(':focus')).toHaveAttribute('id', /^a-/);
 });
 
-test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves', async ({
+test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves @thorough', async ({
   desk,
 }) => {
   const { page } = await openTask(desk, ...javascript);
@@ -223,7 +223,7 @@ test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('SQL is tested on each case, and rows are shown as tables', async ({ desk }) => {
+test('SQL is tested on each case, and rows are shown as tables @thorough', async ({ desk }) => {
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write(
     'fixtures/pot.sql',
@@ -257,7 +257,7 @@ test('code that never ends can be stopped, and Reset brings the starter back', a
   await expect(editor(page)).toBeFocused();
 });
 
-test('the language and the code are kept after a restart', async ({ desk }) => {
+test('the language and the code are kept after a restart @thorough', async ({ desk }) => {
   const first = await openTask(desk, ...javascript, ...python);
   await expect(editor(first.page)).toHaveAccessibleName('Your solution in JavaScript');
   const choice = task(first.page).getByRole('button', { name: 'Python' });

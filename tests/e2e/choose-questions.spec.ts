@@ -2,7 +2,9 @@
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 
-test('what a choice comes to is announced in a region that was there before', async ({ desk }) => {
+test('what a choice comes to is announced in a region that was there before @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
   const region = page.getByRole('main').getByRole('status').first();
@@ -20,7 +22,7 @@ test('what a choice comes to is announced in a region that was there before', as
   }
 });
 
-test('each choice is announced once, in words of its own', async ({ desk }) => {
+test('each choice is announced once, in words of its own @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
   const region = page.getByRole('main').getByRole('status').first();

@@ -91,7 +91,7 @@ test('restoring a backup undoes later changes, and backs up the current data fir
   await expect(note(page)).toContainText('The first note');
 });
 
-test('the restore dialog names code and solved challenges, and shows that code was rewritten', async ({
+test('the restore dialog names code and solved challenges, and shows that code was rewritten @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -137,7 +137,9 @@ test('the restore dialog names code and solved challenges, and shows that code w
   await expect(rows.filter({ hasText: 'Changes to code' })).toHaveText(/1\s*0$/);
 });
 
-test('a damaged backup is listed with its problem and cannot be restored', async ({ desk }) => {
+test('a damaged backup is listed with its problem and cannot be restored @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await writeNote(page, 'how-long', 'A note');
   await openData(page);
@@ -187,7 +189,7 @@ test('a corrupt file is set aside, and the newest good backup is offered and res
   await expect(notice).toHaveCount(0);
 });
 
-test('going on without the backup dismisses the notice for good and keeps the backup', async ({
+test('going on without the backup dismisses the notice for good and keeps the backup @thorough', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -210,7 +212,9 @@ test('going on without the backup dismisses the notice for good and keeps the ba
   await expect(third.page.getByRole('region', { name: /^Something happened/ })).toHaveCount(0);
 });
 
-test('a corrupt file without a backup is reported, with a button to go on', async ({ desk }) => {
+test('a corrupt file without a backup is reported, with a button to go on @thorough', async ({
+  desk,
+}) => {
   mkdirSync(desk.userData, { recursive: true });
   damage(join(desk.userData, 'study.db'));
   const { page } = await desk.launch();

@@ -43,7 +43,7 @@ test('Print in the menu prints the open page, and says so where there is nothing
   await expect.poll(() => app.printedDocuments()).toHaveLength(1);
 });
 
-test("the mouse's back and forward buttons go through the history, one step at a press", async ({
+test("the mouse's back and forward buttons go through the history, one step at a press @thorough", async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water] });
@@ -71,7 +71,7 @@ test('the title of the window names the open page', async ({ desk }) => {
   await expect(page).toHaveTitle('Water · Rule of Thumb');
 });
 
-test('a right click offers what can be done there', async ({ desk }) => {
+test('a right click offers what can be done there @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Water');
@@ -113,7 +113,7 @@ test('About names the version, the folder of the data, and the licenses of other
   );
 });
 
-test('guide, news and about have no accessibility faults, nor has the find bar', async ({
+test('guide, news and about have no accessibility faults, nor has the find bar @thorough', async ({
   desk,
 }) => {
   const app = await desk.launch();
@@ -155,7 +155,7 @@ test('the palette runs commands, and says which keys work in it', async ({ desk 
   await expect(page.locator('h1')).toHaveText('Recall');
 });
 
-test('a saved file and a new backup can be shown in their folder', async ({ desk }) => {
+test('a saved file and a new backup can be shown in their folder @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   const file = join(desk.userData, 'water.md');

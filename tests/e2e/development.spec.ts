@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test('each engine runs, and a page is shown', async ({ desk }) => {
+test('each engine runs, and a page is shown @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('ts', 'const cups: number = 2;\nconsole.log(cups + 1);'),

@@ -44,7 +44,7 @@ test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, a
   await expect(editor(block(page, 1))).toHaveCount(0);
 });
 
-test('e opens the editor, and what follows is typed there, while the buttons are on their way', async ({
+test('e opens the editor, and what follows is typed there, while the buttons are on their way @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
@@ -65,7 +65,9 @@ test('e opens the editor, and what follows is typed there, while the buttons are
   await expect(editor(block(page))).toContainText("console.log('one');;");
 });
 
-test('keys go on working after e where what edits code can’t be loaded', async ({ desk }) => {
+test('keys go on working after e where what edits code can’t be loaded @thorough', async ({
+  desk,
+}) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
   const { page } = await openAnswer(desk);
   await page.route('**/AnswerCode-*.js', (route) => route.abort());
@@ -78,7 +80,9 @@ test('keys go on working after e where what edits code can’t be loaded', async
   }).toPass({ timeout: 10_000 });
 });
 
-test('Tab moves on in the editor, unless the reader wants it to indent', async ({ desk }) => {
+test('Tab moves on in the editor, unless the reader wants it to indent @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);
   await openEditor(block(page));
@@ -109,7 +113,9 @@ test('code that continues changed code runs after the change', async ({ desk }) 
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
 
-test('styles that continue two pages go with the change to one of them', async ({ desk }) => {
+test('styles that continue two pages go with the change to one of them @thorough', async ({
+  desk,
+}) => {
   writeAnswer(
     desk,
     fence('html run', '<p>Tea</p>'),
@@ -123,7 +129,7 @@ test('styles that continue two pages go with the change to one of them', async (
   await expect(shown).toHaveText(['Tea', 'Cup']);
 });
 
-test('code that continues the second of two equal fences runs after the change to that one', async ({
+test('code that continues the second of two equal fences runs after the change to that one @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -157,7 +163,7 @@ test('Reset brings the original back, and can be taken back', async ({ desk }) =
 
 for (const again of [false, true]) {
   const when = again ? 'left and shown again' : 'left';
-  test(`a reset can be taken back after its answer was ${when}`, async ({ desk }) => {
+  test(`a reset can be taken back after its answer was ${when} @thorough`, async ({ desk }) => {
     desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
     const { page } = await openAnswer(desk);
     await change(block(page), "console.log('two');");
@@ -182,7 +188,9 @@ for (const again of [false, true]) {
 
 for (const isAnew of [false, true]) {
   const where = isAnew ? 'after its answer was shown again' : 'where it was reset';
-  test(`a reset can't be taken back once the code is changed anew ${where}`, async ({ desk }) => {
+  test(`a reset can't be taken back once the code is changed anew ${where} @thorough`, async ({
+    desk,
+  }) => {
     desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
     const { page } = await openAnswer(desk);
     await change(block(page), "console.log('two');");
@@ -232,7 +240,7 @@ test('a change is there again after the app was killed, and so is the original a
   await expect(editor(third.page)).toHaveCount(0);
 });
 
-test('code that has another original by now says so, and shows it', async ({ desk }) => {
+test('code that has another original by now says so, and shows it @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('one');"));
   const first = await openAnswer(desk);
   await change(block(first.page, 1), "console.log('mine');");

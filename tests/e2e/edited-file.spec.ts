@@ -59,7 +59,7 @@ test('while reading: the editor keeps the focus, and the new answer is shown onc
   await expect(editor(page)).toContainText('// bbx');
 });
 
-test('in a session: a digit typed in the editor grades nothing', async ({ desk }) => {
+test('in a session: a digit typed in the editor grades nothing @thorough', async ({ desk }) => {
   const { page, rewrite } = await openNotes(desk, first);
   await startSession(page, `/-/recall#${notesWater}`);
   await page.keyboard.press('Space');
@@ -82,7 +82,7 @@ test('in a session: a digit typed in the editor grades nothing', async ({ desk }
   await expectStage(page, 'answer');
 });
 
-test('in a task: the editor keeps the focus when its tests change', async ({ desk }) => {
+test('in a task: the editor keeps the focus when its tests change @thorough', async ({ desk }) => {
   const tests = "test('doubles two', () => double(2), 4);";
   const text = makePage(
     fence('js starter', 'const double = (cups) => cups;'),

@@ -66,7 +66,7 @@ test('find follows the page to the next question, and Esc takes its marks along'
   expect(await readMarked(page, 'find')).toEqual([]);
 });
 
-test('find opens with what is selected, and from the menu too', async ({ desk }) => {
+test('find opens with what is selected, and from the menu too @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Water');

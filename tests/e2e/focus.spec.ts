@@ -56,7 +56,7 @@ test('f hides the tree and the rail while reading, stays on, and leaves other sc
   await expect(again.page.getByRole('navigation', { name: 'Questions' })).toBeVisible();
 });
 
-test('the tree leaves during a session and is there again after it', async ({ desk }) => {
+test('the tree leaves during a session and is there again after it @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.setViewportSize({ width: 1280, height: 800 });
   const tree = page.getByRole('navigation', { name: 'Library' });

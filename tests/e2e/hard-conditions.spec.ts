@@ -22,13 +22,15 @@ function messages(page: Page): Locator {
 
 const waterLink = `rule-of-thumb:/${water}`;
 
-test('the window is shown where ready-to-show never comes', async ({ desk }) => {
+test('the window is shown where ready-to-show never comes @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { neverReadyToShow: true } });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   expect(await app.windows()).toEqual([{ name: 'main', visible: true }]);
 });
 
-test('a link and a dialog find the window while a document is being printed', async ({ desk }) => {
+test('a link and a dialog find the window while a document is being printed @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ conditions: { printer: 'waiting' } });
   const file = join(desk.content, '../water.md');
   await openAddress(app.page, water);
@@ -46,7 +48,7 @@ test('a link and a dialog find the window while a document is being printed', as
 test.describe('on macOS, where the app outlives its window', () => {
   const conditions = { platform: 'darwin', printer: 'waiting' } as const;
 
-  test('a link opens a window when there is none', async ({ desk }) => {
+  test('a link opens a window when there is none @thorough', async ({ desk }) => {
     const app = await desk.launch({ conditions });
     await app.page.close();
     await expect.poll(() => app.windows()).toEqual([]);
@@ -58,7 +60,9 @@ test.describe('on macOS, where the app outlives its window', () => {
     expect(await app.windows()).toHaveLength(1);
   });
 
-  test('a click on the icon opens a window when only a hidden one is left', async ({ desk }) => {
+  test('a click on the icon opens a window when only a hidden one is left @thorough', async ({
+    desk,
+  }) => {
     const app = await desk.launch({ conditions });
     await openAddress(app.page, water);
     await share(app.page, 'Print…');
@@ -70,7 +74,7 @@ test.describe('on macOS, where the app outlives its window', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
   });
 
-  test('a command of the menu opens a window when there is none, and is carried out there', async ({
+  test('a command of the menu opens a window when there is none, and is carried out there @thorough', async ({
     desk,
   }) => {
     const app = await desk.launch({ conditions });
@@ -84,18 +88,22 @@ test.describe('on macOS, where the app outlives its window', () => {
     expect(await app.windows()).toHaveLength(1);
   });
 
-  test('a link that starts the app is where it starts', async ({ desk }) => {
+  test('a link that starts the app is where it starts @thorough', async ({ desk }) => {
     const app = await desk.launch({ conditions: { ...conditions, openedBy: waterLink } });
     await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Water');
   });
 });
 
-test('the app starts without its sandbox where the user asks for that', async ({ desk }) => {
+test('the app starts without its sandbox where the user asks for that @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: ['--no-sandbox'], conditions: {} });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
-test('without a printer the dialog opens all the same, and nothing failed', async ({ desk }) => {
+test('without a printer the dialog opens all the same, and nothing failed @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ conditions: { printer: 'none' } });
   await openAddress(app.page, water);
   await share(app.page, 'Print…');
@@ -105,7 +113,7 @@ test('without a printer the dialog opens all the same, and nothing failed', asyn
   await expect(messages(app.page)).not.toContainText('failed');
 });
 
-test('colours are printed, though the dialog is not told to', async ({ desk }) => {
+test('colours are printed, though the dialog is not told to @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: {} });
   await openAddress(app.page, water);
   await share(app.page, 'Print…');
@@ -129,7 +137,9 @@ function readStreams(pdf: Buffer): string {
   }
 }
 
-test('while developing, DevTools keeps its own content security policy', async ({ desk }) => {
+test('while developing, DevTools keeps its own content security policy @thorough', async ({
+  desk,
+}) => {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Served</title>');
   });
@@ -145,7 +155,7 @@ test('while developing, DevTools keeps its own content security policy', async (
   server.close();
 });
 
-test('an error before the app is ready is said, and ends it', async ({ desk }) => {
+test('an error before the app is ready is said, and ends it @thorough', async ({ desk }) => {
   const file = join(desk.content, '../a-file');
   writeFileSync(file, '');
   const launch = desk.launch({ userData: join(file, 'data'), conditions: {} });
@@ -154,7 +164,7 @@ test('an error before the app is ready is said, and ends it', async ({ desk }) =
   );
 });
 
-test('nothing is said to be copied when the clipboard refuses it', async ({ desk }) => {
+test('nothing is said to be copied when the clipboard refuses it @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { clipboardRefused: true } });
   await openAddress(app.page, water);
   await share(app.page, 'Copy link');
@@ -164,7 +174,9 @@ test('nothing is said to be copied when the clipboard refuses it', async ({ desk
   await expect(messages(app.page)).not.toContainText(/\w (?<!be )copied/);
 });
 
-test('study data is backed up and flushed when Windows ends the session', async ({ desk }) => {
+test('study data is backed up and flushed when Windows ends the session @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch();
   await openAddress(app.page, `${water}#how-long`);
   await expect(app.page.getByTestId('counter')).toHaveText('2 of 5');

@@ -24,7 +24,9 @@ const outOfReach = [
   ...['indexedDB', 'caches', 'localStorage', 'webkitRequestFileSystemSync'],
 ];
 
-test('code finds no window, no IPC, no other workers and no storage', async ({ desk }) => {
+test('code finds no window, no IPC, no other workers and no storage @thorough', async ({
+  desk,
+}) => {
   const code = [
     `const names = ${JSON.stringify(outOfReach)}.map((name) => name.replace('-', ''));`,
     'console.log(names.filter((name) => globalThis[name] !== undefined));',
@@ -37,7 +39,7 @@ test('code finds no window, no IPC, no other workers and no storage', async ({ d
   await expect(printed(block(page))).toHaveText('[]\n[]\nDedicatedWorkerGlobalScope\n');
 });
 
-test('code reaches no network, no file, no other origin, and compiles no text', async ({
+test('code reaches no network, no file, no other origin, and compiles no text @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -66,7 +68,7 @@ test('code reaches no network, no file, no other origin, and compiles no text', 
   );
 });
 
-test('while code does its worst, the next question is drawn twenty times before it is ended', async ({
+test('while code does its worst, the next question is drawn twenty times before it is ended @thorough', async ({
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
@@ -83,7 +85,7 @@ test('while code does its worst, the next question is drawn twenty times before 
   }
 });
 
-test('an endless loop can be stopped, and else is ended', async ({ desk }) => {
+test('an endless loop can be stopped, and else is ended @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -97,7 +99,7 @@ test('an endless loop can be stopped, and else is ended', async ({ desk }) => {
   await expect(runButton(page)).toBeVisible();
 });
 
-test('each run starts clean, whatever the one before left, and a spare engine is stopped as the first is', async ({
+test('each run starts clean, whatever the one before left, and a spare engine is stopped as the first is @thorough', async ({
   desk,
 }) => {
   const leave = [
@@ -122,7 +124,7 @@ test('each run starts clean, whatever the one before left, and a spare engine is
   }
 });
 
-test('Python that hangs at its end, or in what it leaves, holds up no later run', async ({
+test('Python that hangs at its end, or in what it leaves, holds up no later run @thorough', async ({
   desk,
 }) => {
   const hang = 'class Hang:\n    def __del__(self):\n        while True:\n            pass';
@@ -147,7 +149,7 @@ test('Python that hangs at its end, or in what it leaves, holds up no later run'
   await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 90_000 });
 });
 
-test('what floods the output is cut, and what floods the page with messages cannot', async ({
+test('what floods the output is cut, and what floods the page with messages cannot @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -167,7 +169,7 @@ test('what floods the output is cut, and what floods the page with messages cann
   await expect(status(block(page, 2))).toContainText('Failed in line 1.');
 });
 
-test('code that takes all the memory it gets leaves an app that runs other code', async ({
+test('code that takes all the memory it gets leaves an app that runs other code @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -188,7 +190,7 @@ test('code that takes all the memory it gets leaves an app that runs other code'
   await expect(printed(block(page, 2))).toHaveText('still here\n');
 });
 
-test('a crash of what runs code is told of long before its time is up, and the next run has a page of its own', async ({
+test('a crash of what runs code is told of long before its time is up, and the next run has a page of its own @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -209,7 +211,7 @@ test('a crash of what runs code is told of long before its time is up, and the n
   }
 });
 
-test('Python reaches no more than JavaScript does', async ({ desk }) => {
+test('Python reaches no more than JavaScript does @thorough', async ({ desk }) => {
   const code = [
     'import js',
     "names = ['Worker', 'postMessage', 'indexedDB', 'caches', 'parent', 'document', 'api']",
@@ -230,7 +232,7 @@ test('Python reaches no more than JavaScript does', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('[]\nrefused\nrefused\n', { timeout: 90_000 });
 });
 
-test('the page that runs code opens no windows, navigates nothing and downloads nothing', async ({
+test('the page that runs code opens no windows, navigates nothing and downloads nothing @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('js', 'console.log(1);'));

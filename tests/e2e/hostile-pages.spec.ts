@@ -43,7 +43,7 @@ function attempt(attempts: Record<string, string>): string {
   ].join('\n');
 }
 
-test('a page reaches no window but its own, no storage, no network, and compiles no text', async ({
+test('a page reaches no window but its own, no storage, no network, and compiles no text @thorough', async ({
   desk,
 }) => {
   const attempts = {
@@ -101,7 +101,9 @@ test('a page reaches no window but its own, no storage, no network, and compiles
   await expectUsable(page);
 });
 
-test('a page starts no workers, so that nothing of it goes on elsewhere', async ({ desk }) => {
+test('a page starts no workers, so that nothing of it goes on elsewhere @thorough', async ({
+  desk,
+}) => {
   const start = (address: string): string =>
     [
       'new Promise((done, failed) => {',
@@ -142,7 +144,9 @@ function send(target: string, action: string): string {
   ].join('\n');
 }
 
-test('a page cannot leave for another address, and downloads nothing', async ({ desk }) => {
+test('a page cannot leave for another address, and downloads nothing @thorough', async ({
+  desk,
+}) => {
   const file = '<a id="file" href="data:text/plain,cold" download="file">File</a>';
   const attempts = [
     "location = 'https://elsewhere.example/'",
@@ -172,7 +176,7 @@ test('a page cannot leave for another address, and downloads nothing', async ({ 
   expect(downloads).toEqual([]);
 });
 
-test('a page that never stops can be stopped, and else is ended, while the app answers', async ({
+test('a page that never stops can be stopped, and else is ended, while the app answers @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -213,7 +217,7 @@ test('a page that never stops can be stopped, and else is ended, while the app a
   await expect(printed(block(page, 2))).toHaveText('still here\n');
 });
 
-test('a page that hangs once it is shown does not hold up the next run, nor does it reach its frame', async ({
+test('a page that hangs once it is shown does not hold up the next run, nor does it reach its frame @thorough', async ({
   desk,
 }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
@@ -293,7 +297,7 @@ async function isLoaded(frame: Locator): Promise<boolean> {
   return (await content?.evaluate<boolean>(loaded)) ?? false;
 }
 
-test('while a page does its worst, the next question is drawn twenty times before it is ended', async ({
+test('while a page does its worst, the next question is drawn twenty times before it is ended @thorough', async ({
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
@@ -309,7 +313,7 @@ test('while a page does its worst, the next question is drawn twenty times befor
   }
 });
 
-test('a page that fails without end is ended as one that hangs is', async ({ desk }) => {
+test('a page that fails without end is ended as one that hangs is @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', "<script>while (true) reportError(new Error('x'));</script>"),
@@ -325,7 +329,7 @@ test('a page that fails without end is ended as one that hangs is', async ({ des
   );
 });
 
-test('a page that floods the window with messages, or takes ever more memory, is ended, and leaves the app usable', async ({
+test('a page that floods the window with messages, or takes ever more memory, is ended, and leaves the app usable @thorough', async ({
   desk,
 }) => {
   const after = {
@@ -348,7 +352,7 @@ test('a page that floods the window with messages, or takes ever more memory, is
   await expect(printed(last)).toHaveText('still here\n');
 });
 
-test('a page that takes all the memory it gets crashes alone, and other pages are shown after it', async ({
+test('a page that takes all the memory it gets crashes alone, and other pages are shown after it @thorough', async ({
   desk,
 }) => {
   const take = 'const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length + 0.5));';
@@ -369,7 +373,9 @@ test('a page that takes all the memory it gets crashes alone, and other pages ar
   }
 });
 
-test('a page makes no connection by WebRTC, not even from a frame of its own', async ({ desk }) => {
+test('a page makes no connection by WebRTC, not even from a frame of its own @thorough', async ({
+  desk,
+}) => {
   const heard: string[] = [];
   const udp = createSocket('udp4', () => heard.push('udp'));
   await new Promise<void>((resolve) => void udp.bind(0, '127.0.0.1', resolve));

@@ -51,7 +51,7 @@ async function readBox(element: Locator): Promise<{ x: number; y: number; width:
   return box;
 }
 
-test('Enter in the length starts an interview, but not with a number that was just corrected', async ({
+test('Enter in the length starts an interview, but not with a number that was just corrected @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -71,7 +71,9 @@ test('Enter in the length starts an interview, but not with a number that was ju
   await expect(counts(page)).toHaveText('0 of 3 done');
 });
 
-test('Enter that ends composing a number leaves the number as it is typed', async ({ desk }) => {
+test('Enter that ends composing a number leaves the number as it is typed @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview');
   const length = page.getByRole('spinbutton', { name: 'Length' });
@@ -174,7 +176,7 @@ test('the report is kept and listed with later interviews', async ({ desk }) => 
   await expect(page.getByText('1 question in')).toBeVisible();
 });
 
-test('the timer announces once that time is up, and keeps counting', async ({ desk }) => {
+test('the timer announces once that time is up, and keeps counting @thorough', async ({ desk }) => {
   offerInterviews(desk);
   const { page } = await desk.launch();
   await openAddress(page, water);

@@ -22,7 +22,7 @@ function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search the library' });
 }
 
-test('what is typed while the palette is on its way goes into it', async ({ desk }) => {
+test('what is typed while the palette is on its way goes into it @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const allow = await keepBack(page, '**/Palette-*.js');
   await page.keyboard.press('/');
@@ -63,7 +63,9 @@ test('a part that can not be loaded says so, and is there after Reload', async (
   await expect(searchField(page)).toBeFocused();
 });
 
-test('a screen that can not be loaded says so, and is there after Reload', async ({ desk }) => {
+test('a screen that can not be loaded says so, and is there after Reload @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await page.route('**/SettingsScreen-*.js', (route) => route.abort());
   await reload(page);

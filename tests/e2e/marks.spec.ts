@@ -82,7 +82,7 @@ test('a question shown for a while counts as read in the page, the list and the 
   await expect(pages.nth(1)).not.toContainText('read');
 });
 
-test('a question that is only skipped past does not count as read', async ({ desk }) => {
+test('a question that is only skipped past does not count as read @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
@@ -106,7 +106,9 @@ test('the whole-page layout marks only the questions in view as read', async ({ 
   await expect(questionList(page).last()).toContainText('(read)');
 });
 
-test('switching to the whole-page layout at the top keeps the title in view', async ({ desk }) => {
+test('switching to the whole-page layout at the top keeps the title in view @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.getByRole('button', { name: 'Whole page' }).click();
@@ -148,7 +150,7 @@ test('the same keys set and remove marks, and marks survive a restart', async ({
   await expect(markButton(again.page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a mark that is set and cleared at once is left as it was', async ({ desk }) => {
+test('a mark that is set and cleared at once is left as it was @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '200' } });
   await openAddress(page, water);
   const announced = page.locator('[aria-live]');
@@ -164,7 +166,9 @@ test('a mark that is set and cleared at once is left as it was', async ({ desk }
   }
 });
 
-test('a question marked as not read by hand stays unread while it is shown', async ({ desk }) => {
+test('a question marked as not read by hand stays unread while it is shown @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
@@ -244,7 +248,9 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(notes).toHaveCount(0);
 });
 
-test('a note is written under its answer, and leaving while writing saves it', async ({ desk }) => {
+test('a note is written under its answer, and leaving while writing saves it @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   const article = page.getByRole('article');
@@ -267,7 +273,7 @@ test('a note is written under its answer, and leaving while writing saves it', a
   await expect(page.getByRole('button', { name: 'Next question' }).first()).toBeFocused();
 });
 
-test('a draft that is saved while its note is open again is nothing to discard', async ({
+test('a draft that is saved while its note is open again is nothing to discard @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -299,7 +305,7 @@ test('a draft that is saved while its note is open again is nothing to discard',
   await expect(page.getByRole('region', { name: 'Your note' })).toContainText('Not saved by hand.');
 });
 
-test('discarding an edit keeps the saved note', async ({ desk }) => {
+test('discarding an edit keeps the saved note @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await writeNote(page, 'First thought.');
@@ -351,7 +357,9 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await expect(page.getByText('No questions are marked as known.')).toBeVisible();
 });
 
-test('a removed mark is restored from another list, which keeps its own', async ({ desk }) => {
+test('a removed mark is restored from another list, which keeps its own @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('b');
@@ -398,7 +406,7 @@ test('a changed question says when and what changed until it has been seen', asy
   await expect(page.getByText('Nothing has changed since')).toBeVisible();
 });
 
-test('a question that vanished keeps its text and an editable note', async ({ desk }) => {
+test('a question that vanished keeps its text and an editable note @thorough', async ({ desk }) => {
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
   await expect(counter(first.page)).toHaveText('1 of 2');
   await writeNote(first.page, 'Porcelain **cools** fast.');
@@ -459,7 +467,9 @@ test('the last place is reopened even if it is a screen, and Continue still name
   await expect(counter(third.page)).toHaveText('2 of 5');
 });
 
-test('Continue falls back to the page read before when the last one is gone', async ({ desk }) => {
+test('Continue falls back to the page read before when the last one is gone @thorough', async ({
+  desk,
+}) => {
   const first = await desk.launch({ args: [waterLink] });
   await expect(counter(first.page)).toHaveText('1 of 5');
   await openAddress(first.page, '/coffee/roasting/first-crack');
@@ -472,7 +482,7 @@ test('Continue falls back to the page read before when the last one is gone', as
   await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Water');
 });
 
-test('shortcuts open recall and progress, and the Recall link starts from the current page', async ({
+test('shortcuts open recall and progress, and the Recall link starts from the current page @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -511,7 +521,7 @@ test('reading, marking and writing notes do not change schedules or reviews', as
   expect(readTables(desk.userData, ...tables)).toEqual(before);
 });
 
-test('a missing library is explained only once', async ({ desk }) => {
+test('a missing library is explained only once @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ content: `${desk.content}/nowhere` });
   await expect(title(page)).toHaveText('The library could not be opened');
   await settle(page);
@@ -546,7 +556,9 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
   return () => release.evaluate((resolve) => resolve());
 }
 
-test('an image that is still being added goes nowhere but into its note', async ({ desk }) => {
+test('an image that is still being added goes nowhere but into its note @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('n');

@@ -130,7 +130,7 @@ test('keys and buttons go back and forward', async ({ desk }) => {
   await expect(title(page)).toHaveText('Brewing');
 });
 
-test('Back brings a page to where it was scrolled, with its first question marked in the list', async ({
+test('Back brings a page to where it was scrolled, with its first question marked in the list @thorough', async ({
   desk,
 }) => {
   const file = 'qa/tea/brewing/water.md';
@@ -166,7 +166,7 @@ test('an article is linked from its pages, and links back to a question', async 
   expect(page.url()).toContain(`${water}#how-hot`);
 });
 
-test('the contents list of an article leads to its parts', async ({ desk }) => {
+test('the contents list of an article leads to its parts @thorough', async ({ desk }) => {
   const file = 'blog/a-good-cup.md';
   const parts = ['First', 'Second', 'Third'].map(
     (name) => `\n## ${name}\n\n${'Text.\n\n'.repeat(30)}`,
@@ -205,7 +205,7 @@ test('a keyboard shortcut opens the library', async ({ desk }) => {
   await expect(title(page)).toHaveText('Library');
 });
 
-test('after a switch or a radio was used, the keys still work; in a choice, its own do', async ({
+test('after a switch or a radio was used, the keys still work; in a choice, its own do @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -230,7 +230,7 @@ test('after a switch or a radio was used, the keys still work; in a choice, its 
   await expect(title(page)).toHaveText('Settings');
 });
 
-test('while typing, combinations with Ctrl or Alt work, and characters are typed', async ({
+test('while typing, combinations with Ctrl or Alt work, and characters are typed @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -266,7 +266,9 @@ for (const [width, height] of [
   [900, 600],
   [600, 400],
 ] as const) {
-  test(`titles of one long word widen no screen, at ${width} by ${height}`, async ({ desk }) => {
+  test(`titles of one long word widen no screen, at ${width} by ${height} @thorough`, async ({
+    desk,
+  }) => {
     const file = 'qa/tea/brewing/water.md';
     desk.write(
       file,
@@ -310,7 +312,7 @@ for (const [width, height] of [
   });
 }
 
-test('where breadcrumbs have no room, the ancestors are in a menu and the current one is whole', async ({
+test('where breadcrumbs have no room, the ancestors are in a menu and the current one is whole @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });
@@ -340,7 +342,9 @@ test('where breadcrumbs have no room, the ancestors are in a menu and the curren
 });
 
 for (const size of ['small', 'medium', 'large', 'larger'] as const) {
-  test(`a question is smaller than the title of its page in ${size} text`, async ({ desk }) => {
+  test(`a question is smaller than the title of its page in ${size} text @thorough`, async ({
+    desk,
+  }) => {
     const { page } = await desk.launch();
     await load(page, water);
     await expect(title(page)).toHaveText('Water');

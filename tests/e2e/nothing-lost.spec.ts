@@ -108,7 +108,9 @@ for (const [process, end] of ends) {
   });
 }
 
-test('what was typed last in a note is kept before the window can be closed', async ({ desk }) => {
+test('what was typed last in a note is kept before the window can be closed @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch();
   await openAddress(app.page, `${water}#how-long`);
   await expect(app.page.getByRole('article')).toBeVisible();
@@ -128,7 +130,9 @@ test('what was typed last in a note is kept before the window can be closed', as
   );
 });
 
-test('what was typed last in code is kept before the window can be closed', async ({ desk }) => {
+test('what was typed last in code is kept before the window can be closed @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch();
   await openAddress(app.page, '/-/scratchpad');
   const editor = app.page.getByRole('textbox', { name: /^Scratchpad/ });

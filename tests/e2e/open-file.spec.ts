@@ -39,7 +39,9 @@ test('a pack and a folder opened while the app runs become libraries', async ({ 
   await expect(listed(page, 'My Notes')).toBeVisible();
 });
 
-test('a pack can be what the app is started with, and Cancel adds nothing', async ({ desk }) => {
+test('a pack can be what the app is started with, and Cancel adds nothing @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [writePack(desk)] });
   const dialog = page.getByRole('dialog', { name: 'Add a pack' });
   await expect(dialog).toContainText('from Baking.rotpack.');
@@ -49,7 +51,9 @@ test('a pack can be what the app is started with, and Cancel adds nothing', asyn
   expect(existsSync(join(desk.userData, 'packs'))).toBe(false);
 });
 
-test('a pack opened while another is being decided about waits for it', async ({ desk }) => {
+test('a pack opened while another is being decided about waits for it @thorough', async ({
+  desk,
+}) => {
   const folder = join(desk.userData, '..', 'My Notes');
   cpSync(fixtureLibrary, folder, { recursive: true });
   const { page, launchSecond } = await desk.launch({ args: [writePack(desk)] });

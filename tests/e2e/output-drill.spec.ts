@@ -168,7 +168,9 @@ test('a drill by keyboard: one right, one wrong, asked again, and nothing is sch
   await expect(asked(page)).toHaveText(wrong);
 });
 
-test('a drill that is killed goes on at the same output, with what was typed', async ({ desk }) => {
+test('a drill that is killed goes on at the same output, with what was typed @thorough', async ({
+  desk,
+}) => {
   writePage(desk, [printing, output(printed), continuing, output('a+b')]);
   const app = await desk.launch();
   await startSession(app.page, drillWater, 'Output drill');
@@ -197,7 +199,7 @@ test('a drill that is killed goes on at the same output, with what was typed', a
   await expect(compared(page)).toContainText('0 of 1 line right.');
 });
 
-test('the title of a drill is whole beside the long name of what it draws from', async ({
+test('the title of a drill is whole beside the long name of what it draws from @thorough', async ({
   desk,
 }) => {
   writePage(desk, [printing, output(printed)]);

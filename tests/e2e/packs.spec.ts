@@ -129,7 +129,9 @@ test('a saved file updates the open page in place, and problems come and go', as
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
 });
 
-test('a page with one bad field shows its good questions beside the problem', async ({ desk }) => {
+test('a page with one bad field shows its good questions beside the problem @thorough', async ({
+  desk,
+}) => {
   const notes = writeNotes(desk);
   edit(join(notes, water), 'difficulty: hard', 'difficulty: brutal');
   const app = await desk.launch();
@@ -152,7 +154,7 @@ test('a page with one bad field shows its good questions beside the problem', as
   await expect(notice).toBeHidden();
 });
 
-test('a page of which nothing can be shown says what is wrong with its files, until they are repaired', async ({
+test('a page of which nothing can be shown says what is wrong with its files, until they are repaired @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -180,7 +182,7 @@ test('a page of which nothing can be shown says what is wrong with its files, un
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
 });
 
-test('code of a library starts from its own fixtures and is set on the stages of the app', async ({
+test('code of a library starts from its own fixtures and is set on the stages of the app @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -228,7 +230,9 @@ test('code of a library starts from its own fixtures and is set on the stages of
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('of very many problems the first are listed, and all are counted', async ({ desk }) => {
+test('of very many problems the first are listed, and all are counted @thorough', async ({
+  desk,
+}) => {
   const notes = writeNotes(desk);
   const bad = `---\nquestions:\n${'  - {}\n'.repeat(110)}---\n`;
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -271,7 +275,7 @@ test('a starter library is written where the user says, opened and watched', asy
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('what is dropped without a place says how else to add it, and the window may not name paths', async ({
+test('what is dropped without a place says how else to add it, and the window may not name paths @thorough', async ({
   desk,
 }) => {
   // What the screen itself asks is then still on its way when something is dropped.
@@ -332,7 +336,7 @@ test('a library can be renamed, switched off and on and removed, and keeps its p
   expect(readdirSync(notes).length).toBeGreaterThan(0);
 });
 
-test('the focus stays where the user works: on the new library, its switch, its name, its neighbor', async ({
+test('the focus stays where the user works: on the new library, its switch, its name, its neighbor @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -403,7 +407,7 @@ test('the focus stays where the user works: on the new library, its switch, its 
   await expect(openFolder).toBeFocused();
 });
 
-test('a renamed library that moves in the list keeps the focus', async ({ desk }) => {
+test('a renamed library that moves in the list keeps the focus @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   const { page, chooseNext } = await desk.launch();
   const rows = page.getByRole('list', { name: 'Your libraries' }).getByRole('heading');
@@ -421,7 +425,7 @@ test('a renamed library that moves in the list keeps the focus', async ({ desk }
   await expect(page.getByRole('button', { name: 'Rename Zen notes' })).toBeFocused();
 });
 
-test('a folder that goes and comes back is told of while the libraries are shown', async ({
+test('a folder that goes and comes back is told of while the libraries are shown @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -479,7 +483,7 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
   await expect(page.getByText('copy of its files is deleted at the next start')).toBeVisible();
 });
 
-test('a folder without a library is refused, and cancelling the dialog does nothing', async ({
+test('a folder without a library is refused, and cancelling the dialog does nothing @thorough', async ({
   desk,
 }) => {
   const empty = join(desk.userData, '..', 'empty');
@@ -533,7 +537,9 @@ test('a list of questions is previewed, and imported once the user confirms', as
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('Bold?');
 });
 
-test('the images beside a list come along, in the preview and in the library', async ({ desk }) => {
+test('the images beside a list come along, in the preview and in the library @thorough', async ({
+  desk,
+}) => {
   const folder = join(desk.userData, '..', 'cups');
   mkdirSync(join(folder, 'img'), { recursive: true });
   writeFileSync(join(folder, 'img/a cup.png'), png);

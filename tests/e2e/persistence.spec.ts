@@ -23,7 +23,9 @@ test('the last page and question are reopened after a restart', async ({ desk })
   await expect(again.page).toHaveURL(/\/tea\/brewing\/water#how-much$/);
 });
 
-test('what the first question can do without is asked for once it is drawn', async ({ desk }) => {
+test('what the first question can do without is asked for once it is drawn @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: [water] });
   await expect(title(app.page)).toHaveText('Water');
   await app.close();
@@ -39,7 +41,7 @@ test('what the first question can do without is asked for once it is drawn', asy
   expect(asked.filter((name) => name === 'getReadingView')).toHaveLength(1);
 });
 
-test('each page remembers its own question', async ({ desk }) => {
+test('each page remembers its own question @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
   await page.keyboard.press('j');
@@ -105,7 +107,7 @@ test('only changed, added, broken and removed files are picked up', async ({ des
   await expect(title(page)).toHaveText('Nothing here');
 });
 
-test('fixing a broken file clears its problem', async ({ desk }) => {
+test('fixing a broken file clears its problem @thorough', async ({ desk }) => {
   const good = desk.read('qa/tea/brewing/cup.md');
   desk.write('qa/tea/brewing/cup.md', good.replace('order: 2', 'order: two'));
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
@@ -132,7 +134,9 @@ test('a corrupt library database is rebuilt without asking, and the place is kep
   expect(second.output()).toContain('11 files parsed');
 });
 
-test('a link that opened the app is followed once the library can be opened', async ({ desk }) => {
+test('a link that opened the app is followed once the library can be opened @thorough', async ({
+  desk,
+}) => {
   renameSync(desk.content, `${desk.content} elsewhere`);
   const { page } = await desk.launch({ args: [water] });
   await expect(title(page)).toHaveText('The library could not be opened');

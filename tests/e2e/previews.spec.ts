@@ -54,7 +54,7 @@ test('what a page alerts is printed', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('Alert: hot\npoured\n');
 });
 
-test('what a page asks is printed with how it is answered', async ({ desk }) => {
+test('what a page asks is printed with how it is answered @thorough', async ({ desk }) => {
   const code =
     "<p>Tea</p>\n<script>console.log(confirm('Sure?'), prompt('Name?', 'Ada'));</script>";
   writeAnswer(desk, fence('html run', code));
@@ -66,14 +66,16 @@ test('what a page asks is printed with how it is answered', async ({ desk }) => 
   );
 });
 
-test('a page that would be printed is told that there is no printer', async ({ desk }) => {
+test('a page that would be printed is told that there is no printer @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('html run', "<p>Tea</p>\n<script>print(); console.log('on');</script>"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
   await expect(printed(block(page))).toHaveText('Print: there is no printer here.\non\n');
 });
 
-test('a page has no workers, and one that starts one is told so, with its line', async ({
+test('a page has no workers, and one that starts one is told so, with its line @thorough', async ({
   desk,
 }) => {
   const code = `<p>Tea</p>
@@ -91,7 +93,7 @@ test('a page has no workers, and one that starts one is told so, with its line',
   await expect(status(block(page))).toContainText('Failed in line 4.');
 });
 
-test('nodes are printed as HTML, and lists with their items', async ({ desk }) => {
+test('nodes are printed as HTML, and lists with their items @thorough', async ({ desk }) => {
   const code = `<ul id="list" class="a b"><li>one</li><li>two</li></ul>
 <p id="long" class="tea">${'leaf '.repeat(50)}</p><script>
   const [li] = list.children;
@@ -113,7 +115,7 @@ test('nodes are printed as HTML, and lists with their items', async ({ desk }) =
   );
 });
 
-test('what else only a page has is printed with what is in it', async ({ desk }) => {
+test('what else only a page has is printed with what is in it @thorough', async ({ desk }) => {
   const code = `<p id="tea" style="color: red; margin: 1px">Tea</p><button>Pour</button><script>
   console.log(tea.style);
   const [button] = document.getElementsByTagName('button');
@@ -138,7 +140,7 @@ test('what else only a page has is printed with what is in it', async ({ desk })
   }
 });
 
-test('nodes are printed, and links kept, whatever the page calls its own classes', async ({
+test('nodes are printed, and links kept, whatever the page calls its own classes @thorough', async ({
   desk,
 }) => {
   const code = `<a href="https://elsewhere.example/tea">Out</a>
@@ -175,7 +177,7 @@ test('what a page would load is named, and why it is not there', async ({ desk }
 });
 
 for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1']) {
-  test(`what a module imports that is no file is named, with its line: ${name}`, async ({
+  test(`what a module imports that is no file is named, with its line: ${name} @thorough`, async ({
     desk,
   }) => {
     const module = `import { brew } from './brew.js';\nimport it from '${name}';`;
@@ -192,7 +194,7 @@ for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1'
   });
 }
 
-test('a script at an address of its own making is told of', async ({ desk }) => {
+test('a script at an address of its own making is told of @thorough', async ({ desk }) => {
   const code = '<script src="data:text/javascript,alert(1)"></script><p>Tea</p>';
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -235,7 +237,7 @@ for (const code of ["location = 'https://elsewhere.example/'", "location = ''"])
   });
 }
 
-test('a page that only says it leaves, or opens a window, stays', async ({ desk }) => {
+test('a page that only says it leaves, or opens a window, stays @thorough', async ({ desk }) => {
   const code = "<p>Tea</p>\n<script>dispatchEvent(new Event('pagehide'));\nopen();</script>";
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -247,7 +249,7 @@ test('a page that only says it leaves, or opens a window, stays', async ({ desk 
   await expect(preview(page).getByText('Tea')).toBeVisible();
 });
 
-test('a page that takes the focus is seen from its top on', async ({ desk }) => {
+test('a page that takes the focus is seen from its top on @thorough', async ({ desk }) => {
   const code =
     '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';
   writeAnswer(desk, fence('html run', code));
@@ -259,7 +261,7 @@ test('a page that takes the focus is seen from its top on', async ({ desk }) => 
   await expect(text).toBeInViewport({ ratio: 1 });
 });
 
-test('styles are loaded with the page they go with, and one page is shown at a time', async ({
+test('styles are loaded with the page they go with, and one page is shown at a time @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -279,7 +281,7 @@ test('styles are loaded with the page they go with, and one page is shown at a t
   await expect(status(block(page, 0))).toContainText('Stopped.');
 });
 
-test('a page shows the images that it has made itself', async ({ desk }) => {
+test('a page shows the images that it has made itself @thorough', async ({ desk }) => {
   const code = `<script>
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"/>';
   const image = new Image();
@@ -293,7 +295,9 @@ test('a page shows the images that it has made itself', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('70\n');
 });
 
-test('a page handles its own forms, and is told of those that would be sent', async ({ desk }) => {
+test('a page handles its own forms, and is told of those that would be sent @thorough', async ({
+  desk,
+}) => {
   const code = `<form id="order"><label>Tea <input name="tea" required></label> <button>Order</button></form>
 <dialog open><form method="dialog"><button>Close</button></form></dialog>
 <form action="https://elsewhere.example/"><input name="method"><button>Send</button></form>
@@ -319,7 +323,7 @@ test('a page handles its own forms, and is told of those that would be sent', as
   await expect(preview(page).getByLabel('Tea')).toHaveValue('green');
 });
 
-test('a page that continues another begins on a line of its own', async ({ desk }) => {
+test('a page that continues another begins on a line of its own @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', '<b>Tea</b>'),
@@ -347,7 +351,7 @@ test('an error is told with its line, also one that comes later', async ({ desk 
   await expect(status(block(page))).toContainText('Failed in line 1.');
 });
 
-test('an error in an attribute is told with its line, where no other could be meant', async ({
+test('an error in an attribute is told with its line, where no other could be meant @thorough', async ({
   desk,
 }) => {
   const code = `<p>Tea</p>
@@ -369,7 +373,7 @@ test('an error in an attribute is told with its line, where no other could be me
   }
 });
 
-test('a rejection that a page does not take is told with its line', async ({ desk }) => {
+test('a rejection that a page does not take is told with its line @thorough', async ({ desk }) => {
   const code = "<p>Tea</p>\n<script>\n  Promise.reject(new Error('cold'));\n</script>";
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -378,7 +382,9 @@ test('a rejection that a page does not take is told with its line', async ({ des
   await expect(status(block(page))).toContainText('Failed in line 3.');
 });
 
-test('a window is printed with what the code of the page has put there', async ({ desk }) => {
+test('a window is printed with what the code of the page has put there @thorough', async ({
+  desk,
+}) => {
   const code = `<p>Tea</p>
 <script>
   console.log(window, [globalThis]);
@@ -398,7 +404,9 @@ test('a window is printed with what the code of the page has put there', async (
   );
 });
 
-test('an error whose message has an address is told with its line, too', async ({ desk }) => {
+test('an error whose message has an address is told with its line, too @thorough', async ({
+  desk,
+}) => {
   const script = "<script>\n  throw new Error('cold: https://elsewhere.example/');\n</script>";
   writeAnswer(desk, fence('html run', `<p>Tea</p>\n${script}`));
   const { page } = await openAnswer(desk);
@@ -406,7 +414,9 @@ test('an error whose message has an address is told with its line, too', async (
   await expect(status(block(page))).toContainText('Failed in line 3.');
 });
 
-test('a mistake that keeps a script from being read is told with its line', async ({ desk }) => {
+test('a mistake that keeps a script from being read is told with its line @thorough', async ({
+  desk,
+}) => {
   const scripts = '<script>\n  console.log(1);\n</script>\n<script>\n  const cups = ;\n</script>';
   writeAnswer(desk, fence('html run', `<p>Tea</p>\n${scripts}`));
   const { page } = await openAnswer(desk);
@@ -420,7 +430,7 @@ for (const [what, code] of [
   ['prints', 'let i = 0; console.log("first"); setInterval(() => console.log(i++), 50);'],
   ['fails', 'let i = 0; setInterval(() => { throw new Error(`cold ${i++}`); }, 50);'],
 ] as const) {
-  test(`a page that ${what} again and again is read out once`, async ({ desk }) => {
+  test(`a page that ${what} again and again is read out once @thorough`, async ({ desk }) => {
     writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script>${code}</script>`));
     const { page } = await openAnswer(desk);
     await runButton(page).click();
@@ -433,7 +443,7 @@ for (const [what, code] of [
   });
 }
 
-test('a rejection that the script of a page does not take is what it ends with', async ({
+test('a rejection that the script of a page does not take is what it ends with @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('jsx', "Promise.reject(new Error('later'));"));
@@ -489,7 +499,7 @@ for (const { info, code, message, line } of [
     line: 3,
   },
 ]) {
-  test(`an error from what a page uses is told with the line that uses it: ${code}`, async ({
+  test(`an error from what a page uses is told with the line that uses it: ${code} @thorough`, async ({
     desk,
   }) => {
     cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {
@@ -505,7 +515,9 @@ for (const { info, code, message, line } of [
   });
 }
 
-test('a package that code asks for later, and that is not there, is told of', async ({ desk }) => {
+test('a package that code asks for later, and that is not there, is told of @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('jsx', "console.log('tea');"));
   const { page } = await openAnswer(desk);
   await change(block(page), "console.log('tea');\nimport('node:fs');");
@@ -516,7 +528,7 @@ test('a package that code asks for later, and that is not there, is told of', as
   await expect(status(block(page))).toContainText('Failed in line 2.');
 });
 
-test('what fails in a page is told by the window alone, and the page cannot change that', async ({
+test('what fails in a page is told by the window alone, and the page cannot change that @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -586,7 +598,7 @@ for (const { info, code, second } of [
     second: 'tsx stage=react-dom',
   },
 ]) {
-  test(`${info}: each run starts a page anew, while the frame of the next stays out of sight`, async ({
+  test(`${info}: each run starts a page anew, while the frame of the next stays out of sight @thorough`, async ({
     desk,
   }) => {
     cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {
@@ -614,7 +626,7 @@ for (const { info, code, second } of [
   });
 }
 
-test('JSX without a stage prints what React makes of it', async ({ desk }) => {
+test('JSX without a stage prints what React makes of it @thorough', async ({ desk }) => {
   const code =
     "import { renderToString } from 'react-dom/server';\nconsole.log(renderToString(<b>tea</b>));";
   writeAnswer(desk, fence('jsx', code));
@@ -624,7 +636,7 @@ test('JSX without a stage prints what React makes of it', async ({ desk }) => {
   await expect(page.getByRole('button', { name: 'Close page' })).toBeHidden();
 });
 
-test('pages that need an address of their own have no Run', async ({ desk }) => {
+test('pages that need an address of their own have no Run @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', '<p>Tea</p>'),

@@ -68,7 +68,7 @@ test('the nine elements of a page appear in order', async ({ desk }) => {
   await expect(counter(page)).toHaveText('1 of 5');
 });
 
-test('recall and menu, filter and layout stand behind the elements they are beside', async ({
+test('recall and menu, filter and layout stand behind the elements they are beside @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -95,7 +95,7 @@ test('the rule of thumb is the last paragraph, labelled in bold and with its col
   await expect(label).toHaveCSS('font-weight', '700');
 });
 
-test('the details of a page tell its difficulty, its summary and what it is related to', async ({
+test('the details of a page tell its difficulty, its summary and what it is related to @thorough', async ({
   desk,
 }) => {
   const file = 'qa/tea/brewing/water.md';
@@ -112,7 +112,7 @@ test('the details of a page tell its difficulty, its summary and what it is rela
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
 });
 
-test('the quiz and the channel are both shown when they link to the same address', async ({
+test('the quiz and the channel are both shown when they link to the same address @thorough', async ({
   desk,
 }) => {
   const link =
@@ -145,7 +145,9 @@ test('an answer shows its table, code, output and rule of thumb', async ({ desk 
   await expect(article.locator('.hljs-keyword').first()).toHaveText('const');
 });
 
-test('an answer shows the images beside its page, and names those it lacks', async ({ desk }) => {
+test('an answer shows the images beside its page, and names those it lacks @thorough', async ({
+  desk,
+}) => {
   writeFileSync(join(desk.content, 'qa/tea/brewing/a cup.png'), png);
   const images = [
     '![A cup](<a cup.png>)',
@@ -207,7 +209,7 @@ test('code on a stage shows its set-up, and an answer its figure', async ({ desk
   await expect(article.getByText('kettle.ts')).toBeVisible();
 });
 
-test('keys without a pause between them leave the address of the last step behind', async ({
+test('keys without a pause between them leave the address of the last step behind @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -241,7 +243,9 @@ for (const [name, next, previous] of [
   });
 }
 
-test('a step asks the main process for no more than the question needs', async ({ desk }) => {
+test('a step asks the main process for no more than the question needs @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(counter(page)).toHaveText('1 of 5');
@@ -381,7 +385,7 @@ test('the filter carries over to other pages and survives a restart', async ({ d
   await expect(again.page.getByText('Only medium')).toHaveCount(0);
 });
 
-test('filtering announces the question that is shown then, but not one that stays', async ({
+test('filtering announces the question that is shown then, but not one that stays @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -397,7 +401,7 @@ test('filtering announces the question that is shown then, but not one that stay
   await expect(said('Question 1: How hot should the water be')).toHaveCount(1);
 });
 
-test('a filter takes the focus along from a question that it hides', async ({ desk }) => {
+test('a filter takes the focus along from a question that it hides @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const heading = page.getByRole('article').getByRole('heading', { level: 2 });
   await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).focus();
@@ -407,7 +411,7 @@ test('a filter takes the focus along from a question that it hides', async ({ de
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
 });
 
-test("Left and Right move in the share menu's switch", async ({ desk }) => {
+test("Left and Right move in the share menu's switch @thorough", async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('2');
   await page.keyboard.press('s');
@@ -444,7 +448,7 @@ test('the whole page shows all answers, and the counter follows the scroll', asy
   ).toBeInViewport();
 });
 
-test('after a step through the whole page by key, Tab goes on from the question', async ({
+test('after a step through the whole page by key, Tab goes on from the question @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -476,7 +480,9 @@ test('after a step through the whole page by key, Tab goes on from the question'
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
 });
 
-test('the filter keeps the question that the whole page is scrolled to', async ({ desk }) => {
+test('the filter keeps the question that the whole page is scrolled to @thorough', async ({
+  desk,
+}) => {
   const questions = Array.from(
     { length: 12 },
     (_, index) => `  - id: q${index + 1}
@@ -562,7 +568,7 @@ test('shortcuts are listed, and single-character ones can be turned off', async 
   await expect(counter(page)).toHaveText('2 of 5');
 });
 
-test('the mark buttons say what they do when the keyboard reaches them, and Esc hides that', async ({
+test('the mark buttons say what they do when the keyboard reaches them, and Esc hides that @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -580,7 +586,7 @@ test('the mark buttons say what they do when the keyboard reaches them, and Esc 
   await expect(tip).toHaveText('Copy link to this question');
 });
 
-test('a mark button that the keyboard reached before tips were there says what it does, and goes on to when scrolled', async ({
+test('a mark button that the keyboard reached before tips were there says what it does, and goes on to when scrolled @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -606,7 +612,9 @@ test('a mark button that the keyboard reached before tips were there says what i
   await expect(tip).toHaveText('Write a note (n)');
 });
 
-test('code that is cut off offers to wrap its lines, everywhere and for good', async ({ desk }) => {
+test('code that is cut off offers to wrap its lines, everywhere and for good @thorough', async ({
+  desk,
+}) => {
   const file = 'qa/tea/brewing/water.md';
   const line = `console.log(${'minutes.at(-1), '.repeat(20)}0);`;
   desk.write(file, desk.read(file).replace('console.log(minutes.at(-1));', line));
@@ -628,7 +636,9 @@ test('code that is cut off offers to wrap its lines, everywhere and for good', a
   await expect(again.page.getByRole('button', { name: 'Wrap lines', pressed: true })).toBeVisible();
 });
 
-test('the head of a page is one line while stepping in a low window', async ({ desk }) => {
+test('the head of a page is one line while stepping in a low window @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });
   const answers = () => page.getByRole('article').evaluate((it) => it.getBoundingClientRect().top);
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
@@ -641,7 +651,7 @@ test('the head of a page is one line while stepping in a low window', async ({ d
   await expect.poll(answers).toBe(before);
 });
 
-test('opening a page changes nothing that every element inherits', async ({ desk }) => {
+test('opening a page changes nothing that every element inherits @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const inherited = () =>
     page.evaluate(() =>

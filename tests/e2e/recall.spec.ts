@@ -84,7 +84,7 @@ test('a whole session works by keyboard: revealing, grading, undoing, and repeat
   ]);
 });
 
-test('undo reaches back to the start of the session, and leaves text fields to their own undo', async ({
+test('undo reaches back to the start of the session, and leaves text fields to their own undo @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -114,7 +114,7 @@ test('undo reaches back to the start of the session, and leaves text fields to t
   expect(readTables(desk.userData, 'card')['card']).toEqual([]);
 });
 
-test('Space on a focused button only presses that button', async ({ desk }) => {
+test('Space on a focused button only presses that button @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await expectStage(page, 'question');
@@ -168,7 +168,9 @@ test('answers can be written down in recall, and are compared with the rule of t
   await expect(own).toHaveCount(0);
 });
 
-test('Enter in a menu chooses from it, and leaves the field behind it alone', async ({ desk }) => {
+test('Enter in a menu chooses from it, and leaves the field behind it alone @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings#recall');
   await page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
@@ -192,7 +194,7 @@ test('Enter in a menu chooses from it, and leaves the field behind it alone', as
   await expect(asked(page)).toBeFocused();
 });
 
-test('a session can be done with Space and the buttons when single-character shortcuts are off', async ({
+test('a session can be done with Space and the buttons when single-character shortcuts are off @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -374,7 +376,7 @@ test('questions can be postponed, suspended or marked known, and undone like a g
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
-test('the summary of a session is there again after Back, wherever it was ended', async ({
+test('the summary of a session is there again after Back, wherever it was ended @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -408,7 +410,7 @@ test('the summary of a session is there again after Back, wherever it was ended'
   await expect(title).toHaveText('Recall');
 });
 
-test('a bookmark that is set or removed in a session is announced', async ({ desk }) => {
+test('a bookmark that is set or removed in a session is announced @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   const regions = page.getByRole('main').locator('[aria-live="polite"]');

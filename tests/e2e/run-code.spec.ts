@@ -35,7 +35,7 @@ test('JavaScript prints as in Node.js, once its timers are done', async ({ desk 
   );
 });
 
-test('JavaScript prints what waits for the browser, in a function that is only called', async ({
+test('JavaScript prints what waits for the browser, in a function that is only called @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -54,7 +54,7 @@ test('JavaScript prints what waits for the browser, in a function that is only c
   await expect(printed(block(page))).toHaveText('32\n');
 });
 
-test('JavaScript prints each kind of value as Node.js does', async ({ desk }) => {
+test('JavaScript prints each kind of value as Node.js does @thorough', async ({ desk }) => {
   const end = '\n-- end --\n';
   const code = printedValues.map(
     (value) => `console.log('%s', '', ${value}, ${JSON.stringify(end)});`,
@@ -83,7 +83,9 @@ for (const [language, code] of [
   ['ts', "async function fall(): Promise<void> {\n  throw new Error('later');\n}\nfall();"],
   ['js', "setTimeout(() => void Promise.reject(new Error('later')));"],
 ] as const) {
-  test(`a rejection that nothing takes is told: ${language}, ${code}`, async ({ desk }) => {
+  test(`a rejection that nothing takes is told: ${language}, ${code} @thorough`, async ({
+    desk,
+  }) => {
     writeAnswer(desk, fence(language, code));
     const { page } = await openAnswer(desk);
     for (const time of ['once', 'again']) {
@@ -94,7 +96,9 @@ for (const [language, code] of [
   });
 }
 
-test('a mistake that keeps code from being read is told with its line', async ({ desk }) => {
+test('a mistake that keeps code from being read is told with its line @thorough', async ({
+  desk,
+}) => {
   writeAnswer(
     desk,
     fence('js', 'const cups = 2;\n'),
@@ -118,7 +122,7 @@ test('a mistake that keeps code from being read is told with its line', async ({
   }
 });
 
-test('an error that is printed names the lines of the code, the same in each run', async ({
+test('an error that is printed names the lines of the code, the same in each run @thorough', async ({
   desk,
 }) => {
   const catching =
@@ -142,7 +146,7 @@ test('an error that is printed names the lines of the code, the same in each run
   }
 });
 
-test('whatever code throws is told, at once', async ({ desk }) => {
+test('whatever code throws is told, at once @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', "throw { code: 418, tea: ['assam'] };"),
@@ -183,7 +187,7 @@ test('code that continues other code runs after it, and shows only its own outpu
   await expect(printed(block(page, 1))).toHaveText('3\n');
 });
 
-test('code that continues code which fails says so', async ({ desk }) => {
+test('code that continues code which fails says so @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', 'const pour = (cups) => cups.size;\nif (true) null.cups;'),
@@ -227,7 +231,7 @@ test('TypeScript runs without its types', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('1\n');
 });
 
-test('an error in TypeScript is told with its line, also after code that it continues', async ({
+test('an error in TypeScript is told with its line, also after code that it continues @thorough', async ({
   desk,
 }) => {
   const code =
@@ -274,7 +278,9 @@ test('SQL starts from its fixture each time, and shows every result as psql does
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
 });
 
-test('of several results, the last is compared with the one that is shown', async ({ desk }) => {
+test('of several results, the last is compared with the one that is shown @thorough', async ({
+  desk,
+}) => {
   const table = (value: string): string => ` n\n---\n ${value}\n(1 row)`;
   writeAnswer(
     desk,
@@ -299,7 +305,7 @@ test('of several results, the last is compared with the one that is shown', asyn
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('JavaScript prints tables as Node.js does', async ({ desk }) => {
+test('JavaScript prints tables as Node.js does @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.group('tea');\nconsole.table([{ cups: 2 }]);"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
@@ -308,7 +314,7 @@ test('JavaScript prints tables as Node.js does', async ({ desk }) => {
   );
 });
 
-test('what Python code leaves for its end is printed, and the next run goes well', async ({
+test('what Python code leaves for its end is printed, and the next run goes well @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -327,7 +333,7 @@ test('what Python code leaves for its end is printed, and the next run goes well
   await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 90_000 });
 });
 
-test('Python that asks for input says that nothing can be typed in', async ({ desk }) => {
+test('Python that asks for input says that nothing can be typed in @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('python', "print('tea')\nname = input('Name? ')"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
@@ -339,7 +345,9 @@ test('Python that asks for input says that nothing can be typed in', async ({ de
   await expect(printed(block(page))).toHaveText('tea\nName? ');
 });
 
-test('Python that ends itself is done, and code that continues it goes on', async ({ desk }) => {
+test('Python that ends itself is done, and code that continues it goes on @thorough', async ({
+  desk,
+}) => {
   writeAnswer(
     desk,
     fence(
@@ -415,7 +423,9 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
   await expect(status(block(page, 3))).toContainText('Failed in line 7.');
 });
 
-test('Python prints while it runs, and only what the fence itself prints', async ({ desk }) => {
+test('Python prints while it runs, and only what the fence itself prints @thorough', async ({
+  desk,
+}) => {
   writeAnswer(
     desk,
     fence('python', "print('before')"),
@@ -432,7 +442,7 @@ test('Python prints while it runs, and only what the fence itself prints', async
   await expect(status(block(page, 1))).toContainText('Stopped.');
 });
 
-test('fences that need more than there is have no Run, and neither have exports', async ({
+test('fences that need more than there is have no Run, and neither have exports @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -463,7 +473,7 @@ test('by keyboard: Run is reached with Tab, Ctrl+Enter runs the code in focus, a
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('leaving the page ends the run, and nothing of it is there on the way back', async ({
+test('leaving the page ends the run, and nothing of it is there on the way back @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
@@ -530,7 +540,7 @@ test("code from a library of the user's own is run after asking once", async ({ 
   await expect(question).toBeVisible();
 });
 
-test('marks a differing SQL notice in place, among the results of the statements', async ({
+test('marks a differing SQL notice in place, among the results of the statements @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -548,7 +558,7 @@ test('marks a differing SQL notice in place, among the results of the statements
   await expect(printed(block(page)).getByRole('deletion')).toHaveText('NOTICE:  cups: 3\n');
 });
 
-test('scrolls the result into view in a small window, unless the reader scrolls', async ({
+test('scrolls the result into view in a small window, unless the reader scrolls @thorough', async ({
   desk,
 }) => {
   const lines = (count: number): string => '//\n'.repeat(count);
@@ -602,7 +612,7 @@ test('scrolls the result into view in a small window, unless the reader scrolls'
   expect(await readScroll()).toBe(scrolled);
 });
 
-test('Python says that a long chain of objects takes more stack than there is, and runs again', async ({
+test('Python says that a long chain of objects takes more stack than there is, and runs again @thorough', async ({
   desk,
 }) => {
   const chain = (length: number): string =>

@@ -56,7 +56,7 @@ test('by keyboard: g c opens it to write, Ctrl+Enter runs, Esc leaves, and axe f
   await expect(language(page, 'Python')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('in a small window the end of what was printed is scrolled to once the run has ended', async ({
+test('in a small window the end of what was printed is scrolled to once the run has ended @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://-/scratchpad'] });
@@ -148,7 +148,7 @@ test('CSS styles the HTML that is written, and React components are shown', asyn
   await expect(status(pad(page))).toContainText('The page is shown.');
 });
 
-test('React shows App, what is exported, or what is rendered into #root, and says when nothing is', async ({
+test('React shows App, what is exported, or what is rendered into #root, and says when nothing is @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -180,7 +180,7 @@ test('React shows App, what is exported, or what is rendered into #root, and say
   }
 });
 
-test('a component that fails once it is used is told of', async ({ desk }) => {
+test('a component that fails once it is used is told of @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await choose(page, 'JSX');
@@ -197,7 +197,7 @@ test('a component that fails once it is used is told of', async ({ desk }) => {
   await expect(status(pad(page))).toContainText('Failed in line 4.');
 });
 
-test('what React no longer has is told of by its name', async ({ desk }) => {
+test('what React no longer has is told of by its name @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await choose(page, 'JSX');
@@ -215,7 +215,7 @@ test('what React no longer has is told of by its name', async ({ desk }) => {
   }
 });
 
-test('an import is named with its line, as nothing can be imported', async ({ desk }) => {
+test('an import is named with its line, as nothing can be imported @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   for (const [name, message] of [

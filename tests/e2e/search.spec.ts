@@ -92,7 +92,7 @@ test('a question is found and opened by keyboard alone, with the search terms ma
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an opened hit has the focus on its question, and Esc clears what is marked', async ({
+test('an opened hit has the focus on its question, and Esc clears what is marked @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -105,7 +105,7 @@ test('an opened hit has the focus on its question, and Esc clears what is marked
   await expect.poll(() => readMarked(page)).toEqual([]);
 });
 
-test('the search screen takes what is typed when it opens with nothing to look for', async ({
+test('the search screen takes what is typed when it opens with nothing to look for @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -182,7 +182,7 @@ test('typos are tolerated, and a search without results gets suggestions', async
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
 });
 
-test('what was searched for in vain is quoted, and a command that there is not is called one', async ({
+test('what was searched for in vain is quoted, and a command that there is not is called one @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -195,7 +195,7 @@ test('what was searched for in vain is quoted, and a command that there is not i
   await expect(dialog).not.toContainText('finds the exact phrase');
 });
 
-test('one suggestion is announced as one, and signs that say nothing as nothing to look for', async ({
+test('one suggestion is announced as one, and signs that say nothing as nothing to look for @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -300,7 +300,7 @@ async function writeNotes(page: Page, notes: Record<string, string>): Promise<vo
   }, notes);
 }
 
-test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through them', async ({
+test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through them @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
@@ -315,7 +315,7 @@ test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through t
   }
 });
 
-test('the palette announces in a region that was there before, also when it opens with the last search', async ({
+test('the palette announces in a region that was there before, also when it opens with the last search @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -349,7 +349,7 @@ test('the palette announces in a region that was there before, also when it open
   await expect(region).toHaveText(/^\d+ suggestions?$/);
 });
 
-test('the screen of all results announces in one region what a changed text finds', async ({
+test('the screen of all results announces in one region what a changed text finds @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -396,7 +396,7 @@ test('notes are listed between pages and questions, and open their question', as
   expect(new URL(page.url()).hash).toBe('#arrow');
 });
 
-test('a note on a question that left the library opens the list of such notes', async ({
+test('a note on a question that left the library opens the list of such notes @thorough', async ({
   desk,
 }) => {
   desk.write('qa/tea/brewing/signs.md', signs);

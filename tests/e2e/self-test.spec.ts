@@ -76,7 +76,7 @@ test('Space scrolls while answers are shown', async ({ desk }) => {
   await expectStage(page, 'answer');
 });
 
-test('a hidden answer is shown by its button too, in both layouts, and the switch is kept', async ({
+test('a hidden answer is shown by its button too, in both layouts, and the switch is kept @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -96,7 +96,7 @@ test('a hidden answer is shown by its button too, in both layouts, and the switc
   await expect(article(page).last()).toHaveAttribute('data-stage', 'answer');
 });
 
-test('after a button was clicked, Space reveals; on a button reached by Tab it presses the button', async ({
+test('after a button was clicked, Space reveals; on a button reached by Tab it presses the button @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -125,7 +125,9 @@ test('after a button was clicked, Space reveals; on a button reached by Tab it p
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('keys that hide answers and outputs, or show them again, are announced', async ({ desk }) => {
+test('keys that hide answers and outputs, or show them again, are announced @thorough', async ({
+  desk,
+}) => {
   const page = await openWater(desk);
   await expect(hide(page)).toBeVisible();
   const regions = page.getByRole('main').locator('[aria-live="polite"]');
@@ -141,7 +143,9 @@ test('keys that hide answers and outputs, or show them again, are announced', as
   }
 });
 
-test('stepping on from a revealed answer keeps the focus with the questions', async ({ desk }) => {
+test('stepping on from a revealed answer keeps the focus with the questions @thorough', async ({
+  desk,
+}) => {
   const page = await openWater(desk);
   await page.keyboard.press('h');
   await page.keyboard.press('Space');
@@ -150,7 +154,7 @@ test('stepping on from a revealed answer keeps the focus with the questions', as
   await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('stepping through the whole page takes the focus along from the question it was in', async ({
+test('stepping through the whole page takes the focus along from the question it was in @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -193,7 +197,7 @@ test('difficulties stay hidden until the answer is shown: on pages and in recall
   await expect(word).toHaveCount(1);
 });
 
-test('the full stop says the question or the answer again', async ({ desk }) => {
+test('the full stop says the question or the answer again @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const said = page.locator('[aria-live="polite"]').filter({ hasText: steeping });
   await page.keyboard.press('h');

@@ -94,7 +94,7 @@ test('by keyboard: reveal, edit, run, leave the editor and grade; what is typed 
   expect(reviews).toEqual([expect.objectContaining({ question: `${water}#run`, grade: 3 })]);
 });
 
-test('what a run came to is scrolled above the buttons, unless the focus has left the code', async ({
+test('what a run came to is scrolled above the buttons, unless the focus has left the code @thorough', async ({
   desk,
 }) => {
   const lines = (count: number): string => '//\n'.repeat(count);
@@ -174,7 +174,7 @@ test('going on stops what runs; a change is there when the question comes again,
   await expect(editor(page)).toHaveText(changed);
 });
 
-test('a change from reading is shown, code runs after what it continues, and one that is meant to fail says so', async ({
+test('a change from reading is shown, code runs after what it continues, and one that is meant to fail says so @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -203,7 +203,7 @@ test('a change from reading is shown, code runs after what it continues, and one
   await expect(status(block(page, 3))).toContainText('This error is expected.');
 });
 
-test('an interview runs code beside the own answer, and a library of the user’s own is asked about once', async ({
+test('an interview runs code beside the own answer, and a library of the user’s own is asked about once @thorough', async ({
   desk,
 }) => {
   test.setTimeout(300_000);
@@ -238,7 +238,7 @@ test('an interview runs code beside the own answer, and a library of the user’
   await expect(question).toHaveCount(0);
 });
 
-test('the output drill runs nothing before all is revealed, and then as while reading', async ({
+test('the output drill runs nothing before all is revealed, and then as while reading @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -279,7 +279,7 @@ test('the output drill runs nothing before all is revealed, and then as while re
   await expect(counts(page)).toHaveText('All 1 done');
 });
 
-test('code that shows a page does so in a session, too, until the next question', async ({
+test('code that shows a page does so in a session, too, until the next question @thorough', async ({
   desk,
 }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });

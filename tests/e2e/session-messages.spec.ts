@@ -29,7 +29,7 @@ test('a message appears above the grades, and dismissing it returns the focus', 
   await expect(focused).toContainText('Rule of thumb');
 });
 
-test('the Undo button of a message disappears with the next step', async ({ desk }) => {
+test('the Undo button of a message disappears with the next step @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
@@ -71,7 +71,9 @@ test('a session whose page is gone names it in words, and says what Undo took ba
   await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
 });
 
-test('a session says so when the page of its question goes while it is open', async ({ desk }) => {
+test('a session says so when the page of its question goes while it is open @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await startSession(page, '/-/recall#/tea/brewing');
   const shown = (await page.getByRole('article').getAttribute('data-question')) ?? '';
@@ -83,7 +85,7 @@ test('a session says so when the page of its question goes while it is open', as
   await expect(asked(page)).toBeFocused();
 });
 
-test('reopening the session in progress reports no error', async ({ desk }) => {
+test('reopening the session in progress reports no error @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -94,7 +96,9 @@ test('reopening the session in progress reports no error', async ({ desk }) => {
   expect(errors).toEqual([]);
 });
 
-test('ending a session moves the focus to the heading of the start screen', async ({ desk }) => {
+test('ending a session moves the focus to the heading of the start screen @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall, 'Cram');
   await page.keyboard.press('Escape');
@@ -104,7 +108,7 @@ test('ending a session moves the focus to the heading of the start screen', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('choosing to cram questions that are not due moves the focus to the heading', async ({
+test('choosing to cram questions that are not due moves the focus to the heading @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();

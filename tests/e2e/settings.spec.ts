@@ -77,7 +77,9 @@ test('appearance settings apply at once', async ({ desk }) => {
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('medium-width lines hold 65 to 75 characters at every text size', async ({ desk }) => {
+test('medium-width lines hold 65 to 75 characters at every text size @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ viewport: { width: 1800, height: 900 } });
   for (const size of ['Small', 'Medium', 'Large', 'Larger']) {
     await openSettings(page);
@@ -139,7 +141,7 @@ test('every choice survives a restart', async ({ desk }) => {
   await expect(page.locator('html')).toHaveAttribute('data-reading-width', 'wide');
 });
 
-test('the timer keeps its seconds when switched off and on again', async ({ desk }) => {
+test('the timer keeps its seconds when switched off and on again @thorough', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await type(field(first.page, 'Time'), '45');
@@ -182,7 +184,9 @@ test('an out-of-bounds number is corrected, and the correction is announced', as
   }
 });
 
-test('a number takes effect as it is typed, without leaving the field', async ({ desk }) => {
+test('a number takes effect as it is typed, without leaving the field @thorough', async ({
+  desk,
+}) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await field(first.page, 'New questions').fill('33');

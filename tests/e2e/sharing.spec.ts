@@ -75,7 +75,7 @@ for (const [action, name, expected] of files) {
   });
 }
 
-test('a saved Markdown file can be read back as a content file', async ({ desk }) => {
+test('a saved Markdown file can be read back as a content file @thorough', async ({ desk }) => {
   const app = await desk.launch();
   const file = join(desk.content, '../water.md');
   await open(app.page, water, 'Water');
@@ -146,7 +146,7 @@ test('a PDF holds the answers, with a header and a number on every page', async 
 });
 
 for (const action of ['Save as PDF…', 'Save rules sheet as PDF…']) {
-  test(`${action} draws its text with the fonts of the app, which are not installed`, async ({
+  test(`${action} draws its text with the fonts of the app, which are not installed @thorough`, async ({
     desk,
   }) => {
     const app = await desk.launch();
@@ -220,7 +220,9 @@ test('cancelling writes no file and shows no message', async ({ desk }) => {
   await expect(messages(app.page)).not.toContainText('Saved');
 });
 
-test('a failed write is reported with its reason and can be retried', async ({ desk }) => {
+test('a failed write is reported with its reason and can be retried @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch();
   const file = join(desk.content, '../none/water.html');
   await open(app.page, water, 'Water');
@@ -238,7 +240,7 @@ test('a failed write is reported with its reason and can be retried', async ({ d
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in the menus, ${colorScheme}`, async ({ desk }) => {
+  test(`axe finds no violations in the menus, ${colorScheme} @thorough`, async ({ desk }) => {
     const { page } = await desk.launch({ colorScheme, viewport: { width: 900, height: 600 } });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [address, heading] of [
@@ -265,7 +267,7 @@ for (const [width, height] of [
   [900, 600],
   [600, 500],
 ] as const) {
-  test(`the share menu opens at its button and gives the focus back, at ${width} by ${height}`, async ({
+  test(`the share menu opens at its button and gives the focus back, at ${width} by ${height} @thorough`, async ({
     desk,
   }) => {
     const { page } = await desk.launch({ viewport: { width, height } });

@@ -43,7 +43,7 @@ function ask(page: Page, name: string, args: unknown): Promise<Answered> {
   );
 }
 
-test('requests of any kind through the window', async ({ desk }) => {
+test('requests of any kind through the window @thorough', async ({ desk }) => {
   const suite = torture('Requests of any kind to the whole app', { usual: 80 });
   test.setTimeout(60 * 60_000);
   const app = await desk.launch();
@@ -82,7 +82,7 @@ function drawPlain(random: Parameters<typeof drawArguments>[0], name: string): u
   }
 }
 
-test('everything the app writes is the user’s alone', async ({ desk }) => {
+test('everything the app writes is the user’s alone @thorough', async ({ desk }) => {
   test.skip(process.platform === 'win32', 'Windows knows no modes.');
   const app = await desk.launch();
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +106,7 @@ test('everything the app writes is the user’s alone', async ({ desk }) => {
   }
 });
 
-test('what the app prints holds no question and no note', async ({ desk }) => {
+test('what the app prints holds no question and no note @thorough', async ({ desk }) => {
   const app = await desk.launch();
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
   const question = '/tea/brewing/water#how-long';
@@ -129,7 +129,7 @@ test('what the app prints holds no question and no note', async ({ desk }) => {
   for (const secret of [...secrets, 'How long']) expect(app.output()).not.toContain(secret);
 });
 
-test('many launches at once, and one app', async ({ desk }) => {
+test('many launches at once, and one app @thorough', async ({ desk }) => {
   const suite = torture('Launches at once while the app runs', { usual: 2, weight: 34 });
   test.setTimeout(60 * 60_000);
   const app = await desk.launch();
@@ -147,7 +147,9 @@ test('many launches at once, and one app', async ({ desk }) => {
   );
 });
 
-test('many first launches at once, and one app that gets their links', async ({ desk }) => {
+test('many first launches at once, and one app that gets their links @thorough', async ({
+  desk,
+}) => {
   test.skip(chooseRuntime().kind === 'electron', 'There only an app that stays can be launched.');
   const suite = torture('Launches at once before the app runs', { usual: 1, weight: 100 });
   test.setTimeout(60 * 60_000);
@@ -189,7 +191,7 @@ test('many first launches at once, and one app that gets their links', async ({ 
   );
 });
 
-test('hostile links sent to the app while it runs', async ({ desk }) => {
+test('hostile links sent to the app while it runs @thorough', async ({ desk }) => {
   const suite = torture('Hostile links to the whole app', { usual: 12, weight: 5 });
   test.setTimeout(60 * 60_000);
   const app = await desk.launch();

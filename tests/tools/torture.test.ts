@@ -22,7 +22,7 @@ describe('npm run test:torture', () => {
 
   test('ends in a table of figures', () => {
     expect(formatFigures([{ suite: 'Kills', rounds: 1000, outcome: '0 lost' }])).toBe(
-      '| Suite | Rounds | What happened |\n| --- | ---: | --- |\n| Kills | 1,000 | 0 lost |',
+      '| Suite | Rounds | Result |\n| --- | ---: | --- |\n| Kills | 1,000 | 0 lost |',
     );
   });
 

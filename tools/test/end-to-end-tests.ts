@@ -8,7 +8,7 @@ import type { Failure, Tally } from './tally.ts';
 
 const folder = 'tests/e2e';
 
-/** `args` are Playwright's own, such as the name of a file. */
+/** Runs the tests that `args` select: arguments of Playwright, such as the name of a file. */
 export async function runEndToEndTests(report: string, args: string[] = []): Promise<Tally> {
   console.log(`End-to-end tests. ${describeRuntime(chooseRuntime())}`);
   const code = await runNode(

@@ -1,17 +1,19 @@
-/** What the torture suites are told by the environment, and the figures they tell back. */
+/** The environment variables that control the torture suites, and the figures that these report. */
 
 export const tortureVariables = {
   rounds: 'TORTURE_ROUNDS',
+  /** The part of its usual rounds that each suite runs, from 0 to 1. */
+  share: 'TORTURE_SHARE',
   seed: 'TORTURE_SEED',
   /** The file that figures are added to, one JSON object a line. */
   figures: 'TORTURE_FIGURES',
 } as const;
 
-/** What a suite reports of its run: a row of the table of figures. */
+/** A row of the table of figures: the result of one suite. */
 export interface Figure {
   suite: string;
   rounds: number;
-  /** What happened, in words and numbers. */
+  /** The result in words and numbers. */
   outcome: string;
 }
 
@@ -20,5 +22,5 @@ export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map(
     ({ suite, rounds, outcome }) => `| ${suite} | ${rounds.toLocaleString('en-US')} | ${outcome} |`,
   );
-  return ['| Suite | Rounds | What happened |', '| --- | ---: | --- |', ...rows].join('\n');
+  return ['| Suite | Rounds | Result |', '| --- | ---: | --- |', ...rows].join('\n');
 }

@@ -1,15 +1,15 @@
-/** Reads what `npm run test:torture` is asked for. */
+/** Parses the arguments of `npm run test:torture`. */
 import { parseArgs } from 'node:util';
 
 export interface TortureRequest {
-  /** Null: as many as `npm test` runs. */
+  /** Null for the usual number of each suite. */
   rounds: number | null;
   seed: number;
   /** Parts of the names of the test files to run; empty: all. */
   names: string[];
 }
 
-/** Reads `--rounds`, `--seed` and names. Fails on what it does not know. `drawn` is the seed when none is given. */
+/** Parses `--rounds`, `--seed` and names; throws on unknown options. `drawn` is the default seed. */
 export function parseTortureRequest(argv: readonly string[], drawn: number): TortureRequest {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -18,7 +18,7 @@ const wholeAppSuites = ['torture', 'long-run', 'update'].map((name) => `tests/e2
 
 async function runTorture(argv: readonly string[]): Promise<number> {
   const { rounds, seed, names } = parseTortureRequest(argv, Date.now() % 2 ** 31);
-  console.log(`Rounds: ${rounds ?? 'as in npm test'}. Seed: ${seed}.`);
+  console.log(`Rounds: ${rounds ?? 'as usual'}. Seed: ${seed}.`);
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-figures-'));
   const figures = join(folder, 'figures.jsonl');
   process.env[tortureVariables.seed] = String(seed);
@@ -40,7 +40,7 @@ function runSuites(names: readonly string[]): Promise<number> {
   const chosen = folders.flatMap((one) =>
     names.length === 0 ? [one] : names.map((name) => one + name),
   );
-  // One file after the other: some suites measure moments.
+  // Files run in sequence, because some suites depend on timing.
   const args = ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...chosen];
   return runNode(inPackage('vitest', 'vitest.mjs'), args);
 }

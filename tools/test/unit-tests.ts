@@ -3,17 +3,20 @@ import { relative } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { inPackage, projectFolder } from '../runtime/project.ts';
 import { runNode } from '../runtime/run.ts';
+import { selections } from './selections.ts';
+import type { Selection } from './selections.ts';
 import { readTally } from './tally.ts';
 import type { Failure, Tally } from './tally.ts';
 
-export async function runUnitTests(report: string): Promise<Tally> {
-  const code = await runNode(inPackage('vitest', 'vitest.mjs'), [
-    'run',
-    '--config=tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+/** Runs the unit tests of a selection. */
+export async function runUnitTests(report: string, selection: Selection): Promise<Tally> {
+  const { unit, env } = selections[selection];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runNode(
+    inPackage('vitest', 'vitest.mjs'),
+    ['run', '--config=tests/vitest.config.ts', ...reporters, ...unit],
+    { env },
+  );
   return readTally<JsonTestResults>('Vitest', report, code, countUnitTests);
 }
 
