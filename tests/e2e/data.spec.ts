@@ -118,7 +118,7 @@ test('the restore dialog names code and solved challenges, and shows that code w
   await openData(page);
   const { restore, dialog } = await askToRestore(page);
   const rows = dialog.getByRole('row');
-  await expect(dialog).toContainText('all the code you wrote');
+  await expect(dialog).toContainText('notes and code are replaced');
   await expect(rows.filter({ hasText: 'Languages on the scratchpad' })).toHaveText(/1\s*1$/);
   await expect(rows.filter({ hasText: 'Last change' }).locator('.different')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -480,7 +480,7 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
 
   await page.keyboard.press('Alt+ArrowLeft');
   await page.getByRole('button', { name: 'Remove Good pack' }).click();
-  await expect(page.getByText('copy of its files is deleted at the next start')).toBeVisible();
+  await expect(page.getByText('copy of its files is deleted at the next launch')).toBeVisible();
 });
 
 test('a folder without a library is refused, and cancelling the dialog does nothing @thorough', async ({
