@@ -180,7 +180,7 @@ test('the first Tab of a fresh page reaches the skip link, which leads to the co
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
+test('at 400% zoom, no screen scrolls sideways', async ({ desk }) => {
   const questions = ['how-hot', 'how-long', 'how-much'].map((id) => `${water}#${id}`);
   await seedReviews(
     desk,
@@ -203,9 +203,7 @@ test('at a zoom of 400 %, no screen scrolls sideways', async ({ desk }) => {
   expect(await readWidth(), 'a session').toBe(320);
 });
 
-test('at a zoom of 400 %, progress does not make lists scroll sideways @thorough', async ({
-  desk,
-}) => {
+test('at 400% zoom, lists with progress don’t scroll sideways @thorough', async ({ desk }) => {
   const { page } = await desk.launch({
     args: [`rule-of-thumb:/${water}`],
     viewport: { width: 320, height: 256 },
@@ -220,7 +218,7 @@ test('at a zoom of 400 %, progress does not make lists scroll sideways @thorough
   }
 });
 
-test('axe finds no violations in a list with a library of a one-letter name @thorough', async ({
+test('axe finds no violations in a list with a one-letter library name @thorough', async ({
   desk,
 }) => {
   const { page, chooseNext } = await desk.launch();
@@ -236,7 +234,7 @@ test('axe finds no violations in a list with a library of a one-letter name @tho
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('at a zoom of 400 %, a step from the top of a page brings the question into view @thorough', async ({
+test('at 400% zoom, stepping from the top of a page scrolls to the question @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({
@@ -256,7 +254,7 @@ test('at a zoom of 400 %, a step from the top of a page brings the question into
   }
 });
 
-test('at a zoom of 400 %, a session brings each question into view @thorough', async ({ desk }) => {
+test('at 400% zoom, a session scrolls to each question @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
   for (const kind of ['Recall', 'Output drill'] as const) {
     await startSession(page, kind === 'Recall' ? `/-/recall#${water}` : '/-/recall', kind);
@@ -267,7 +265,7 @@ test('at a zoom of 400 %, a session brings each question into view @thorough', a
   }
 });
 
-test('at a zoom of 400 %, bars scroll away with what is above the answer @thorough', async ({
+test('at 400% zoom, bars scroll away with the content above the answer @thorough', async ({
   desk,
 }) => {
   await seedReviews(desk, [[`${water}#how-hot`, 2, 3]]);
@@ -300,9 +298,7 @@ test('at a zoom of 400 %, bars scroll away with what is above the answer @thorou
   await expect(page.getByRole('button', { name: /^Good/ })).toBeInViewport();
 });
 
-test('a bar that stays in place leaves the page where it is when it takes the focus @thorough', async ({
-  desk,
-}) => {
+test('focusing a sticky bar doesn’t scroll the page @thorough', async ({ desk }) => {
   const viewport = { width: 900, height: 480 };
   const { page } = await desk.launch({ args: [`rule-of-thumb:/${water}`], viewport });
   const counter = page.getByTestId('counter');
@@ -343,7 +339,7 @@ test('opening a page moves the focus to its heading and updates the window title
   await expect(page).toHaveTitle(/Coffee/);
 });
 
-test('with reduced motion, new colors are there at once, however deep an element lies @thorough', async ({
+test('with reduced motion, colors change at once in nested elements too @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });

@@ -55,7 +55,7 @@ function script(language: 'javascript' | 'typescript', code: string) {
   return { language, code, fixture: '', tests: { code: tests, names, solution: '' } };
 }
 
-test('JavaScript and TypeScript are tested on a clock of their own @thorough', async ({ desk }) => {
+test('JavaScript and TypeScript tests run on a fake clock @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const right =
@@ -75,7 +75,7 @@ test('JavaScript and TypeScript are tested on a clock of their own @thorough', a
   );
 });
 
-test('Python is tested, whatever the code calls its own @thorough', async ({ desk }) => {
+test('Python tests run even if the code redefines built-in names @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const tests = {
@@ -89,7 +89,9 @@ test('Python is tested, whatever the code calls its own @thorough', async ({ des
   expect((await run('import os\nos._exit(0)'))[0]).toContain('Not reached: ');
 });
 
-test('SQL is compared with the rows of the solution, case by case @thorough', async ({ desk }) => {
+test('SQL results are compared with the solution’s rows, case by case @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('js', '1;'));
   const { page } = await openAnswer(desk);
   const request = {

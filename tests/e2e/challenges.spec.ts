@@ -92,7 +92,7 @@ test('failing tests show expected and actual values, and passing ones show the a
   await expectNoViolations(page, 'a solved challenge');
 });
 
-test('a solved challenge is marked in the list of questions, after a restart too', async ({
+test('a solved challenge is marked in the question list, even after a restart', async ({
   desk,
 }) => {
   const first = await openTask(desk, ...javascript);
@@ -111,7 +111,7 @@ test('a solved challenge is marked in the list of questions, after a restart too
   await expect(answer(page)).toBeVisible();
 });
 
-test('a task that is left while its code is being saved is saved once, and what is written later stays @thorough', async ({
+test('leaving a task during a save saves once and doesn’t overwrite later edits @thorough', async ({
   desk,
 }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
@@ -140,7 +140,7 @@ test('a task that is left while its code is being saved is saved once, and what 
   await expect(editor(again.page)).toContainText('// one two three');
 });
 
-test('a reset can be taken back after its task was left @thorough', async ({ desk }) => {
+test('a reset can be undone after leaving the task @thorough', async ({ desk }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript)));
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   await write(page, '// hours of work');
@@ -155,9 +155,7 @@ test('a reset can be taken back after its task was left @thorough', async ({ des
   await expect(editor(page)).toContainText('// hours of work');
 });
 
-test('the progress screen counts what is solved, and leads to the next challenge', async ({
-  desk,
-}) => {
+test('the progress screen counts solved challenges and links to the next', async ({ desk }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript), ...javascript));
   const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   const { page } = app;
@@ -191,7 +189,7 @@ test('the progress screen counts what is solved, and leads to the next challenge
   }
 });
 
-test('giving up shows the answer, and moves the focus there', async ({ desk }) => {
+test('giving up shows the answer and moves focus to it', async ({ desk }) => {
   const { page } = await openTask(desk, ...javascript);
   await page.keyboard.press('Space');
   await expect(answer(page)).toHaveCount(0);
@@ -223,7 +221,7 @@ test('by keyboard: Tab reaches the editor, Ctrl+Enter runs the tests, Esc leaves
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('SQL is tested on each case, and rows are shown as tables @thorough', async ({ desk }) => {
+test('SQL tests run once per case and show rows as tables @thorough', async ({ desk }) => {
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write(
     'fixtures/pot.sql',
@@ -246,7 +244,7 @@ test('SQL is tested on each case, and rows are shown as tables @thorough', async
   await expect(answer(page)).toBeVisible();
 });
 
-test('code that never ends can be stopped, and Reset brings the starter back', async ({ desk }) => {
+test('endless code can be stopped, and Reset restores the starter', async ({ desk }) => {
   const { page } = await openTask(desk, ...javascript);
   await write(page, 'for (;;);');
   await runTests(page).click();
@@ -257,7 +255,7 @@ test('code that never ends can be stopped, and Reset brings the starter back', a
   await expect(editor(page)).toBeFocused();
 });
 
-test('the language and the code are kept after a restart @thorough', async ({ desk }) => {
+test('the language and the code survive a restart @thorough', async ({ desk }) => {
   const first = await openTask(desk, ...javascript, ...python);
   await expect(editor(first.page)).toHaveAccessibleName('Your solution in JavaScript');
   const choice = task(first.page).getByRole('button', { name: 'Python' });
@@ -273,7 +271,7 @@ test('the language and the code are kept after a restart @thorough', async ({ de
   await expect(answer(page)).toHaveCount(0);
 });
 
-test('a session shows what a task starts from, and leads to it', async ({ desk }) => {
+test('a session shows a task’s starter and links to the task', async ({ desk }) => {
   writeAnswer(desk, ...python, ...javascript);
   const { page } = await desk.launch();
   const starter = page.getByRole('main').getByRole('group', { name: /starter$/ });

@@ -2,7 +2,7 @@
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 
-test('what a choice comes to is announced in a region that was there before @thorough', async ({
+test('the result of a choice is announced in an existing live region @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -22,7 +22,7 @@ test('what a choice comes to is announced in a region that was there before @tho
   }
 });
 
-test('each choice is announced once, in words of its own @thorough', async ({ desk }) => {
+test('each choice is announced once, with its own message @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
   const region = page.getByRole('main').getByRole('status').first();
@@ -51,9 +51,7 @@ test('each choice is announced once, in words of its own @thorough', async ({ de
   ]);
 });
 
-test('frameworks and topics are chosen from the tree, and an interview keeps them', async ({
-  desk,
-}) => {
+test('an interview keeps the frameworks and topics chosen in the tree', async ({ desk }) => {
   const { page } = await desk.launch();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Recall' }).click();

@@ -55,7 +55,7 @@ async function askToRestore(page: Page): Promise<{ restore: Locator; dialog: Loc
   return { restore, dialog: page.getByRole('dialog', { name: 'Restore this backup?' }) };
 }
 
-test('restoring a backup undoes later changes, and backs up the current data first', async ({
+test('restoring a backup backs up the current data, then undoes later changes', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -137,7 +137,7 @@ test('the restore dialog names code and solved challenges, and shows that code w
   await expect(rows.filter({ hasText: 'Changes to code' })).toHaveText(/1\s*0$/);
 });
 
-test('a damaged backup is listed with its problem and cannot be restored @thorough', async ({
+test('a damaged backup is listed with its problem and can’t be restored @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -165,7 +165,7 @@ test('the data folder is named and can be opened', async ({ desk }) => {
   await expect.poll(openedPaths).toEqual([desk.userData]);
 });
 
-test('a corrupt file is set aside, and the newest good backup is offered and restored', async ({
+test('a corrupt study.db is set aside and replaced by the newest good backup on request', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -189,7 +189,7 @@ test('a corrupt file is set aside, and the newest good backup is offered and res
   await expect(notice).toHaveCount(0);
 });
 
-test('going on without the backup dismisses the notice for good and keeps the backup @thorough', async ({
+test('continuing without a backup dismisses the notice permanently and keeps the backup @thorough', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -212,7 +212,7 @@ test('going on without the backup dismisses the notice for good and keeps the ba
   await expect(third.page.getByRole('region', { name: /^Something happened/ })).toHaveCount(0);
 });
 
-test('a corrupt file without a backup is reported, with a button to go on @thorough', async ({
+test('a corrupt study.db without a backup is reported, with a button to continue @thorough', async ({
   desk,
 }) => {
   mkdirSync(desk.userData, { recursive: true });
@@ -266,9 +266,7 @@ test('data from a newer version is shown read-only, with a banner', async ({ des
   expect(readdirSync(join(desk.userData, 'backups'))).toEqual(backupsBefore);
 });
 
-test('exported data is merged into another copy, and importing it again adds nothing', async ({
-  desk,
-}) => {
+test('importing exported data merges it, and importing it twice adds nothing', async ({ desk }) => {
   const target = join(desk.userData, '..', 'study.json');
   const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
   await writeNote(there.page, 'how-long', 'The older text');
@@ -332,7 +330,7 @@ test('a file that is not study data is refused with a reason', async ({ desk }) 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('resetting everything asks first, and can be undone exactly', async ({ desk }) => {
+test('resetting everything asks first and can be fully undone', async ({ desk }) => {
   const first = await desk.launch();
   await writeNote(first.page, 'how-long', 'It stays');
   await first.page.keyboard.press('x');
@@ -363,7 +361,7 @@ test('resetting everything asks first, and can be undone exactly', async ({ desk
   expect(readTables(desk.userData, 'mark', 'note')).toEqual(before);
 });
 
-test('a page can be reset from its own menu, and the reset undone', async ({ desk }) => {
+test('a page can be reset from its menu and restored', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, water);
   const known = page.getByRole('button', { name: 'I know it' });

@@ -7,7 +7,7 @@ import { seedReviews } from './seed-reviews.ts';
 
 const water = 'rule-of-thumb://tea/brewing/water';
 
-test('the menu opens the screens it names', async ({ desk }) => {
+test('menu entries open their screens', async ({ desk }) => {
   const app = await desk.launch();
   await expect(app.page.locator('h1')).toHaveText('Library');
   for (const [label, title] of [
@@ -29,7 +29,7 @@ test('the menu opens the screens it names', async ({ desk }) => {
   await expect(app.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('Print in the menu prints the open page, and says so where there is nothing to print', async ({
+test('Print in the menu prints the open page, or says that there is nothing to print', async ({
   desk,
 }) => {
   const app = await desk.launch();
@@ -43,7 +43,7 @@ test('Print in the menu prints the open page, and says so where there is nothing
   await expect.poll(() => app.printedDocuments()).toHaveLength(1);
 });
 
-test("the mouse's back and forward buttons go through the history, one step at a press @thorough", async ({
+test("the mouse's back and forward buttons move through the history one step at a time @thorough", async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water] });
@@ -71,7 +71,7 @@ test('the title of the window names the open page', async ({ desk }) => {
   await expect(page).toHaveTitle('Water · Rule of Thumb');
 });
 
-test('a right click offers what can be done there @thorough', async ({ desk }) => {
+test('the context menu offers the actions that apply @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Water');
@@ -93,9 +93,7 @@ test('a right click offers what can be done there @thorough', async ({ desk }) =
     .toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']);
 });
 
-test('About names the version, the folder of the data, and the licenses of others', async ({
-  desk,
-}) => {
+test('About shows the version, the data folder and third-party licenses', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Library');
@@ -113,7 +111,7 @@ test('About names the version, the folder of the data, and the licenses of other
   );
 });
 
-test('guide, news and about have no accessibility faults, nor has the find bar @thorough', async ({
+test('axe finds no violations in the guide, What’s new, About and the find bar @thorough', async ({
   desk,
 }) => {
   const app = await desk.launch();
@@ -128,7 +126,7 @@ test('guide, news and about have no accessibility faults, nor has the find bar @
   expect(await findViolations(app.page)).toEqual([]);
 });
 
-test('the palette runs commands, and says which keys work in it', async ({ desk }) => {
+test('the palette runs commands and shows its keys', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.locator('h1')).toHaveText('Water');
   await page.keyboard.press('ControlOrMeta+k');
@@ -155,7 +153,9 @@ test('the palette runs commands, and says which keys work in it', async ({ desk 
   await expect(page.locator('h1')).toHaveText('Recall');
 });
 
-test('a saved file and a new backup can be shown in their folder @thorough', async ({ desk }) => {
+test('a saved file and a new backup can be revealed in their folder @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   const file = join(desk.userData, 'water.md');
@@ -181,7 +181,7 @@ test('a saved file and a new backup can be shown in their folder @thorough', asy
   expect(refused.ok).toBe(false);
 });
 
-test('the icon counts what is due, and a reminder comes once a day to those who want it', async ({
+test('the app icon counts due questions, and an enabled reminder appears once a day', async ({
   desk,
 }) => {
   const first = await desk.launch();

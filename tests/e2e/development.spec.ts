@@ -38,7 +38,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test('each engine runs, and a page is shown @thorough', async ({ desk }) => {
+test('under the development server, each engine runs and previews open @thorough', async ({
+  desk,
+}) => {
   writeAnswer(
     desk,
     fence('ts', 'const cups: number = 2;\nconsole.log(cups + 1);'),

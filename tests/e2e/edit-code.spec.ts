@@ -44,7 +44,7 @@ test('by keyboard: e opens the editor, Ctrl+Enter runs the change, Esc leaves, a
   await expect(editor(block(page, 1))).toHaveCount(0);
 });
 
-test('e opens the editor, and what follows is typed there, while the buttons are on their way @thorough', async ({
+test('e opens the editor before the buttons have loaded, and buffers further typing @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
@@ -65,9 +65,7 @@ test('e opens the editor, and what follows is typed there, while the buttons are
   await expect(editor(block(page))).toContainText("console.log('one');;");
 });
 
-test('keys go on working after e where what edits code can’t be loaded @thorough', async ({
-  desk,
-}) => {
+test('keys keep working after e if the editor can’t be loaded @thorough', async ({ desk }) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
   const { page } = await openAnswer(desk);
   await page.route('**/AnswerCode-*.js', (route) => route.abort());
@@ -80,9 +78,7 @@ test('keys go on working after e where what edits code can’t be loaded @thorou
   }).toPass({ timeout: 10_000 });
 });
 
-test('Tab moves on in the editor, unless the reader wants it to indent @thorough', async ({
-  desk,
-}) => {
+test('Tab leaves the editor unless it is set to indent @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);
   await openEditor(block(page));
@@ -101,7 +97,7 @@ test('Tab moves on in the editor, unless the reader wants it to indent @thorough
   await expect(editor(page)).toHaveText("  console.log('one');");
 });
 
-test('code that continues changed code runs after the change', async ({ desk }) => {
+test('a fence that continues an edited one runs with the edit', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', 'const cups = 2;'),
@@ -113,9 +109,7 @@ test('code that continues changed code runs after the change', async ({ desk }) 
   await expect(printed(block(page, 1))).toHaveText('70\n');
 });
 
-test('styles that continue two pages go with the change to one of them @thorough', async ({
-  desk,
-}) => {
+test('styles that continue two pages apply to the edited page @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', '<p>Tea</p>'),
@@ -129,7 +123,7 @@ test('styles that continue two pages go with the change to one of them @thorough
   await expect(shown).toHaveText(['Tea', 'Cup']);
 });
 
-test('code that continues the second of two equal fences runs after the change to that one @thorough', async ({
+test('a fence that continues the second of two identical ones runs with that one’s edit @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -144,7 +138,7 @@ test('code that continues the second of two equal fences runs after the change t
   await expect(printed(block(page, 2))).toHaveText('70\n');
 });
 
-test('Reset brings the original back, and can be taken back', async ({ desk }) => {
+test('Reset restores the original and can be undone', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"));
   const { page } = await openAnswer(desk);
   const code = block(page);
@@ -213,9 +207,7 @@ for (const isAnew of [false, true]) {
   });
 }
 
-test('a change is there again after the app was killed, and so is the original after a reset', async ({
-  desk,
-}) => {
+test('edits and resets survive a kill of the app', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
   const first = await openAnswer(desk);
   await change(block(first.page, 1), "console.log('mine');");
@@ -240,7 +232,9 @@ test('a change is there again after the app was killed, and so is the original a
   await expect(editor(third.page)).toHaveCount(0);
 });
 
-test('code that has another original by now says so, and shows it @thorough', async ({ desk }) => {
+test('edited code says so when its original has changed, and shows the new one @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('one');"));
   const first = await openAnswer(desk);
   await change(block(first.page, 1), "console.log('mine');");
@@ -262,7 +256,7 @@ test('code that has another original by now says so, and shows it @thorough', as
   await expect(code.locator('pre').first()).toHaveText("console.log('new');\n");
 });
 
-test('what was printed is compared with the output that the answer shows', async ({ desk }) => {
+test('the output of edited code is compared with the answer’s output', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', "console.log('one');\nconsole.log('two');"),

@@ -37,7 +37,7 @@ async function expectRead(page: Page, title: string): Promise<void> {
 
 const retitled = (text: string): string => text.replace(/^title: .*$/m, 'title: Still water');
 
-test('while reading: the editor keeps the focus, and the new answer is shown once it is left', async ({
+test('while reading, a changed file leaves the focus in the editor and shows the new answer afterwards', async ({
   desk,
 }) => {
   const { page, rewrite } = await openNotes(desk, first);
@@ -59,7 +59,9 @@ test('while reading: the editor keeps the focus, and the new answer is shown onc
   await expect(editor(page)).toContainText('// bbx');
 });
 
-test('in a session: a digit typed in the editor grades nothing @thorough', async ({ desk }) => {
+test('in a session, a digit typed in the editor grades nothing when the file changes @thorough', async ({
+  desk,
+}) => {
   const { page, rewrite } = await openNotes(desk, first);
   await startSession(page, `/-/recall#${notesWater}`);
   await page.keyboard.press('Space');
@@ -82,7 +84,7 @@ test('in a session: a digit typed in the editor grades nothing @thorough', async
   await expectStage(page, 'answer');
 });
 
-test('in a task: the editor keeps the focus when its tests change @thorough', async ({ desk }) => {
+test('in a task, the editor keeps the focus when the tests change @thorough', async ({ desk }) => {
   const tests = "test('doubles two', () => double(2), 4);";
   const text = makePage(
     fence('js starter', 'const double = (cups) => cups;'),

@@ -11,7 +11,7 @@ function readMarked(page: Page, name: string): Promise<string[]> {
   );
 }
 
-test('find counts, marks and steps through the words of the open page', async ({ desk }) => {
+test('find counts, highlights and steps through matches on the open page', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.locator('h1')).toHaveText('Water');
   await page.keyboard.press('ControlOrMeta+f');
@@ -41,7 +41,7 @@ test('find counts, marks and steps through the words of the open page', async ({
   expect(await readMarked(page, 'find')).toEqual([]);
 });
 
-test('find follows the page to the next question, and Esc takes its marks along', async ({
+test('find follows the page to the next question, and Esc removes the highlights', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water] });
@@ -66,7 +66,7 @@ test('find follows the page to the next question, and Esc takes its marks along'
   expect(await readMarked(page, 'find')).toEqual([]);
 });
 
-test('find opens with what is selected, and from the menu too @thorough', async ({ desk }) => {
+test('find opens with the selected text, also from the menu @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Water');

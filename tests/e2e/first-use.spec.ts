@@ -35,7 +35,7 @@ async function save(app: RunningApp, action: string, file: string): Promise<void
   await expect(page.getByText(`Saved as ${file}`)).toBeVisible();
 }
 
-test('open a question, filter, go on by keyboard, copy a link, look up the keys', async ({
+test('first use: open a question, filter, step by keyboard, copy a link, look up the keys', async ({
   desk,
 }) => {
   const { page, clipboardText } = await desk.launch();
@@ -75,7 +75,7 @@ test('open a question, filter, go on by keyboard, copy a link, look up the keys'
   });
 });
 
-test('find a question, bookmark it, restart; write a note; go dark and larger', async ({
+test('first use: find and bookmark a question, restart, write a note, change the appearance', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -125,7 +125,7 @@ test('find a question, bookmark it, restart; write a note; go dark and larger', 
   });
 });
 
-test('recall five cards and take one back; sit an interview and read its report', async ({
+test('first use: recall five cards, undo one, take an interview and read its report', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -184,7 +184,7 @@ test('recall five cards and take one back; sit an interview and read its report'
   });
 });
 
-test('save a rules sheet and cards for Anki', async ({ desk }) => {
+test('first use: save a rules sheet and Anki cards', async ({ desk }) => {
   const app = await desk.launch();
   await openWater(app.page);
 
@@ -201,7 +201,7 @@ test('save a rules sheet and cards for Anki', async ({ desk }) => {
   });
 });
 
-test('open a folder of one’s own, find the mistake in it, and repair it', async ({ desk }) => {
+test('first use: open a folder, find its mistake and fix it', async ({ desk }) => {
   const notes = join(desk.userData, '..', 'My Notes');
   const file = join(notes, 'qa/tea/brewing/water.md');
   cpSync(fixtureLibrary, notes, { recursive: true });
@@ -228,7 +228,7 @@ test('open a folder of one’s own, find the mistake in it, and repair it', asyn
   await expect(page.getByText('No problems in any content file.')).toBeVisible();
 });
 
-test('back up, change something, and restore', async ({ desk }) => {
+test('first use: back up, change something and restore', async ({ desk }) => {
   const { page } = await desk.launch();
   await openWater(page);
   await page.getByRole('button', { name: 'Write a note' }).click();

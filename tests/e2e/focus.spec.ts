@@ -12,7 +12,7 @@ async function readSides(page: Page): Promise<{ left: number; right: number }> {
   return { left: box.x, right: Math.max(0, width - box.x - box.width - 20) };
 }
 
-test('f hides the tree and the rail while reading, stays on, and leaves other screens alone', async ({
+test('f hides the tree and the rail while reading, persists, and leaves other screens alone', async ({
   desk,
 }) => {
   const app = await desk.launch();
@@ -56,7 +56,7 @@ test('f hides the tree and the rail while reading, stays on, and leaves other sc
   await expect(again.page.getByRole('navigation', { name: 'Questions' })).toBeVisible();
 });
 
-test('the tree leaves during a session and is there again after it @thorough', async ({ desk }) => {
+test('the tree is hidden during a session and returns afterwards @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.setViewportSize({ width: 1280, height: 800 });
   const tree = page.getByRole('navigation', { name: 'Library' });

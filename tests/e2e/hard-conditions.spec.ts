@@ -28,7 +28,7 @@ test('the window is shown where ready-to-show never comes @thorough', async ({ d
   expect(await app.windows()).toEqual([{ name: 'main', visible: true }]);
 });
 
-test('a link and a dialog find the window while a document is being printed @thorough', async ({
+test('links and dialogs find the window while a document is printing @thorough', async ({
   desk,
 }) => {
   const app = await desk.launch({ conditions: { printer: 'waiting' } });
@@ -101,9 +101,7 @@ test('the app starts without its sandbox where the user asks for that @thorough'
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
-test('without a printer the dialog opens all the same, and nothing failed @thorough', async ({
-  desk,
-}) => {
+test('without a printer, the print dialog opens and nothing fails @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { printer: 'none' } });
   await openAddress(app.page, water);
   await share(app.page, 'Print…');
@@ -113,7 +111,7 @@ test('without a printer the dialog opens all the same, and nothing failed @thoro
   await expect(messages(app.page)).not.toContainText('failed');
 });
 
-test('colours are printed, though the dialog is not told to @thorough', async ({ desk }) => {
+test('backgrounds are printed without options for the dialog @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: {} });
   await openAddress(app.page, water);
   await share(app.page, 'Print…');

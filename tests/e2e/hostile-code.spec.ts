@@ -124,9 +124,7 @@ test('each run starts clean, whatever the one before left, and a spare engine is
   }
 });
 
-test('Python that hangs at its end, or in what it leaves, holds up no later run @thorough', async ({
-  desk,
-}) => {
+test('Python that hangs at exit doesn’t delay later runs @thorough', async ({ desk }) => {
   const hang = 'class Hang:\n    def __del__(self):\n        while True:\n            pass';
   // Only what the code itself has defined is ended with it.
   const leave = `import builtins\nscope = {}\nexec('''${hang}''', scope)\nbuiltins.left = scope['Hang']()\nprint('left')`;
@@ -149,9 +147,7 @@ test('Python that hangs at its end, or in what it leaves, holds up no later run 
   await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 90_000 });
 });
 
-test('what floods the output is cut, and what floods the page with messages cannot @thorough', async ({
-  desk,
-}) => {
+test('flooded output is cut, and flooding with messages is stopped @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', "for (let i = 0; i < 1e6; i += 1) console.log('x'.repeat(100));"),
@@ -169,9 +165,7 @@ test('what floods the output is cut, and what floods the page with messages cann
   await expect(status(block(page, 2))).toContainText('Failed in line 1.');
 });
 
-test('code that takes all the memory it gets leaves an app that runs other code @thorough', async ({
-  desk,
-}) => {
+test('other code still runs after code that used up all memory @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', 'const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length));'),
@@ -186,11 +180,13 @@ test('code that takes all the memory it gets leaves an app that runs other code 
       timeout: 60_000,
     });
   }
+  // The system may still be freeing the memory, so this run isn't limited to its ten seconds.
+  await limitRuns(page, 300);
   await runButton(block(page, 2)).click();
-  await expect(printed(block(page, 2))).toHaveText('still here\n');
+  await expect(printed(block(page, 2))).toHaveText('still here\n', { timeout: 240_000 });
 });
 
-test('a crash of what runs code is told of long before its time is up, and the next run has a page of its own @thorough', async ({
+test('a crash of the runner is reported within seconds, and the next run gets a new page @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -211,7 +207,7 @@ test('a crash of what runs code is told of long before its time is up, and the n
   }
 });
 
-test('Python reaches no more than JavaScript does @thorough', async ({ desk }) => {
+test('Python can access no more than JavaScript @thorough', async ({ desk }) => {
   const code = [
     'import js',
     "names = ['Worker', 'postMessage', 'indexedDB', 'caches', 'parent', 'document', 'api']",

@@ -51,7 +51,7 @@ async function readBox(element: Locator): Promise<{ x: number; y: number; width:
   return box;
 }
 
-test('Enter in the length starts an interview, but not with a number that was just corrected @thorough', async ({
+test('Enter in the length field starts an interview unless the number was just corrected @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -71,9 +71,7 @@ test('Enter in the length starts an interview, but not with a number that was ju
   await expect(counts(page)).toHaveText('0 of 3 done');
 });
 
-test('Enter that ends composing a number leaves the number as it is typed @thorough', async ({
-  desk,
-}) => {
+test('Enter that ends an IME composition leaves the number alone @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview');
   const length = page.getByRole('spinbutton', { name: 'Length' });
@@ -82,7 +80,7 @@ test('Enter that ends composing a number leaves the number as it is typed @thoro
   await expect(length).toHaveValue('99999');
 });
 
-test('an interview starts under a page, ends in a report and leads to a session of the missed questions', async ({
+test('an interview starts from a page, ends in a report and offers the missed questions', async ({
   desk,
 }) => {
   offerInterviews(desk);
@@ -155,7 +153,7 @@ test('an interview starts under a page, ends in a report and leads to a session 
   expect(recalled.toSorted()).toEqual(missed.toSorted());
 });
 
-test('the report is kept and listed with later interviews', async ({ desk }) => {
+test('reports are kept and listed with later interviews', async ({ desk }) => {
   offerInterviews(desk);
   const { page } = await desk.launch();
   await startInterview(page);
@@ -176,7 +174,7 @@ test('the report is kept and listed with later interviews', async ({ desk }) => 
   await expect(page.getByText('1 question in')).toBeVisible();
 });
 
-test('the timer announces once that time is up, and keeps counting @thorough', async ({ desk }) => {
+test('the timer announces the end of time once and keeps counting @thorough', async ({ desk }) => {
   offerInterviews(desk);
   const { page } = await desk.launch();
   await openAddress(page, water);

@@ -22,7 +22,7 @@ function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search the library' });
 }
 
-test('what is typed while the palette is on its way goes into it @thorough', async ({ desk }) => {
+test('text typed while the palette loads goes into it @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const allow = await keepBack(page, '**/Palette-*.js');
   await page.keyboard.press('/');
@@ -35,7 +35,7 @@ test('what is typed while the palette is on its way goes into it @thorough', asy
   await expect(searchField(page)).toHaveValue('water');
 });
 
-test('keys pressed while a screen is on its way are for that screen', async ({ desk }) => {
+test('keys pressed while a screen loads go to that screen', async ({ desk }) => {
   const { page } = await desk.launch();
   const allow = await keepBack(page, '**/SettingsScreen-*.js');
   await page.keyboard.press('Control+,');
@@ -47,7 +47,7 @@ test('keys pressed while a screen is on its way are for that screen', async ({ d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('a part that can not be loaded says so, and is there after Reload', async ({ desk }) => {
+test('a part that fails to load says so and appears after Reload', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.route('**/Palette-*.js', (route) => route.abort());
   await reload(page);
@@ -63,9 +63,7 @@ test('a part that can not be loaded says so, and is there after Reload', async (
   await expect(searchField(page)).toBeFocused();
 });
 
-test('a screen that can not be loaded says so, and is there after Reload @thorough', async ({
-  desk,
-}) => {
+test('a screen that fails to load says so and appears after Reload @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.route('**/SettingsScreen-*.js', (route) => route.abort());
   await reload(page);

@@ -37,7 +37,7 @@ test('the page gets the API of the contract and nothing of Node or Electron', as
   expect(globals).toEqual([]);
 });
 
-test('requests that are not in the contract, or are malformed, are refused', async ({ desk }) => {
+test('unknown and malformed requests are refused', async ({ desk }) => {
   const { page } = await desk.launch();
   const outcome = await page.evaluate(() =>
     window.api.request('getReadingView', [7 as unknown as string]),

@@ -51,7 +51,7 @@ function writeLargePack(desk: Desk): string {
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-test('reading a large library says how far it is, and Stop leaves everything as it was @thorough', async ({
+test('indexing a large library shows progress, and Stop changes nothing @thorough', async ({
   desk,
 }) => {
   const large = writeLargeLibrary(desk);
@@ -73,9 +73,7 @@ test('reading a large library says how far it is, and Stop leaves everything as 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
 });
 
-test('reading a large pack file says how far it is, and Cancel adds nothing @thorough', async ({
-  desk,
-}) => {
+test('opening a large pack shows progress, and Cancel adds nothing @thorough', async ({ desk }) => {
   const pack = writeLargePack(desk);
   const { page, chooseNext } = await desk.launch();
   await openAddress(page, packs);
@@ -121,7 +119,7 @@ test('a clock that is years ahead is doubted, and what is graded by it is dated 
   await expect(findNotice(right)).toHaveCount(0);
 });
 
-test('work on study data that takes long says what is being done @thorough', async ({ desk }) => {
+test('long work on study data names the operation in progress @thorough', async ({ desk }) => {
   await seedReviews(desk, [['/tea/brewing/water#how-hot', 1, 3]]);
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings#data');

@@ -38,7 +38,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
 }
 
-test('the tabs of the lists say how many questions each has', async ({ desk }) => {
+test('the tabs of the lists count their questions', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('b');
@@ -54,7 +54,7 @@ test('the tabs of the lists say how many questions each has', async ({ desk }) =
   await expect(tabs.filter({ hasText: 'Bookmarks' })).toHaveText(/Bookmarks\s*1/);
 });
 
-test('a question shown for a while counts as read in the page, the list and the tree', async ({
+test('a question shown for a while is marked read in the page, the list and the tree', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -82,7 +82,7 @@ test('a question shown for a while counts as read in the page, the list and the 
   await expect(pages.nth(1)).not.toContainText('read');
 });
 
-test('a question that is only skipped past does not count as read @thorough', async ({ desk }) => {
+test('a question that is skipped doesn’t count as read @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await stopTime(page);
   await openAddress(page, water);
@@ -96,7 +96,7 @@ test('a question that is only skipped past does not count as read @thorough', as
   await expect(questionList(page).nth(1)).not.toContainText('(read)');
 });
 
-test('the whole-page layout marks only the questions in view as read', async ({ desk }) => {
+test('the whole-page layout marks only visible questions as read', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await page.getByRole('button', { name: 'Whole page' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -116,7 +116,7 @@ test('switching to the whole-page layout at the top keeps the title in view @tho
   await expect(title(page)).toBeInViewport();
 });
 
-test('the same keys set and remove marks, and marks survive a restart', async ({ desk }) => {
+test('marks are toggled by key and survive a restart', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
   // With time stopped, showing a question does not mark it as read.
@@ -150,7 +150,7 @@ test('the same keys set and remove marks, and marks survive a restart', async ({
   await expect(markButton(again.page, 'I know it')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a mark that is set and cleared at once is left as it was @thorough', async ({ desk }) => {
+test('toggling a mark twice quickly leaves it unchanged @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '200' } });
   await openAddress(page, water);
   const announced = page.locator('[aria-live]');
@@ -166,7 +166,7 @@ test('a mark that is set and cleared at once is left as it was @thorough', async
   }
 });
 
-test('a question marked as not read by hand stays unread while it is shown @thorough', async ({
+test('a question marked unread by hand stays unread while it is shown @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -194,9 +194,7 @@ test('a whole page can be marked as read and as not read', async ({ desk }) => {
   await expect(questionList(page).last()).not.toContainText('(read)');
 });
 
-test('a note is written with a preview that runs no scripts, then saved, edited and found', async ({
-  desk,
-}) => {
+test('a note has a script-free preview, and can be saved, edited and found', async ({ desk }) => {
   const app = await desk.launch({ args: [waterLink] });
   const { page } = app;
   await expect(counter(page)).toHaveText('1 of 5');
@@ -248,7 +246,7 @@ test('a note is written with a preview that runs no scripts, then saved, edited 
   await expect(notes).toHaveCount(0);
 });
 
-test('a note is written under its answer, and leaving while writing saves it @thorough', async ({
+test('a note is edited below its answer and saved when the page is left @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -273,7 +271,7 @@ test('a note is written under its answer, and leaving while writing saves it @th
   await expect(page.getByRole('button', { name: 'Next question' }).first()).toBeFocused();
 });
 
-test('a draft that is saved while its note is open again is nothing to discard @thorough', async ({
+test('a draft saved while its note is open again isn’t offered for discarding @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -357,9 +355,7 @@ test('the lists can be filtered, and a mark removed there can be restored', asyn
   await expect(page.getByText('No questions are marked as known.')).toBeVisible();
 });
 
-test('a removed mark is restored from another list, which keeps its own @thorough', async ({
-  desk,
-}) => {
+test('restoring a mark from another list keeps that list’s marks @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('b');
@@ -374,7 +370,7 @@ test('a removed mark is restored from another list, which keeps its own @thoroug
   await expect(tabs.filter({ hasText: 'Known' })).toHaveText(/Known\s*0/);
 });
 
-test('a changed question says when and what changed until it has been seen', async ({ desk }) => {
+test('a changed question shows its change until it has been seen', async ({ desk }) => {
   const first = await desk.launch({ args: [waterLink] });
   await expect(counter(first.page)).toHaveText('1 of 5');
   await first.page.keyboard.press('b');
@@ -406,7 +402,7 @@ test('a changed question says when and what changed until it has been seen', asy
   await expect(page.getByText('Nothing has changed since')).toBeVisible();
 });
 
-test('a question that vanished keeps its text and an editable note @thorough', async ({ desk }) => {
+test('a removed question keeps its text and an editable note @thorough', async ({ desk }) => {
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
   await expect(counter(first.page)).toHaveText('1 of 2');
   await writeNote(first.page, 'Porcelain **cools** fast.');
@@ -437,7 +433,7 @@ test('a question that vanished keeps its text and an editable note @thorough', a
   await expect(page.getByText('Note copied')).toBeVisible();
 });
 
-test('the last place is reopened even if it is a screen, and Continue still names the last page read', async ({
+test('a restart reopens the last screen, and Continue still names the last page read', async ({
   desk,
 }) => {
   const first = await desk.launch({ args: [`${waterLink}#how-long`] });
@@ -467,7 +463,7 @@ test('the last place is reopened even if it is a screen, and Continue still name
   await expect(counter(third.page)).toHaveText('2 of 5');
 });
 
-test('Continue falls back to the page read before when the last one is gone @thorough', async ({
+test('Continue falls back to the previous page if the last one is gone @thorough', async ({
   desk,
 }) => {
   const first = await desk.launch({ args: [waterLink] });
@@ -556,7 +552,7 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
   return () => release.evaluate((resolve) => resolve());
 }
 
-test('an image that is still being added goes nowhere but into its note @thorough', async ({
+test('an image that finishes loading late goes only into its own note @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [waterLink] });
@@ -592,7 +588,7 @@ test('an image that is still being added goes nowhere but into its note @thoroug
   await expect(field).toHaveValue('');
 });
 
-test('an image that is pasted into a note is there after a restart, and where the study file is imported', async ({
+test('an image pasted into a note survives a restart and an import of the study file', async ({
   desk,
 }) => {
   const imageOf = (page: Page): Locator =>

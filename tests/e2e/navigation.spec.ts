@@ -51,7 +51,7 @@ test('the tree opens every page and marks the current one', async ({ desk }) => 
   await expect(tree.locator('[aria-current="page"]')).toHaveText(/First crack/);
 });
 
-test('the tree is one stop for Tab, and arrow keys go through it without stepping', async ({
+test('the tree is one tab stop, and arrow keys move in it without stepping questions', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -112,7 +112,7 @@ test('an unknown address offers the closest matching pages', async ({ desk }) =>
   await expect(title(page)).toHaveText('Water');
 });
 
-test('keys and buttons go back and forward', async ({ desk }) => {
+test('keys and buttons move back and forward', async ({ desk }) => {
   const { page } = await desk.launch();
   await load(page, '/tea');
   await page.getByRole('main').getByRole('link', { name: 'Brewing' }).click();
@@ -130,7 +130,7 @@ test('keys and buttons go back and forward', async ({ desk }) => {
   await expect(title(page)).toHaveText('Brewing');
 });
 
-test('Back brings a page to where it was scrolled, with its first question marked in the list @thorough', async ({
+test('Back restores the scroll position and marks the first question in the list @thorough', async ({
   desk,
 }) => {
   const file = 'qa/tea/brewing/water.md';
@@ -166,7 +166,7 @@ test('an article is linked from its pages, and links back to a question', async 
   expect(page.url()).toContain(`${water}#how-hot`);
 });
 
-test('the contents list of an article leads to its parts @thorough', async ({ desk }) => {
+test('an article’s table of contents links to its sections @thorough', async ({ desk }) => {
   const file = 'blog/a-good-cup.md';
   const parts = ['First', 'Second', 'Third'].map(
     (name) => `\n## ${name}\n\n${'Text.\n\n'.repeat(30)}`,
@@ -205,7 +205,7 @@ test('a keyboard shortcut opens the library', async ({ desk }) => {
   await expect(title(page)).toHaveText('Library');
 });
 
-test('after a switch or a radio was used, the keys still work; in a choice, its own do @thorough', async ({
+test('shortcuts work after using a switch or radio, and not inside a select @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -230,7 +230,7 @@ test('after a switch or a radio was used, the keys still work; in a choice, its 
   await expect(title(page)).toHaveText('Settings');
 });
 
-test('while typing, combinations with Ctrl or Alt work, and characters are typed @thorough', async ({
+test('while typing, Ctrl and Alt shortcuts work and characters are typed @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -312,7 +312,7 @@ for (const [width, height] of [
   });
 }
 
-test('where breadcrumbs have no room, the ancestors are in a menu and the current one is whole @thorough', async ({
+test('narrow breadcrumbs collapse ancestors into a menu and keep the current page whole @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });

@@ -42,7 +42,7 @@ test('a damaged note is told, and repaired from the backup', async ({ desk }) =>
   expect(JSON.stringify(readTables(desk.userData, 'note'))).toContain('Three minutes.');
 });
 
-test('with a folder in the place of study.db the app reads, says why, and goes on once it is gone', async ({
+test('with a folder in place of study.db, the app is read-only, explains why, and recovers once it is gone', async ({
   desk,
 }) => {
   mkdirSync(join(desk.userData, 'study.db'), { recursive: true });
@@ -108,9 +108,7 @@ for (const [process, end] of ends) {
   });
 }
 
-test('what was typed last in a note is kept before the window can be closed @thorough', async ({
-  desk,
-}) => {
+test('closing the window saves the last text typed in a note @thorough', async ({ desk }) => {
   const app = await desk.launch();
   await openAddress(app.page, `${water}#how-long`);
   await expect(app.page.getByRole('article')).toBeVisible();
@@ -130,9 +128,7 @@ test('what was typed last in a note is kept before the window can be closed @tho
   );
 });
 
-test('what was typed last in code is kept before the window can be closed @thorough', async ({
-  desk,
-}) => {
+test('closing the window saves the last code typed @thorough', async ({ desk }) => {
   const app = await desk.launch();
   await openAddress(app.page, '/-/scratchpad');
   const editor = app.page.getByRole('textbox', { name: /^Scratchpad/ });
@@ -151,7 +147,7 @@ test('what was typed last in code is kept before the window can be closed @thoro
   );
 });
 
-test('an automatic backup that fails is told, and made once it can be', async ({ desk }) => {
+test('a failed automatic backup is reported and retried', async ({ desk }) => {
   mkdirSync(desk.userData, { recursive: true });
   const { database } = openStudyDatabase(join(desk.userData, 'study.db'));
   database.exec(`INSERT INTO place (path, question, updated_at) VALUES ('${water}', NULL, 7)`);

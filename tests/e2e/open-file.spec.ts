@@ -39,7 +39,7 @@ test('a pack and a folder opened while the app runs become libraries', async ({ 
   await expect(listed(page, 'My Notes')).toBeVisible();
 });
 
-test('a pack can be what the app is started with, and Cancel adds nothing @thorough', async ({
+test('starting the app with a pack offers it, and Cancel adds nothing @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [writePack(desk)] });
@@ -51,9 +51,7 @@ test('a pack can be what the app is started with, and Cancel adds nothing @thoro
   expect(existsSync(join(desk.userData, 'packs'))).toBe(false);
 });
 
-test('a pack opened while another is being decided about waits for it @thorough', async ({
-  desk,
-}) => {
+test('a pack opened while another is pending waits for it @thorough', async ({ desk }) => {
   const folder = join(desk.userData, '..', 'My Notes');
   cpSync(fixtureLibrary, folder, { recursive: true });
   const { page, launchSecond } = await desk.launch({ args: [writePack(desk)] });
@@ -65,7 +63,7 @@ test('a pack opened while another is being decided about waits for it @thorough'
   await expect(page.getByRole('dialog', { name: 'Open a folder' })).toBeVisible();
 });
 
-test('a pack that cannot be trusted is refused, and nothing is added', async ({ desk }) => {
+test('an untrusted pack is refused and adds nothing', async ({ desk }) => {
   const file = join(desk.userData, '..', 'evil.rotpack');
   writeFileSync(file, makeZip([{ name: '../evil.yml', content: framework }]));
   const app = await desk.launch();

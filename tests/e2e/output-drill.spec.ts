@@ -51,9 +51,7 @@ const field = (page: Page): Locator => page.getByRole('textbox', { name: 'What d
 const compared = (page: Page): Locator => page.getByRole('group', { name: 'Yours, compared' });
 const drillWater = '/-/recall#/tea/brewing/water';
 
-test('outputs stay hidden while reading until they are asked for, those that follow from the code', async ({
-  desk,
-}) => {
+test('while reading, outputs of runnable code stay hidden until asked for', async ({ desk }) => {
   writePage(desk, [printing, output(printed), varying, output('true')]);
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   const ask = page.getByRole('button', { name: 'What does this print?' });
@@ -91,7 +89,7 @@ test('outputs stay hidden while reading until they are asked for, those that fol
   await expect(ask).toBeVisible();
 });
 
-test('a drill by keyboard: one right, one wrong, asked again, and nothing is scheduled', async ({
+test('an output drill by keyboard repeats a wrong answer and schedules nothing', async ({
   desk,
 }) => {
   writePage(
@@ -168,7 +166,7 @@ test('a drill by keyboard: one right, one wrong, asked again, and nothing is sch
   await expect(asked(page)).toHaveText(wrong);
 });
 
-test('a drill that is killed goes on at the same output, with what was typed @thorough', async ({
+test('a drill resumes after a kill at the same output, with the typed text @thorough', async ({
   desk,
 }) => {
   writePage(desk, [printing, output(printed), continuing, output('a+b')]);
@@ -199,9 +197,7 @@ test('a drill that is killed goes on at the same output, with what was typed @th
   await expect(compared(page)).toContainText('0 of 1 line right.');
 });
 
-test('the title of a drill is whole beside the long name of what it draws from @thorough', async ({
-  desk,
-}) => {
+test('the title of a drill isn’t cut by a long source name @thorough', async ({ desk }) => {
   writePage(desk, [printing, output(printed)]);
   desk.write(
     'qa/tea/brewing/water.md',

@@ -25,7 +25,7 @@ async function countQuestions({ page }: RunningApp): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('the packed app shows the packed library, whole and without problems @thorough', async () => {
+test('the packaged app shows its whole library without problems @thorough', async () => {
   const app = await launchApp({ resources });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   expect(await countQuestions(app)).toBeGreaterThanOrEqual(617);
@@ -34,7 +34,7 @@ test('the packed app shows the packed library, whole and without problems @thoro
   await app.close();
 });
 
-test('the packed app opens a link, with the first question of its page @thorough', async () => {
+test('the packaged app opens a link at its page’s first question @thorough', async () => {
   const app = await launchApp({
     resources,
     args: ['rule-of-thumb://sql/schema-design/data-types'],
@@ -44,7 +44,7 @@ test('the packed app opens a link, with the first question of its page @thorough
   await app.close();
 });
 
-test('the packed app runs code with the engines that are packed @thorough', async ({ desk }) => {
+test('the packaged app runs code with its packaged engines @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('sql', 'SELECT 1 AS cups;'), fence('python', "print('tea')"));
   const args = ['rule-of-thumb://tea/brewing/water'];
   const { page } = await desk.launch({ resources, args });
@@ -54,14 +54,14 @@ test('the packed app runs code with the engines that are packed @thorough', asyn
   await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 120_000 });
 });
 
-test('another content folder can be named when packed, too @thorough', async ({ desk }) => {
+test('the packaged app accepts another content folder @thorough', async ({ desk }) => {
   const app = await desk.launch({ resources, content: fixtureLibrary });
   const main = app.page.getByRole('main');
   await expect(main.getByText('Tea', { exact: true })).toBeVisible();
   await expect(main.getByText('SQL', { exact: true })).toHaveCount(0);
 });
 
-test('there are no developer tools when packed @thorough', async ({ desk }) => {
+test('the packaged app has no developer tools @thorough', async ({ desk }) => {
   const packed = await launchApp({ resources });
   expect(await packed.allowsDevTools()).toBe(false);
   expect(await packed.menuRoles()).not.toContain('toggledevtools');
@@ -70,7 +70,7 @@ test('there are no developer tools when packed @thorough', async ({ desk }) => {
   expect(await allowsDevTools()).toBe(true);
 });
 
-test('a development server is not listened to when packed @thorough', async () => {
+test('the packaged app ignores a development server @thorough', async () => {
   const env = { ELECTRON_RENDERER_URL: 'http://127.0.0.1:9/' };
   const app = await launchApp({ resources, env });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');

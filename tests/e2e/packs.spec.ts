@@ -42,9 +42,7 @@ async function openNotes({ page, chooseNext }: RunningApp, notes: string): Promi
   await expect(page.getByRole('heading', { level: 2, name: 'My Notes' })).toBeVisible();
 }
 
-test("a folder opens as a second library, and its slugs do not clash with the bundled one's", async ({
-  desk,
-}) => {
+test('a folder opens as a second library without slug clashes', async ({ desk }) => {
   const notes = writeNotes(desk);
   const app = await desk.launch();
   const { page } = app;
@@ -84,7 +82,7 @@ test("a folder opens as a second library, and its slugs do not clash with the bu
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
 });
 
-test('a saved file updates the open page in place, and problems come and go', async ({ desk }) => {
+test('saving a file updates the open page and its problems in place', async ({ desk }) => {
   const notes = writeNotes(desk);
   const app = await desk.launch();
   const { page, openedPaths, shownPaths } = app;
@@ -129,7 +127,7 @@ test('a saved file updates the open page in place, and problems come and go', as
   await expect(page.getByTestId('counter')).toHaveText('3 of 5');
 });
 
-test('a page with one bad field shows its good questions beside the problem @thorough', async ({
+test('a page with one invalid field shows its valid questions and the problem @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -154,9 +152,7 @@ test('a page with one bad field shows its good questions beside the problem @tho
   await expect(notice).toBeHidden();
 });
 
-test('a page of which nothing can be shown says what is wrong with its files, until they are repaired @thorough', async ({
-  desk,
-}) => {
+test('an unreadable page shows its problems until they are fixed @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   const lone = readFileSync(join(notes, water), 'utf8').replace(/^questions:[^]*(?=---\n$)/m, '');
   writeFileSync(join(notes, 'qa/tea/brewing/lone.md'), lone);
@@ -182,9 +178,7 @@ test('a page of which nothing can be shown says what is wrong with its files, un
   await expect(page.getByTestId('counter')).toHaveText('1 of 5');
 });
 
-test('code of a library starts from its own fixtures and is set on the stages of the app @thorough', async ({
-  desk,
-}) => {
+test('a library’s code uses its own fixtures and the app’s stages @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   // The bundled library has another one by that name.
   mkdirSync(join(desk.content, 'fixtures'));
@@ -230,9 +224,7 @@ test('code of a library starts from its own fixtures and is set on the stages of
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('of very many problems the first are listed, and all are counted @thorough', async ({
-  desk,
-}) => {
+test('a long list of problems is cut but fully counted @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   const bad = `---\nquestions:\n${'  - {}\n'.repeat(110)}---\n`;
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -255,7 +247,7 @@ test('of very many problems the first are listed, and all are counted @thorough'
   await expect(page.getByRole('status').filter({ hasText: 'in 4 content files' })).toBeVisible();
 });
 
-test('a starter library is written where the user says, opened and watched', async ({ desk }) => {
+test('a starter library is written to the chosen folder, opened and watched', async ({ desk }) => {
   const { page, chooseNext } = await desk.launch();
   await openPacks(page);
   const place = join(desk.userData, '..', 'Documents');
@@ -275,7 +267,7 @@ test('a starter library is written where the user says, opened and watched', asy
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('what is dropped without a place says how else to add it, and the window may not name paths @thorough', async ({
+test('dropping items without paths explains other ways to add them; the window can’t name paths @thorough', async ({
   desk,
 }) => {
   // What the screen itself asks is then still on its way when something is dropped.
@@ -301,7 +293,7 @@ test('what is dropped without a place says how else to add it, and the window ma
   expect(named).toContain('may not name paths');
 });
 
-test('a library can be renamed, switched off and on and removed, and keeps its places when added again', async ({
+test('a library can be renamed, switched off and removed, and keeps its places when added again', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -336,9 +328,7 @@ test('a library can be renamed, switched off and on and removed, and keeps its p
   expect(readdirSync(notes).length).toBeGreaterThan(0);
 });
 
-test('the focus stays where the user works: on the new library, its switch, its name, its neighbor @thorough', async ({
-  desk,
-}) => {
+test('the focus follows the user’s work in the list of libraries @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   const { page, chooseNext, opensAsked } = await desk.launch();
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
@@ -407,7 +397,7 @@ test('the focus stays where the user works: on the new library, its switch, its 
   await expect(openFolder).toBeFocused();
 });
 
-test('a renamed library that moves in the list keeps the focus @thorough', async ({ desk }) => {
+test('renaming a library keeps the focus when it moves in the list @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
   const { page, chooseNext } = await desk.launch();
   const rows = page.getByRole('list', { name: 'Your libraries' }).getByRole('heading');
@@ -425,7 +415,7 @@ test('a renamed library that moves in the list keeps the focus @thorough', async
   await expect(page.getByRole('button', { name: 'Rename Zen notes' })).toBeFocused();
 });
 
-test('a folder that goes and comes back is told of while the libraries are shown @thorough', async ({
+test('the list of libraries shows when a folder disappears and returns @thorough', async ({
   desk,
 }) => {
   const notes = writeNotes(desk);
@@ -443,7 +433,9 @@ test('a folder that goes and comes back is told of while the libraries are shown
   await expect(said).toHaveText('My Notes can be read again.');
 });
 
-test('a zip file is unpacked; a bad one is refused and leaves nothing behind', async ({ desk }) => {
+test('a zip file is unpacked, and an invalid one is refused without leftovers', async ({
+  desk,
+}) => {
   const folder = join(desk.userData, '..');
   const good = join(folder, 'Good pack.zip');
   const files = readdirSync(fixtureLibrary, { recursive: true, encoding: 'utf8' });
@@ -483,7 +475,7 @@ test('a zip file is unpacked; a bad one is refused and leaves nothing behind', a
   await expect(page.getByText('copy of its files is deleted at the next launch')).toBeVisible();
 });
 
-test('a folder without a library is refused, and cancelling the dialog does nothing @thorough', async ({
+test('a folder without a library is refused, and canceling the dialog does nothing @thorough', async ({
   desk,
 }) => {
   const empty = join(desk.userData, '..', 'empty');
@@ -501,7 +493,7 @@ test('a folder without a library is refused, and cancelling the dialog does noth
   await expect(page.getByText('No libraries yet')).toBeVisible();
 });
 
-test('a list of questions is previewed, and imported once the user confirms', async ({ desk }) => {
+test('a question list is previewed, then imported on confirmation', async ({ desk }) => {
   const list = join(desk.userData, '..', 'roasting.md');
   writeFileSync(list, '# Roasting\n\n## Why roast?\n\nFor the taste.\n\n## <b>Bold</b>?\n\nNo.\n');
   const { page, chooseNext } = await desk.launch();
@@ -537,9 +529,7 @@ test('a list of questions is previewed, and imported once the user confirms', as
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('Bold?');
 });
 
-test('the images beside a list come along, in the preview and in the library @thorough', async ({
-  desk,
-}) => {
+test('images beside a list appear in the preview and the library @thorough', async ({ desk }) => {
   const folder = join(desk.userData, '..', 'cups');
   mkdirSync(join(folder, 'img'), { recursive: true });
   writeFileSync(join(folder, 'img/a cup.png'), png);
@@ -568,9 +558,7 @@ test('the images beside a list come along, in the preview and in the library @th
   await expect(page.getByRole('article')).toContainText('A can A pot');
 });
 
-test('an import again is an update that keeps notes, once the user has seen what changes', async ({
-  desk,
-}) => {
+test('importing a list again previews the changes and keeps notes', async ({ desk }) => {
   const list = join(desk.userData, '..', 'roasting.md');
   const grind = '## Why grind?\n\nFor a larger surface in the water.\n';
   writeFileSync(list, `## Why roast?\n\nFor the taste.\n\n${grind}`);
@@ -614,7 +602,7 @@ test('an import again is an update that keeps notes, once the user has seen what
   await expect(page.getByText('Grind it fresh.')).toBeVisible();
 });
 
-test('a payload is imported, a bad one is refused, and an import can be cancelled', async ({
+test('a payload is imported, an invalid one is refused, and an import can be canceled', async ({
   desk,
 }) => {
   const folder = join(desk.userData, '..');

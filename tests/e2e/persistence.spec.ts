@@ -23,7 +23,7 @@ test('the last page and question are reopened after a restart', async ({ desk })
   await expect(again.page).toHaveURL(/\/tea\/brewing\/water#how-much$/);
 });
 
-test('what the first question can do without is asked for once it is drawn @thorough', async ({
+test('non-essential requests wait until the first question is drawn @thorough', async ({
   desk,
 }) => {
   const app = await desk.launch({ args: [water] });
@@ -75,7 +75,7 @@ test('a second launch parses no files', async ({ desk }) => {
     .toContain('0 added, 0 changed, 0 removed, 11 unchanged; 0 files parsed');
 });
 
-test('only changed, added, broken and removed files are picked up', async ({ desk }) => {
+test('a restart reindexes only changed, added, broken and removed files', async ({ desk }) => {
   const first = await desk.launch();
   await expect(title(first.page)).toHaveText('Library');
   await first.close();
@@ -121,9 +121,7 @@ test('fixing a broken file clears its problem @thorough', async ({ desk }) => {
   await expect(second.page.getByRole('main')).toContainText('No problems in any content file.');
 });
 
-test('a corrupt library database is rebuilt without asking, and the place is kept', async ({
-  desk,
-}) => {
+test('a corrupt library.db is rebuilt silently, and the place is kept', async ({ desk }) => {
   const first = await desk.launch({ args: [`${water}#how-long`] });
   await expect(first.page.getByTestId('counter')).toHaveText('2 of 5');
   await first.close();
@@ -134,7 +132,7 @@ test('a corrupt library database is rebuilt without asking, and the place is kep
   expect(second.output()).toContain('11 files parsed');
 });
 
-test('a link that opened the app is followed once the library can be opened @thorough', async ({
+test('a link that started the app is followed once the library can be opened @thorough', async ({
   desk,
 }) => {
   renameSync(desk.content, `${desk.content} elsewhere`);

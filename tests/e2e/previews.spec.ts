@@ -32,7 +32,7 @@ const counter = `<button>Pour</button> <output>0</output>
   });
 </script>`;
 
-test('a page is shown, can be clicked, prints under itself, and is closed', async ({ desk }) => {
+test('a preview opens, takes clicks, prints below itself and closes', async ({ desk }) => {
   writeAnswer(desk, fence('html run', counter));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -46,7 +46,7 @@ test('a page is shown, can be clicked, prints under itself, and is closed', asyn
   await expect(runButton(page)).toBeFocused();
 });
 
-test('what a page alerts is printed', async ({ desk }) => {
+test('alerts of a preview are printed', async ({ desk }) => {
   const code = "<p>Tea</p>\n<script>alert('hot'); console.log('poured');</script>";
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -54,7 +54,7 @@ test('what a page alerts is printed', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('Alert: hot\npoured\n');
 });
 
-test('what a page asks is printed with how it is answered @thorough', async ({ desk }) => {
+test('prompts of a preview are printed with their answers @thorough', async ({ desk }) => {
   const code =
     "<p>Tea</p>\n<script>console.log(confirm('Sure?'), prompt('Name?', 'Ada'));</script>";
   writeAnswer(desk, fence('html run', code));
@@ -66,18 +66,14 @@ test('what a page asks is printed with how it is answered @thorough', async ({ d
   );
 });
 
-test('a page that would be printed is told that there is no printer @thorough', async ({
-  desk,
-}) => {
+test('a preview that prints is told that there is no printer @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('html run', "<p>Tea</p>\n<script>print(); console.log('on');</script>"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
   await expect(printed(block(page))).toHaveText('Print: there is no printer here.\non\n');
 });
 
-test('a page has no workers, and one that starts one is told so, with its line @thorough', async ({
-  desk,
-}) => {
+test('a preview that starts a worker gets an error with its line @thorough', async ({ desk }) => {
   const code = `<p>Tea</p>
 <script>
   console.log('Worker' in window);
@@ -93,7 +89,7 @@ test('a page has no workers, and one that starts one is told so, with its line @
   await expect(status(block(page))).toContainText('Failed in line 4.');
 });
 
-test('nodes are printed as HTML, and lists with their items @thorough', async ({ desk }) => {
+test('DOM nodes print as HTML, and lists with their items @thorough', async ({ desk }) => {
   const code = `<ul id="list" class="a b"><li>one</li><li>two</li></ul>
 <p id="long" class="tea">${'leaf '.repeat(50)}</p><script>
   const [li] = list.children;
@@ -115,7 +111,7 @@ test('nodes are printed as HTML, and lists with their items @thorough', async ({
   );
 });
 
-test('what else only a page has is printed with what is in it @thorough', async ({ desk }) => {
+test('browser-only objects print with their contents @thorough', async ({ desk }) => {
   const code = `<p id="tea" style="color: red; margin: 1px">Tea</p><button>Pour</button><script>
   console.log(tea.style);
   const [button] = document.getElementsByTagName('button');
@@ -159,7 +155,7 @@ test('nodes are printed, and links kept, whatever the page calls its own classes
   await expect(printed(block(page))).toContainText('The page was to open');
 });
 
-test('what a page would load is named, and why it is not there', async ({ desk }) => {
+test('blocked resources of a preview are listed with the reason', async ({ desk }) => {
   const code = `<script src="cups.js"></script><link rel="stylesheet" href="https://elsewhere.example/tea.css">
 <script type="module">import 'https://elsewhere.example/pot.js';</script><p>Tea</p>`;
   writeAnswer(desk, fence('html run', code));
@@ -204,7 +200,7 @@ test('a script at an address of its own making is told of @thorough', async ({ d
   );
 });
 
-test('a link out of the page is told of and leaves it there, one to a part of it works', async ({
+test('a preview reports external links without following them, and in-page links work', async ({
   desk,
 }) => {
   const code = `<a href="https://elsewhere.example/tea">Out</a> <a href="#end">Down</a>
@@ -237,7 +233,7 @@ for (const code of ["location = 'https://elsewhere.example/'", "location = ''"])
   });
 }
 
-test('a page that only says it leaves, or opens a window, stays @thorough', async ({ desk }) => {
+test('a preview that fakes leaving, or opens a window, stays @thorough', async ({ desk }) => {
   const code = "<p>Tea</p>\n<script>dispatchEvent(new Event('pagehide'));\nopen();</script>";
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -249,7 +245,7 @@ test('a page that only says it leaves, or opens a window, stays @thorough', asyn
   await expect(preview(page).getByText('Tea')).toBeVisible();
 });
 
-test('a page that takes the focus is seen from its top on @thorough', async ({ desk }) => {
+test('a preview that takes the focus is shown from its top @thorough', async ({ desk }) => {
   const code =
     '<p>Tea</p>\n<button>Pour</button>\n<script>document.querySelector("button").focus();</script>';
   writeAnswer(desk, fence('html run', code));
@@ -261,9 +257,7 @@ test('a page that takes the focus is seen from its top on @thorough', async ({ d
   await expect(text).toBeInViewport({ ratio: 1 });
 });
 
-test('styles are loaded with the page they go with, and one page is shown at a time @thorough', async ({
-  desk,
-}) => {
+test('styles load with their preview, and only one preview is open @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence(
@@ -281,7 +275,7 @@ test('styles are loaded with the page they go with, and one page is shown at a t
   await expect(status(block(page, 0))).toContainText('Stopped.');
 });
 
-test('a page shows the images that it has made itself @thorough', async ({ desk }) => {
+test('a preview shows images it has generated @thorough', async ({ desk }) => {
   const code = `<script>
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"/>';
   const image = new Image();
@@ -295,9 +289,7 @@ test('a page shows the images that it has made itself @thorough', async ({ desk 
   await expect(printed(block(page))).toHaveText('70\n');
 });
 
-test('a page handles its own forms, and is told of those that would be sent @thorough', async ({
-  desk,
-}) => {
+test('a preview handles its own forms and reports submissions @thorough', async ({ desk }) => {
   const code = `<form id="order"><label>Tea <input name="tea" required></label> <button>Order</button></form>
 <dialog open><form method="dialog"><button>Close</button></form></dialog>
 <form action="https://elsewhere.example/"><input name="method"><button>Send</button></form>
@@ -323,7 +315,7 @@ test('a page handles its own forms, and is told of those that would be sent @tho
   await expect(preview(page).getByLabel('Tea')).toHaveValue('green');
 });
 
-test('a page that continues another begins on a line of its own @thorough', async ({ desk }) => {
+test('a preview that continues another starts on a new line @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', '<b>Tea</b>'),
@@ -334,7 +326,7 @@ test('a page that continues another begins on a line of its own @thorough', asyn
   await expect(printed(block(page, 1))).toHaveText('Tea pot\n');
 });
 
-test('an error is told with its line, also one that comes later', async ({ desk }) => {
+test('errors in a preview, even late ones, name their line', async ({ desk }) => {
   writeAnswer(
     desk,
     fence(
@@ -373,7 +365,7 @@ test('an error in an attribute is told with its line, where no other could be me
   }
 });
 
-test('a rejection that a page does not take is told with its line @thorough', async ({ desk }) => {
+test('an unhandled rejection in a preview names its line @thorough', async ({ desk }) => {
   const code = "<p>Tea</p>\n<script>\n  Promise.reject(new Error('cold'));\n</script>";
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -382,9 +374,7 @@ test('a rejection that a page does not take is told with its line @thorough', as
   await expect(status(block(page))).toContainText('Failed in line 3.');
 });
 
-test('a window is printed with what the code of the page has put there @thorough', async ({
-  desk,
-}) => {
+test('a window object prints with the preview’s own properties @thorough', async ({ desk }) => {
   const code = `<p>Tea</p>
 <script>
   console.log(window, [globalThis]);
@@ -528,7 +518,7 @@ test('a package that code asks for later, and that is not there, is told of @tho
   await expect(status(block(page))).toContainText('Failed in line 2.');
 });
 
-test('what fails in a page is told by the window alone, and the page cannot change that @thorough', async ({
+test('errors in a preview are reported by the app, and the preview can’t alter them @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -566,7 +556,7 @@ function Cup() {
 }
 `;
 
-test('a component is rendered, used by its own code, and then by the reader', async ({ desk }) => {
+test('a component is rendered and reacts to its own code and the reader', async ({ desk }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
   writeAnswer(
     desk,
@@ -626,7 +616,7 @@ for (const { info, code, second } of [
   });
 }
 
-test('JSX without a stage prints what React makes of it @thorough', async ({ desk }) => {
+test('JSX without a stage prints the React element @thorough', async ({ desk }) => {
   const code =
     "import { renderToString } from 'react-dom/server';\nconsole.log(renderToString(<b>tea</b>));";
   writeAnswer(desk, fence('jsx', code));
@@ -636,7 +626,7 @@ test('JSX without a stage prints what React makes of it @thorough', async ({ des
   await expect(page.getByRole('button', { name: 'Close page' })).toBeHidden();
 });
 
-test('pages that need an address of their own have no Run @thorough', async ({ desk }) => {
+test('pages that need their own address have no Run button @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', '<p>Tea</p>'),
@@ -648,9 +638,7 @@ test('pages that need an address of their own have no Run @thorough', async ({ d
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(1);
 });
 
-test('by keyboard: the focus stays at Run, goes into the page and out of it, and axe finds nothing', async ({
-  desk,
-}) => {
+test('previews work by keyboard, and axe finds no violations', async ({ desk }) => {
   writeAnswer(
     desk,
     fence(

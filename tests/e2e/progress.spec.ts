@@ -17,7 +17,7 @@ function figure(page: Page, name: string): ReturnType<Page['locator']> {
   return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-test('before the first review, the screen says what it will show and how to start', async ({
+test('before the first review, the progress screen explains itself and how to start', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -32,7 +32,7 @@ test('before the first review, the screen says what it will show and how to star
   await expect(page).toHaveURL(/\/-\/recall#\/$/);
 });
 
-test('the figures match the study data', async ({ desk }) => {
+test('the figures on the progress screen match the study data', async ({ desk }) => {
   const { today, due } = await seedReviews(desk, [
     [`${water}#how-hot`, 3, 3],
     [`${water}#how-long`, 3, 3],
@@ -96,7 +96,7 @@ test('the figures match the study data', async ({ desk }) => {
   await expect(page).toHaveURL(new RegExp(`/-/recall#${water}$`));
 });
 
-test('the screen updates while it is open', async ({ desk }) => {
+test('the progress screen updates while it is open', async ({ desk }) => {
   await seedReviews(desk, [[`${water}#how-hot`, 1, 3]]);
   const { page } = await desk.launch();
   await open(page);

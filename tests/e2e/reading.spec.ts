@@ -68,7 +68,7 @@ test('the nine elements of a page appear in order', async ({ desk }) => {
   await expect(counter(page)).toHaveText('1 of 5');
 });
 
-test('recall and menu, filter and layout stand behind the elements they are beside @thorough', async ({
+test('secondary controls follow the elements they sit beside in DOM order @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -95,7 +95,7 @@ test('the rule of thumb is the last paragraph, labelled in bold and with its col
   await expect(label).toHaveCSS('font-weight', '700');
 });
 
-test('the details of a page tell its difficulty, its summary and what it is related to @thorough', async ({
+test('a page’s details show its difficulty, summary and related pages @thorough', async ({
   desk,
 }) => {
   const file = 'qa/tea/brewing/water.md';
@@ -112,7 +112,7 @@ test('the details of a page tell its difficulty, its summary and what it is rela
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
 });
 
-test('the quiz and the channel are both shown when they link to the same address @thorough', async ({
+test('the quiz and the channel both appear if they share an address @thorough', async ({
   desk,
 }) => {
   const link =
@@ -145,7 +145,7 @@ test('an answer shows its table, code, output and rule of thumb', async ({ desk 
   await expect(article.locator('.hljs-keyword').first()).toHaveText('const');
 });
 
-test('an answer shows the images beside its page, and names those it lacks @thorough', async ({
+test('an answer shows images beside its page and names missing ones @thorough', async ({
   desk,
 }) => {
   writeFileSync(join(desk.content, 'qa/tea/brewing/a cup.png'), png);
@@ -173,7 +173,7 @@ test('an answer shows the images beside its page, and names those it lacks @thor
   );
 });
 
-test('code on a stage shows its set-up, and an answer its figure', async ({ desk }) => {
+test('code on a stage shows its setup, and an answer shows its figure', async ({ desk }) => {
   mkdirSync(join(desk.content, 'stages'));
   mkdirSync(join(desk.content, 'figures'));
   desk.write('stages/kettle.ts', "export const pour = () => 'pouring <hot>';\n");
@@ -209,9 +209,7 @@ test('code on a stage shows its set-up, and an answer its figure', async ({ desk
   await expect(article.getByText('kettle.ts')).toBeVisible();
 });
 
-test('keys without a pause between them leave the address of the last step behind @thorough', async ({
-  desk,
-}) => {
+test('fast key presses end at the address of the last step @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   // All are pressed in one task, so that nothing is drawn in between.
   await page.evaluate(async () => {
@@ -243,9 +241,7 @@ for (const [name, next, previous] of [
   });
 }
 
-test('a step asks the main process for no more than the question needs @thorough', async ({
-  desk,
-}) => {
+test('a step makes only the requests that the question needs @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: [water] });
   const { page } = app;
   await expect(counter(page)).toHaveText('1 of 5');
@@ -310,7 +306,7 @@ test('the bracket keys move between subtopics, even across topics', async ({ des
   await expect(heading).toHaveText('Oolong');
 });
 
-test('choosing a question in the list opens it', async ({ desk }) => {
+test('clicking a question in the list opens it', async ({ desk }) => {
   const page = await openWater(desk);
   const list = page.getByRole('navigation', { name: 'Questions' });
   await expect(list.getByRole('link')).toHaveCount(5);
@@ -385,9 +381,7 @@ test('the filter carries over to other pages and survives a restart', async ({ d
   await expect(again.page.getByText('Only medium')).toHaveCount(0);
 });
 
-test('filtering announces the question that is shown then, but not one that stays @thorough', async ({
-  desk,
-}) => {
+test('filtering announces the shown question only if it changed @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const said = (text: string) => page.locator('[aria-live]').filter({ hasText: text });
   await page.keyboard.press('1');
@@ -401,7 +395,7 @@ test('filtering announces the question that is shown then, but not one that stay
   await expect(said('Question 1: How hot should the water be')).toHaveCount(1);
 });
 
-test('a filter takes the focus along from a question that it hides @thorough', async ({ desk }) => {
+test('filtering out the focused question moves the focus @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const heading = page.getByRole('article').getByRole('heading', { level: 2 });
   await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).focus();
@@ -411,7 +405,7 @@ test('a filter takes the focus along from a question that it hides @thorough', a
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
 });
 
-test("Left and Right move in the share menu's switch @thorough", async ({ desk }) => {
+test("Left and Right switch between the share menu's options @thorough", async ({ desk }) => {
   const page = await openWater(desk);
   await page.keyboard.press('2');
   await page.keyboard.press('s');
@@ -448,7 +442,7 @@ test('the whole page shows all answers, and the counter follows the scroll', asy
   ).toBeInViewport();
 });
 
-test('after a step through the whole page by key, Tab goes on from the question @thorough', async ({
+test('after stepping through the whole page, Tab continues from the question @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -480,7 +474,7 @@ test('after a step through the whole page by key, Tab goes on from the question 
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
 });
 
-test('the filter keeps the question that the whole page is scrolled to @thorough', async ({
+test('filtering the whole page keeps the scroll at the current question @thorough', async ({
   desk,
 }) => {
   const questions = Array.from(
@@ -568,7 +562,7 @@ test('shortcuts are listed, and single-character ones can be turned off', async 
   await expect(counter(page)).toHaveText('2 of 5');
 });
 
-test('the mark buttons say what they do when the keyboard reaches them, and Esc hides that @thorough', async ({
+test('keyboard focus shows the mark buttons’ tooltips, and Esc hides them @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -586,7 +580,7 @@ test('the mark buttons say what they do when the keyboard reaches them, and Esc 
   await expect(tip).toHaveText('Copy link to this question');
 });
 
-test('a mark button that the keyboard reached before tips were there says what it does, and goes on to when scrolled @thorough', async ({
+test('a mark button focused before tooltips load shows its tooltip, also when scrolled @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -612,7 +606,7 @@ test('a mark button that the keyboard reached before tips were there says what i
   await expect(tip).toHaveText('Write a note (n)');
 });
 
-test('code that is cut off offers to wrap its lines, everywhere and for good @thorough', async ({
+test('clipped code offers line wrapping, which applies everywhere and persists @thorough', async ({
   desk,
 }) => {
   const file = 'qa/tea/brewing/water.md';
@@ -636,7 +630,7 @@ test('code that is cut off offers to wrap its lines, everywhere and for good @th
   await expect(again.page.getByRole('button', { name: 'Wrap lines', pressed: true })).toBeVisible();
 });
 
-test('the head of a page is one line while stepping in a low window @thorough', async ({
+test('in a low window, stepping reduces the page header to one line @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });
@@ -651,7 +645,7 @@ test('the head of a page is one line while stepping in a low window @thorough', 
   await expect.poll(answers).toBe(before);
 });
 
-test('opening a page changes nothing that every element inherits @thorough', async ({ desk }) => {
+test('opening a page changes no inherited style of the root @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const inherited = () =>
     page.evaluate(() =>

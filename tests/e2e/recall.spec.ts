@@ -84,7 +84,7 @@ test('a whole session works by keyboard: revealing, grading, undoing, and repeat
   ]);
 });
 
-test('undo reaches back to the start of the session, and leaves text fields to their own undo @thorough', async ({
+test('undo reaches the start of the session and doesn’t interfere in text fields @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -130,9 +130,7 @@ test('Space on a focused button only presses that button @thorough', async ({ de
   await expectStage(page, 'rule');
 });
 
-test('answers can be written down in recall, and are compared with the rule of thumb', async ({
-  desk,
-}) => {
+test('typed answers in recall are compared with the rule of thumb', async ({ desk }) => {
   const app = await desk.launch();
   await openAddress(app.page, '/-/settings#recall');
   await app.page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
@@ -168,9 +166,7 @@ test('answers can be written down in recall, and are compared with the rule of t
   await expect(own).toHaveCount(0);
 });
 
-test('Enter in a menu chooses from it, and leaves the field behind it alone @thorough', async ({
-  desk,
-}) => {
+test('Enter in a menu doesn’t reach the field behind it @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings#recall');
   await page.getByRole('switch', { name: 'Let me write my answer before I see it' }).click();
@@ -211,9 +207,7 @@ test('a session can be done with Space and the buttons when single-character sho
   await expect(counts(page)).toHaveText('4 new');
 });
 
-test('a session interrupted by a crash reopens at the same question and layer', async ({
-  desk,
-}) => {
+test('a session reopens at the same question and layer after a crash', async ({ desk }) => {
   const app = await desk.launch();
   await startSession(app.page, waterRecall);
   await app.page.keyboard.press('Space');
@@ -242,9 +236,7 @@ test('a session interrupted by a crash reopens at the same question and layer', 
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
 });
 
-test('what comes back in minutes is not due yet, on the library and the progress screen too', async ({
-  desk,
-}) => {
+test('questions that return in minutes don’t count as due on any screen', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('Space');
@@ -376,9 +368,7 @@ test('questions can be postponed, suspended or marked known, and undone like a g
   await expect(page.getByText('2 new, 5 in all, 3 set aside')).toBeVisible();
 });
 
-test('the summary of a session is there again after Back, wherever it was ended @thorough', async ({
-  desk,
-}) => {
+test('Back returns to a session’s summary from any place @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const title = page.getByRole('heading', { level: 1 });
   await startSession(page, cupRecall);

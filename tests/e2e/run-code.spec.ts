@@ -18,7 +18,7 @@ import {
   wrong,
 } from './run-answers.ts';
 
-test('JavaScript prints as in Node.js, once its timers are done', async ({ desk }) => {
+test('JavaScript prints like Node.js and waits for timers', async ({ desk }) => {
   const code = [
     "setTimeout(() => console.log('later'), 20);",
     "console.log([1, 'two', { three: new Map([[3, null]]) }]);",
@@ -67,7 +67,7 @@ test('JavaScript prints each kind of value as Node.js does @thorough', async ({ 
   expect(shown).toEqual([...printedValues.map((value) => ` ${showInNode(value)}`), '']);
 });
 
-test('an error is told with its line, and the code can be run again', async ({ desk }) => {
+test('an error names its line, and the code can run again', async ({ desk }) => {
   writeAnswer(desk, fence('js error="nope"', "console.log('first');\nthrow new Error('nope');"));
   const { page } = await openAnswer(desk);
   for (const time of ['once', 'again']) {
@@ -172,7 +172,7 @@ test('whatever code throws is told, at once @thorough', async ({ desk }) => {
   }
 });
 
-test('code that continues other code runs after it, and shows only its own output', async ({
+test('code that continues another fence runs after it and shows only its own output', async ({
   desk,
 }) => {
   writeAnswer(

@@ -28,9 +28,7 @@ async function write(page: Page, name: string, code: string): Promise<void> {
   await replaceCode(editor(page, name), code);
 }
 
-test('by keyboard: g c opens it to write, Ctrl+Enter runs, Esc leaves, and axe finds nothing', async ({
-  desk,
-}) => {
+test('the scratchpad works by keyboard, and axe finds no violations', async ({ desk }) => {
   const { page } = await desk.launch();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -56,7 +54,7 @@ test('by keyboard: g c opens it to write, Ctrl+Enter runs, Esc leaves, and axe f
   await expect(language(page, 'Python')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('in a small window the end of what was printed is scrolled to once the run has ended @thorough', async ({
+test('in a small window, the end of the output scrolls into view after a run @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://-/scratchpad'] });
@@ -69,9 +67,7 @@ test('in a small window the end of what was printed is scrolled to once the run 
   await expect(editor(page, 'JavaScript')).toBeFocused();
 });
 
-test('each language keeps its text, also when the app is killed, and SQL its tables', async ({
-  desk,
-}) => {
+test('each language keeps its text after a kill, and SQL keeps its tables', async ({ desk }) => {
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write('fixtures/pot.sql', "CREATE TABLE pot (tea text);\nINSERT INTO pot VALUES ('assam');");
   const first = await desk.launch();
@@ -110,7 +106,7 @@ test('each language keeps its text, also when the app is killed, and SQL its tab
   await expect(third.page.getByRole('combobox', { name: 'Start from' })).toHaveValue('');
 });
 
-test('Clear empties it at once, and can be taken back, even once another language is shown', async ({
+test('Clear empties the scratchpad and can be undone, even from another language', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -129,7 +125,7 @@ test('Clear empties it at once, and can be taken back, even once another languag
   await expect(editor(page, 'JavaScript')).toHaveText("console.log('mine');");
 });
 
-test('CSS styles the HTML that is written, and React components are shown', async ({ desk }) => {
+test('CSS applies to the HTML, and React components are rendered', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   const shown = page.frameLocator('iframe[title="Page of this code"]');
@@ -148,7 +144,7 @@ test('CSS styles the HTML that is written, and React components are shown', asyn
   await expect(status(pad(page))).toContainText('The page is shown.');
 });
 
-test('React shows App, what is exported, or what is rendered into #root, and says when nothing is @thorough', async ({
+test('React renders App, the export or #root, and says if there is nothing to render @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -180,7 +176,7 @@ test('React shows App, what is exported, or what is rendered into #root, and say
   }
 });
 
-test('a component that fails once it is used is told of @thorough', async ({ desk }) => {
+test('a component that fails on interaction is reported @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await choose(page, 'JSX');
@@ -197,7 +193,7 @@ test('a component that fails once it is used is told of @thorough', async ({ des
   await expect(status(pad(page))).toContainText('Failed in line 4.');
 });
 
-test('what React no longer has is told of by its name @thorough', async ({ desk }) => {
+test('removed React APIs are reported by name @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await choose(page, 'JSX');
@@ -215,7 +211,7 @@ test('what React no longer has is told of by its name @thorough', async ({ desk 
   }
 });
 
-test('an import is named with its line, as nothing can be imported @thorough', async ({ desk }) => {
+test('an unsupported import is reported with its line @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   for (const [name, message] of [
@@ -230,7 +226,7 @@ test('an import is named with its line, as nothing can be imported @thorough', a
   }
 });
 
-test('code that never ends is stopped, and the app answers meanwhile', async ({ desk }) => {
+test('endless code is stopped while the app stays responsive', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await write(page, 'JavaScript', 'while (true);');
@@ -241,7 +237,7 @@ test('code that never ends is stopped, and the app answers meanwhile', async ({ 
   await expect(status(pad(page))).toContainText('Stopped.');
 });
 
-test('more code than is kept is told of, and the rest of the app goes on', async ({ desk }) => {
+test('reports code over the size limit and keeps working', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/scratchpad');
   await editor(page, 'JavaScript').focus();

@@ -92,7 +92,7 @@ test('a question is found and opened by keyboard alone, with the search terms ma
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an opened hit has the focus on its question, and Esc clears what is marked @thorough', async ({
+test('an opened result focuses its question, and Esc clears the highlights @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -105,9 +105,7 @@ test('an opened hit has the focus on its question, and Esc clears what is marked
   await expect.poll(() => readMarked(page)).toEqual([]);
 });
 
-test('the search screen takes what is typed when it opens with nothing to look for @thorough', async ({
-  desk,
-}) => {
+test('an empty search screen focuses its field @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const open = (address: string) => page.goto(new URL(address, page.url()).href);
   await open('/-/search#water');
@@ -182,7 +180,7 @@ test('typos are tolerated, and a search without results gets suggestions', async
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
 });
 
-test('what was searched for in vain is quoted, and a command that there is not is called one @thorough', async ({
+test('an unmatched search is quoted, and an unmatched command is called a command @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -195,7 +193,7 @@ test('what was searched for in vain is quoted, and a command that there is not i
   await expect(dialog).not.toContainText('finds the exact phrase');
 });
 
-test('one suggestion is announced as one, and signs that say nothing as nothing to look for @thorough', async ({
+test('a single suggestion is announced in the singular, and punctuation as an empty search @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -210,7 +208,7 @@ test('one suggestion is announced as one, and signs that say nothing as nothing 
   }
 });
 
-test('fast typing ends with the results for the final text', async ({ desk }) => {
+test('fast typing shows the results for the final text', async ({ desk }) => {
   const page = await openPalette(desk);
   await page.keyboard.type('water cup thick which steep');
   for (let count = 0; count < 22; count += 1) await page.keyboard.press('Backspace');
@@ -218,7 +216,7 @@ test('fast typing ends with the results for the final text', async ({ desk }) =>
   await expect(page.locator('[role=option]').first()).toContainText('Water');
 });
 
-test('searches that led to a result are offered again, even after a restart, until cleared', async ({
+test('successful searches are offered again, even after a restart, until cleared', async ({
   desk,
 }) => {
   const { page, close } = await desk.launch();
@@ -300,7 +298,7 @@ async function writeNotes(page: Page, notes: Record<string, string>): Promise<vo
   }, notes);
 }
 
-test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through them @thorough', async ({
+test('at 400% zoom, the suggestion chosen with the arrow keys is visible @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ viewport: { width: 320, height: 256 } });
@@ -315,7 +313,7 @@ test('at a zoom of 400 %, suggestions can be seen as the arrow keys go through t
   }
 });
 
-test('the palette announces in a region that was there before, also when it opens with the last search @thorough', async ({
+test('the palette announces results in an existing live region, also when it reopens a search @thorough', async ({
   desk,
 }) => {
   const page = await openPalette(desk);
@@ -349,7 +347,7 @@ test('the palette announces in a region that was there before, also when it open
   await expect(region).toHaveText(/^\d+ suggestions?$/);
 });
 
-test('the screen of all results announces in one region what a changed text finds @thorough', async ({
+test('the screen of all results announces new results in one live region @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();

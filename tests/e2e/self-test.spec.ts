@@ -76,7 +76,7 @@ test('Space scrolls while answers are shown', async ({ desk }) => {
   await expectStage(page, 'answer');
 });
 
-test('a hidden answer is shown by its button too, in both layouts, and the switch is kept @thorough', async ({
+test('a hidden answer is revealed by its button in both layouts, and the setting persists @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -96,7 +96,7 @@ test('a hidden answer is shown by its button too, in both layouts, and the switc
   await expect(article(page).last()).toHaveAttribute('data-stage', 'answer');
 });
 
-test('after a button was clicked, Space reveals; on a button reached by Tab it presses the button @thorough', async ({
+test('Space reveals after a click on a button but presses a button focused with Tab @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -125,9 +125,7 @@ test('after a button was clicked, Space reveals; on a button reached by Tab it p
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('keys that hide answers and outputs, or show them again, are announced @thorough', async ({
-  desk,
-}) => {
+test('toggling answers and outputs by key is announced @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   await expect(hide(page)).toBeVisible();
   const regions = page.getByRole('main').locator('[aria-live="polite"]');
@@ -143,7 +141,7 @@ test('keys that hide answers and outputs, or show them again, are announced @tho
   }
 });
 
-test('stepping on from a revealed answer keeps the focus with the questions @thorough', async ({
+test('stepping from a revealed answer keeps the focus in the questions @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -154,7 +152,7 @@ test('stepping on from a revealed answer keeps the focus with the questions @tho
   await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('stepping through the whole page takes the focus along from the question it was in @thorough', async ({
+test('stepping through the whole page moves the focus with the question @thorough', async ({
   desk,
 }) => {
   const page = await openWater(desk);
@@ -197,7 +195,7 @@ test('difficulties stay hidden until the answer is shown: on pages and in recall
   await expect(word).toHaveCount(1);
 });
 
-test('the full stop says the question or the answer again @thorough', async ({ desk }) => {
+test('the period key repeats the question or the answer @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   const said = page.locator('[aria-live="polite"]').filter({ hasText: steeping });
   await page.keyboard.press('h');

@@ -51,7 +51,7 @@ async function edit(page: Page, code: Locator): Promise<void> {
   await expect(editor(code)).toBeFocused();
 }
 
-test('by keyboard: reveal, edit, run, leave the editor and grade; what is typed grades nothing', async ({
+test('a session’s code works by keyboard, and typing in the editor grades nothing', async ({
   desk,
 }) => {
   test.setTimeout(300_000);
@@ -135,7 +135,7 @@ test('what a run came to is scrolled above the buttons, unless the focus has lef
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('going on stops what runs; a change is there when the question comes again, and while reading', async ({
+test('grading stops the run, and edits persist in later sessions and while reading', async ({
   desk,
 }) => {
   writeTwo(desk, one);
@@ -174,7 +174,7 @@ test('going on stops what runs; a change is there when the question comes again,
   await expect(editor(page)).toHaveText(changed);
 });
 
-test('a change from reading is shown, code runs after what it continues, and one that is meant to fail says so @thorough', async ({
+test('a session shows edits made while reading, runs continued code and marks expected failures @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -203,7 +203,7 @@ test('a change from reading is shown, code runs after what it continues, and one
   await expect(status(block(page, 3))).toContainText('This error is expected.');
 });
 
-test('an interview runs code beside the own answer, and a library of the user’s own is asked about once @thorough', async ({
+test('an interview runs code beside the typed answer, and asks once about the user’s own library @thorough', async ({
   desk,
 }) => {
   test.setTimeout(300_000);
@@ -238,9 +238,7 @@ test('an interview runs code beside the own answer, and a library of the user’
   await expect(question).toHaveCount(0);
 });
 
-test('the output drill runs nothing before all is revealed, and then as while reading @thorough', async ({
-  desk,
-}) => {
+test('the output drill runs code only after the answer is revealed @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     one,
@@ -279,9 +277,7 @@ test('the output drill runs nothing before all is revealed, and then as while re
   await expect(counts(page)).toHaveText('All 1 done');
 });
 
-test('code that shows a page does so in a session, too, until the next question @thorough', async ({
-  desk,
-}) => {
+test('a preview opens in a session until the next question @thorough', async ({ desk }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
   const component = [
     "import { useState } from 'react';",

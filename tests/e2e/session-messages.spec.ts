@@ -4,9 +4,7 @@ import { asked, counts, expectStage, openAddress, startSession, tabTo, water } f
 
 const waterRecall = `/-/recall#${water}`;
 
-test('a message appears above the grades, and dismissing it returns the focus', async ({
-  desk,
-}) => {
+test('a toast appears above the grades, and dismissing it returns the focus', async ({ desk }) => {
   const { page } = await desk.launch({ viewport: { width: 900, height: 600 } });
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
@@ -29,7 +27,7 @@ test('a message appears above the grades, and dismissing it returns the focus', 
   await expect(focused).toContainText('Rule of thumb');
 });
 
-test('the Undo button of a message disappears with the next step @thorough', async ({ desk }) => {
+test('the Undo button of a toast disappears with the next step @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, waterRecall);
   await page.keyboard.press('-');
@@ -49,9 +47,7 @@ test('the Undo button of a message disappears with the next step @thorough', asy
   await expect(asked(page)).toBeFocused();
 });
 
-test('a session whose page is gone names it in words, and says what Undo took back', async ({
-  desk,
-}) => {
+test('a session names a removed page, and Undo says what it restored', async ({ desk }) => {
   const before = await desk.launch();
   await startSession(before.page, waterRecall);
   await before.page.keyboard.press('Space');
@@ -71,9 +67,7 @@ test('a session whose page is gone names it in words, and says what Undo took ba
   await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
 });
 
-test('a session says so when the page of its question goes while it is open @thorough', async ({
-  desk,
-}) => {
+test('a session says so when its question’s page is removed @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await startSession(page, '/-/recall#/tea/brewing');
   const shown = (await page.getByRole('article').getAttribute('data-question')) ?? '';
@@ -85,7 +79,7 @@ test('a session says so when the page of its question goes while it is open @tho
   await expect(asked(page)).toBeFocused();
 });
 
-test('reopening the session in progress reports no error @thorough', async ({ desk }) => {
+test('reopening a session in progress reports no error @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

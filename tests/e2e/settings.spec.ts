@@ -105,7 +105,7 @@ test('medium-width lines hold 65 to 75 characters at every text size @thorough',
   }
 });
 
-test('every choice survives a restart', async ({ desk }) => {
+test('every setting survives a restart', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await choose(first.page, 'Theme', 'Light');
@@ -141,7 +141,7 @@ test('every choice survives a restart', async ({ desk }) => {
   await expect(page.locator('html')).toHaveAttribute('data-reading-width', 'wide');
 });
 
-test('the timer keeps its seconds when switched off and on again @thorough', async ({ desk }) => {
+test('the timer keeps its seconds when switched off and on @thorough', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await type(field(first.page, 'Time'), '45');
@@ -184,9 +184,7 @@ test('an out-of-bounds number is corrected, and the correction is announced', as
   }
 });
 
-test('a number takes effect as it is typed, without leaving the field @thorough', async ({
-  desk,
-}) => {
+test('a number takes effect as it is typed @thorough', async ({ desk }) => {
   const first = await desk.launch();
   await openSettings(first.page);
   await field(first.page, 'New questions').fill('33');
@@ -196,7 +194,7 @@ test('a number takes effect as it is typed, without leaving the field @thorough'
   await expect(field(page, 'New questions')).toHaveValue('33');
 });
 
-test('the index and an address both lead to a section', async ({ desk }) => {
+test('the index and an address both open a section', async ({ desk }) => {
   const { page } = await desk.launch();
   await openSettings(page);
   const index = page.getByRole('navigation', { name: 'Sections' });

@@ -176,7 +176,7 @@ test('the rules sheet of a topic holds every rule of thumb on one sheet', async 
   expect(text).not.toContain('Three to five minutes.');
 });
 
-test('the question, the questions shown, or the page can be printed', async ({ desk }) => {
+test('the question, the filtered questions or the page can be printed', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, `${water}#how-long`, 'Water');
   await share(app.page, 'This question', 'Print…');
@@ -209,7 +209,7 @@ test('the question, the page and the topic can be copied', async ({ desk }) => {
   await expect.poll(() => app.clipboardText()).toBe(golden('topic.text.txt'));
 });
 
-test('cancelling writes no file and shows no message', async ({ desk }) => {
+test('canceling writes no file and shows no message', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, water, 'Water');
   await app.answerSaveDialog(null);
@@ -267,7 +267,7 @@ for (const [width, height] of [
   [900, 600],
   [600, 500],
 ] as const) {
-  test(`the share menu opens at its button and gives the focus back, at ${width} by ${height} @thorough`, async ({
+  test(`the share menu opens at its button and returns the focus, at ${width} by ${height} @thorough`, async ({
     desk,
   }) => {
     const { page } = await desk.launch({ viewport: { width, height } });

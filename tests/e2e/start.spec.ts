@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { expect, test } from './fixture.ts';
 
-test('without a display, the start tells what a reader sees first, and saves a picture of it', async ({
+test('without a display, npm start describes the first screen and saves a picture of it', async ({
   desk,
 }) => {
   const env = { ...process.env };

@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { openAddress } from './sessions.ts';
 
-test('recall plans towards an interview, warns when it does not fit, and progress shows the line', async ({
+test('recall plans toward an interview date, warns if time is short, and progress shows the pace', async ({
   desk,
 }) => {
   test.setTimeout(600_000);
@@ -45,7 +45,7 @@ test('recall plans towards an interview, warns when it does not fit, and progres
   await expect(plan).toHaveCount(0);
 });
 
-test('a pause lets nothing come back, and the limit spreads what is due', async ({ desk }) => {
+test('a pause holds reviews back, and the daily limit spreads due questions', async ({ desk }) => {
   const { today, due } = await seedReviews(desk, [
     ['/tea/brewing/water#how-hot', 30, 3],
     ['/tea/brewing/water#how-long', 30, 3],
@@ -73,7 +73,7 @@ test('a pause lets nothing come back, and the limit spreads what is due', async 
   await expect(page.getByText('Due in recall. 1 review')).toBeVisible();
 });
 
-test('what has piled up can be spread over days, and recall keeps to it', async ({ desk }) => {
+test('a backlog can be spread over days, and recall follows the plan', async ({ desk }) => {
   const ids = Array.from({ length: 85 }, (_, index) => `kind-${index}`);
   desk.write('qa/tea/brewing/kinds.md', pageText('Kinds', 3, ids));
   const { due, today } = await seedReviews(

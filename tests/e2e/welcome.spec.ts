@@ -24,7 +24,7 @@ function inDays(page: Page, days: number): Promise<string> {
   }, days);
 }
 
-test('a fresh start shows three ways in, until something was read', async ({ desk }) => {
+test('a first launch offers three ways to start until something is read', async ({ desk }) => {
   const { page } = await desk.launch();
   await expect(ways(page).getByRole('link')).toHaveText([
     'Read a page',
@@ -52,7 +52,7 @@ test('a fresh start shows three ways in, until something was read', async ({ des
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
 });
 
-test('the library counts down to the next interview, and counts the pages of its topics', async ({
+test('the library counts down to the next interview and counts its topics’ pages', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -77,7 +77,7 @@ test('the library counts down to the next interview, and counts the pages of its
   await expect(countdown).toContainText('9 days until your interview');
 });
 
-test('the day of the interview says how much to read a day, there and in the library', async ({
+test('an interview date shows the daily reading in its dialog and the library', async ({
   desk,
 }) => {
   const { page, close } = await desk.launch();

@@ -1,17 +1,27 @@
 /** Starts the app on real Electron, driven by Playwright. */
 import { spawn } from 'node:child_process';
-import { _electron } from '@playwright/test';
+import { _electron, errors } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Menu, SaveDialogOptions } from 'electron';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { isLinuxRoot } from '../runtime/display.ts';
 import { cleanEnvironment } from '../runtime/run.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
-import { collectOutput, crashPage, crowdTimeoutMs, waitForExit } from './process.ts';
+import {
+  collectOutput,
+  crashPage,
+  crowdTimeoutMs,
+  killTree,
+  launchPatienceMs,
+  waitForExit,
+} from './process.ts';
 
-/** What the driver records inside the app's main process. */
+type ElectronLaunch = NonNullable<Parameters<typeof _electron.launch>[0]>;
+
+/** The driver's records inside the app's main process. */
 interface Notes {
   driverNotes: {
+    asked: string[];
     opened: string[];
     openedPaths: string[];
     shownPaths: string[];
@@ -27,20 +37,27 @@ interface Notes {
 }
 
 export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
-  const options = [...(isLinuxRoot ? ['--no-sandbox'] : []), plan.app];
   const inherited = Object.entries(cleanEnvironment(process.env)).filter(
     ([, value]) => value !== undefined,
   );
   const env = { ...(Object.fromEntries(inherited) as Record<string, string>), ...plan.env };
-  const app = await _electron.launch({
-    executablePath: binary,
-    args: [...options, ...plan.args],
+  // Without a path Playwright runs npm's own binary, with a loader that holds `ready` back until the driver listens.
+  const app = await launchPatiently({
+    args: [plan.app, ...plan.args],
     colorScheme: plan.colorScheme,
+    chromiumSandbox: !isLinuxRoot,
     env,
   });
   const child = app.process();
   const output = collectOutput(child);
   await takeNotes(app);
+  // On Windows the child is a shell, which Electron would outlive.
+  const pid = await app.evaluate(() => process.pid);
+  const kill = async (): Promise<void> => {
+    const exit = waitForExit(child, output);
+    killTree(pid);
+    await exit;
+  };
   const page = await app.firstWindow();
   outliveFrameCrashes(page);
   await page.waitForLoadState('load');
@@ -55,21 +72,14 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
       const code = await exit;
       if (code !== 0) throw new Error(`The app ended with ${code}. It printed:\n${output()}`);
     },
-    async kill() {
-      const exit = waitForExit(child, output);
-      child.kill('SIGKILL');
-      await exit;
-    },
+    kill,
     async crash() {
       const gone = page.waitForEvent('crash');
       crashPage(page);
       await gone;
-      const exit = waitForExit(child, output);
-      child.kill('SIGKILL');
-      await exit;
+      await kill();
     },
     async endSession() {
-      const exit = waitForExit(child, output);
       await app.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows()) {
           window.emit('query-session-end', {
@@ -79,8 +89,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
           window.emit('session-end', { reasons: ['logoff'] });
         }
       });
-      child.kill('SIGKILL');
-      await exit;
+      await kill();
     },
     async happen(happening) {
       await app.evaluate(
@@ -94,14 +103,15 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     },
     nextWindow: () => app.waitForEvent('window'),
     windows: () =>
-      app.evaluate(({ BrowserWindow }) =>
+      app.evaluate(({ BrowserWindow, session }) =>
         BrowserWindow.getAllWindows().map((window) => ({
-          name: null,
+          // Electron gives no access to a window's name; every other window has a session of its own.
+          name: window.webContents.session === session.defaultSession ? 'main' : null,
           visible: window.isVisible(),
         })),
       ),
     refusedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.refused),
-    askedRequests: () => Promise.reject(new Error('Electron keeps no list of what was asked.')),
+    askedRequests: () => app.evaluate(() => (globalThis as unknown as Notes).driverNotes.asked),
     memoryUsed: () =>
       app.evaluate(() => {
         const { setFlagsFromString } = process.getBuiltinModule('node:v8');
@@ -181,7 +191,9 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
       }, paths);
     },
     async launchSecond(args) {
-      const second = spawn(binary, [...options, `--user-data=${plan.userData}`, ...args], { env });
+      const sandbox = isLinuxRoot ? ['--no-sandbox'] : [];
+      const options = [...sandbox, plan.app, `--user-data=${plan.userData}`, ...args];
+      const second = spawn(binary, options, { env });
       const secondOutput = collectOutput(second);
       const exitCode = await waitForExit(second, secondOutput, crowdTimeoutMs);
       return { exitCode, output: secondOutput() };
@@ -190,12 +202,24 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   };
 }
 
-/** Records blocked requests, items the system should open and printed pages, and answers save dialogs. */
+/** Launches Electron; once more if it doesn't answer in time. */
+async function launchPatiently(options: ElectronLaunch): Promise<ElectronApplication> {
+  try {
+    return await _electron.launch({ ...options, timeout: launchPatienceMs });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    console.warn(`Electron didn't start within ${launchPatienceMs / 1000} s. Starting it again.`);
+    return await _electron.launch({ ...options, timeout: 0 });
+  }
+}
+
+/** Records requests, blocked addresses, items the system should open and printed pages, and answers save dialogs. */
 async function takeNotes(app: ElectronApplication): Promise<void> {
   await app.evaluate((electron) => {
-    const { app: electronApp, dialog, session, shell } = electron;
+    const { app: electronApp, dialog, ipcMain, session, shell } = electron;
     const { Menu: ElectronMenu, Notification: ElectronNotification } = electron;
     const notes: Notes['driverNotes'] = {
+      asked: [],
       opened: [],
       openedPaths: [],
       shownPaths: [],
@@ -209,6 +233,12 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
       saveAnswers: [],
     };
     (globalThis as unknown as Notes).driverNotes = notes;
+    const handle = ipcMain.handle.bind(ipcMain);
+    ipcMain.handle = (channel, listener) =>
+      handle(channel, (event, ...args: unknown[]) => {
+        notes.asked.push(typeof args[0] === 'string' ? args[0] : channel);
+        return listener(event, ...args) as unknown;
+      });
     session.defaultSession.webRequest.onErrorOccurred(({ error, url }) => {
       if (error === 'net::ERR_BLOCKED_BY_CLIENT') notes.refused.push(url);
     });

@@ -1,8 +1,9 @@
-/** The process of a running app: what it prints and how it ends. */
+/** The process of a running app: its output and its exit. */
+import { spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 
-/** Longer than any app needs to end, so that a waiting test fails instead of hanging. */
+/** Longer than any app needs to exit, so that a waiting test fails instead of hanging. */
 const exitTimeoutMs = 30_000;
 
 /** The same for an app that is started beside many others. */
@@ -11,7 +12,7 @@ export const crowdTimeoutMs = 10 * 60_000;
 /** How long an app may take to open its window before it is started once more. */
 export const launchPatienceMs = 30_000;
 
-/** Gathers what a process prints; the result gives all of it so far. */
+/** Collects the output of a process; the returned function gives the output so far. */
 export function collectOutput(child: ChildProcess): () => string {
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -20,7 +21,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => parts.join('');
 }
 
-/** The exit code of a process, null when a signal ended it; a process that does not end is killed. */
+/** The exit code of a process, or null if a signal ended it. Kills a process that doesn't exit in time. */
 export function waitForExit(
   child: ChildProcess,
   output: () => string,
@@ -30,7 +31,7 @@ export function waitForExit(
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The app does not end. It printed:\n${output()}`));
+      reject(new Error(`The app doesn't exit. It printed:\n${output()}`));
     }, timeoutMs);
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -39,7 +40,13 @@ export function waitForExit(
   });
 }
 
-/** Ends the process of a page. Nothing answers: the page is gone before it can. */
+/** Ends a process at once; on Windows also the processes it has started, which would keep its files open. */
+export function killTree(pid: number): void {
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+  else process.kill(pid, 'SIGKILL');
+}
+
+/** Crashes the process of a page, without awaiting an answer, which can't come. */
 export function crashPage(page: Page): void {
   page
     .context()
