@@ -24,16 +24,9 @@ export default defineConfig({
           'rendering-worker': resolve(import.meta.dirname, 'src/main/jobs/rendering/worker.ts'),
           'import-worker': resolve(import.meta.dirname, 'src/main/features/imports/worker.ts'),
           'sharing-worker': resolve(import.meta.dirname, 'src/main/features/sharing/worker.ts'),
-          'merge-worker': resolve(
-            import.meta.dirname,
-            'src/main/features/study-data/imports/worker.ts',
-          ),
           'watching-worker': resolve(import.meta.dirname, 'src/main/jobs/watching/worker.ts'),
           'query-worker': resolve(import.meta.dirname, 'src/main/jobs/queries/worker.ts'),
-          'study-worker': resolve(
-            import.meta.dirname,
-            'src/main/features/study-data/study-worker.ts',
-          ),
+          'study-worker': resolve(import.meta.dirname, 'src/main/jobs/study-data/worker.ts'),
         },
       },
     },

@@ -21,10 +21,12 @@ import {
 import { BackupKeeper } from '../../src/main/storage/study/backups/backup-keeper.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../src/main/storage/study/write-gate.ts';
-import { backUpInWorker } from '../../src/main/features/study-data/back-up-in-worker.ts';
-import { changeInWorker } from '../../src/main/features/study-data/change-in-worker.ts';
-import { mergeInWorker } from '../../src/main/features/study-data/imports/merge-client.ts';
-import { runStudyJob } from '../../src/main/features/study-data/run-study-job.ts';
+import {
+  backUpInWorker,
+  changeInWorker,
+  mergeInWorker,
+  runStudyTask,
+} from '../../src/main/jobs/study-data/study-in-worker.ts';
 import { StudyDataImport } from '../../src/main/features/study-data/study-data-import.ts';
 import { createStudyClock } from '../../src/main/study/clock.ts';
 import { readWishes } from '../../src/main/study/read-wishes.ts';
@@ -46,10 +48,8 @@ const everything: PlannedSession = {
 };
 /** How many questions have been studied, three times each. */
 const studied = 10_000;
-const study = '../../src/main/study-data';
 const scripts = {
-  merge: new URL(`${study}/imports/worker.ts`, import.meta.url),
-  study: new URL(`${study}/study-worker.ts`, import.meta.url),
+  study: new URL('../../src/main/jobs/study-data/worker.ts', import.meta.url),
   queries: new URL('../../src/main/jobs/queries/worker.ts', import.meta.url),
 };
 
@@ -112,14 +112,15 @@ async function measureSize(size: number, folder: string, report: Report): Promis
     openLibrary: async () => library,
     clock,
     readWishes: () => readWishes(defaultSettings),
-    getRunner: () => runner,
+    runner,
+    hasFault: () => false,
   });
   await writeWholeFile(source, makeStudyFile(library.listQuestions().slice(0, studied)));
   const gate = new WriteGate();
   const imports = new StudyDataImport({
     whyReadOnly: () => null,
     chooseSource: async () => source,
-    openWorker: () => mergeInWorker(scripts.merge, { studyFile, libraryFile }),
+    openWorker: () => mergeInWorker(scripts.study, { studyFile, libraryFile }),
     gate,
     protect: async () => undefined,
     progressDelayMs: 300,
@@ -147,8 +148,8 @@ async function measureSize(size: number, folder: string, report: Report): Promis
     'a study file read and compared': async () => (id = (await imports.choose())?.id ?? ''),
     'a study file merged': () => imports.build(id),
     'study data exported': async () => {
-      const job = { kind: 'export', file: studyFile, exportedAt: Date.now() } as const;
-      await writeWholeFile(target, await runStudyJob(scripts.study, job));
+      const job = { file: studyFile, exportedAt: Date.now(), hasFault: false };
+      await writeWholeFile(target, await runStudyTask(scripts.study, 'export', job));
     },
     'the tree read': () => library.getLibrary(),
     'the first query, which reads the library': () => queries.ask('countStudied', null),
@@ -160,7 +161,7 @@ async function measureSize(size: number, folder: string, report: Report): Promis
     'study data counted': () => queries.countStudyData(),
     'a backup restored': async () => backups.restore((await backups.make()).name),
     'everything reset': async () => (reset = await changes.reset(null, Date.now(), protect)),
-    'the reset undone': () => changes.undo(reset?.id ?? ''),
+    'the reset undone': () => changes.undoReset(reset?.id ?? ''),
   };
   for (const [name, work] of Object.entries(operations)) {
     const { block, took } = await measure(work);

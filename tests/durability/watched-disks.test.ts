@@ -72,7 +72,7 @@ test(
             .toBe(true);
           expect(failures).toEqual([]);
         } finally {
-          await watch.close();
+          watch.close();
         }
       }),
     );

@@ -146,7 +146,7 @@ test(
         await setTimeout(1000);
         expect(changes - before).toBeLessThan(files / 10);
       } finally {
-        await watch.close();
+        watch.close();
       }
     });
     suite.report(`${files.toLocaleString('en-US')} files: noticed, and reported together`);
@@ -185,7 +185,7 @@ test(
         folder.write('content/qa/sql/schema-design/more.md', pageText('More', 30));
         await vi.waitFor(() => expect(changes).toBe(before + 1), { timeout: 20_000 });
       } finally {
-        await watch.close();
+        watch.close();
         // Takes longer than what comes after a test may.
         rmSync(join(root, 'attachments'), { recursive: true });
       }
@@ -224,7 +224,7 @@ test(
         // Time on the processor, as the longest block depends on what else the machine does.
         expect(ours.user + ours.system).toBeLessThan((whole.user + whole.system) / 4);
       } finally {
-        await watch.close();
+        watch.close();
         rmSync(join(root, 'qa/photos'), { recursive: true });
       }
     });
@@ -266,7 +266,7 @@ test('a page renamed by case alone, and one that is a folder for a while, are no
     }
     expect(show(file, root)).toBe(whole);
   } finally {
-    await watch.close();
+    watch.close();
   }
 });
 

@@ -3,11 +3,22 @@ import type { Database } from 'better-sqlite3';
 import { readWishes } from '../../src/main/study/read-wishes.ts';
 import type { Settings } from '../../src/shared/contract/values.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
-import { queryHere } from '../../src/main/jobs/queries/query-runners.ts';
+import { createQueryFunctions } from '../../src/main/jobs/queries/answer-queries.ts';
 import { StudyQueries } from '../../src/main/jobs/queries/study-queries.ts';
+import type { QueryRunner } from '../../src/main/jobs/queries/study-queries.ts';
 import type { LibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { QuerySource } from '../../src/main/storage/study/queries/query-source.ts';
 import type { StudyClock } from '../../src/main/study/clock.ts';
+
+/** Answers in this thread. */
+export function queryHere(source: QuerySource, random: () => number = Math.random): QueryRunner {
+  const functions = createQueryFunctions(source, random);
+  return {
+    run: async (name, input) => functions[name](input as never) as never,
+    close: () => undefined,
+    release: () => undefined,
+  };
+}
 
 export function queryStudy(
   database: Database,
@@ -19,11 +30,11 @@ export function queryStudy(
     () => database,
     () => getLibrary().listQuestions(),
   );
-  const runner = queryHere(source);
   return new StudyQueries({
     openLibrary: async () => getLibrary(),
     clock,
     readWishes: () => readWishes(getSettings()),
-    getRunner: () => runner,
+    runner: queryHere(source),
+    hasFault: () => false,
   });
 }

@@ -19,12 +19,20 @@ export interface ServingOptions {
   hasSqlite?: boolean;
 }
 
+function post(message: TaskMessage, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
+}
+
+/** Tells the other side about something that belongs to no running task. */
+export function postEvent(event: unknown): void {
+  post({ type: 'happened', event });
+}
+
 /** Call this once, at the end of a worker's own script. */
 export function serveTasks<All extends Tasks>(
   functions: TaskFunctions<All>,
   { release = () => undefined, hasSqlite = false }: ServingOptions = {},
 ): void {
-  const post = (message: TaskMessage): void => parentPort?.postMessage(message);
   parentPort?.on('message', async (message: TaskRequest | ReleaseRequest) => {
     if ('released' in message) {
       release();
@@ -36,7 +44,8 @@ export function serveTasks<All extends Tasks>(
     try {
       const run = functions[name] as TaskFunctions<Tasks>[string];
       const output = await run(input, (progress) => post({ type: 'progressed', id, progress }));
-      post({ type: 'done', id, output });
+      // Large files aren't copied.
+      post({ type: 'done', id, output }, output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : []);
     } catch (error) {
       post({ type: 'failed', id, failure: describeFailure(error) });
     }

@@ -24,6 +24,8 @@ export interface Failure {
 export type TaskMessage =
   /** The worker is loaded, and SQLite's addon with it or not. */
   | { type: 'ready'; hasSqlite: boolean }
+  /** Something happened that belongs to no running task. */
+  | { type: 'happened'; event: unknown }
   | { type: 'progressed'; id: number; progress: unknown }
   | { type: 'done'; id: number; output: unknown }
   | { type: 'failed'; id: number; failure: Failure };

@@ -23,6 +23,10 @@ export interface WorkerOptions {
    * that it has loaded SQLite's addon: it isn't ended before.
    */
   usesSqlite?: boolean;
+  /** Gets what the worker posts by `postEvent`. */
+  onEvent?(event: unknown): void;
+  /** Called with the reason when the worker dies; the next task starts a new one. */
+  onDied?(reason: string): void;
 }
 
 interface QueuedTask extends TaskRequest, TaskOptions {
@@ -60,10 +64,10 @@ export class TaskWorker<All extends Tasks> {
       if (worker === this.#worker) this.#receive(message);
     });
     worker.on('error', (error) => {
-      if (worker === this.#worker) this.#end(`The worker failed: ${String(error)}`);
+      if (worker === this.#worker) this.#die(`The worker failed: ${String(error)}`);
     });
     worker.on('exit', (code) => {
-      if (worker === this.#worker) this.#end(`The worker stopped (exit code ${code}).`);
+      if (worker === this.#worker) this.#die(`The worker stopped (exit code ${code}).`);
     });
     this.#worker = worker;
   }
@@ -123,6 +127,7 @@ export class TaskWorker<All extends Tasks> {
       this.#isReady = true;
       return this.#watch();
     }
+    if (message.type === 'happened') return this.#options.onEvent?.(message.event);
     const [task] = this.#queue;
     if (task?.id !== message.id) return;
     if (message.type === 'progressed') {
@@ -149,6 +154,11 @@ export class TaskWorker<All extends Tasks> {
       // The main thread may have been busy itself: what has arrived meanwhile is read first.
       this.#timer = setTimeout(() => this.#end('The worker took too long.'), 0);
     }, limitMs);
+  }
+
+  #die(reason: string): void {
+    this.#end(reason);
+    this.#options.onDied?.(reason);
   }
 
   #end(reason: string): void {

@@ -121,7 +121,7 @@ export function composeLibrary({
     cancelIndexing: () => library.cancel(),
     stop: () => library.stop(),
     close() {
-      watch.close().catch(report);
+      watch.close();
       place.remove();
     },
   };

@@ -29,7 +29,7 @@ import type { ComposedLibrary } from './compose-library.ts';
 import { composeReading } from './compose-reading.ts';
 import { composeSharing } from './compose-sharing.ts';
 import { composeStudyHandlers } from './compose-study-handlers.ts';
-import { studyWorkers } from './compose-study.ts';
+import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Signal } from './signal.ts';
@@ -138,7 +138,7 @@ export function composeRequests({
       ...{ ...study, settings, drawn: firstScreen.drawn, renderer },
       ...{ openLibrary, openWholeLibrary: library.openWhole, libraryFile: library.file },
       ...{ clock, queries, report },
-      ...{ workerScripts: studyWorkers, progressDelayMs, builtAt },
+      ...{ studyWorker, progressDelayMs, builtAt },
       onRestored: () => studyRecovered.send(),
       onChanged: onStudyChanged,
     }),

@@ -26,9 +26,7 @@ import { createStudyStores } from '../storage/study/study-stores.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { StudyClock } from '../study/clock.ts';
 import { exportStudyData } from '../features/study-data/export-study-data.ts';
-import { mergeInWorker } from '../features/study-data/imports/merge-client.ts';
-import { runStudyJob } from '../features/study-data/run-study-job.ts';
-import { changeInWorker } from '../features/study-data/change-in-worker.ts';
+import { changeInWorker, mergeInWorker, runStudyTask } from '../jobs/study-data/study-in-worker.ts';
 import { ClockCheck } from '../features/study-data/clock-check.ts';
 import { StudyCheck } from '../features/study-data/study-check.ts';
 import { StudyDataImport } from '../features/study-data/study-data-import.ts';
@@ -52,8 +50,8 @@ export interface StudyParts {
   queries: StudyQueries;
   /** Called after a backup was restored: settings and libraries may have come back with it. */
   onRestored(): Promise<void>;
-  /** The built workers: for jobs on study data, and for imports. */
-  workerScripts: { study: URL; merge: URL };
+  /** The built worker for study data. */
+  studyWorker: URL;
   libraryFile: string;
   gate: WriteGate;
   /** How long work goes on before the window is told about its progress, in ms. */
@@ -76,7 +74,7 @@ export function composeStudyHandlers({
   renderer,
   clock,
   queries,
-  workerScripts,
+  studyWorker,
   libraryFile,
   gate,
   progressDelayMs,
@@ -85,41 +83,37 @@ export function composeStudyHandlers({
   onRestored,
   onChanged: onStudyChanged,
 }: StudyParts) {
+  const { file } = connection;
   const stores = createStudyStores(connection.database, clock);
+  const work = changeInWorker(studyWorker, file, gate);
+  const protect = (): Promise<void> => backups.protect();
   const onChanged = (): void => {
     sendEvent('studyChanged', {});
     clockCheck.look();
     onStudyChanged();
   };
   const check = new StudyCheck({
-    check: () => runStudyJob(workerScripts.study, { kind: 'check', file: connection.file }),
-    ...{ repairer: stores.repairer, gate },
+    check: () => runStudyTask(studyWorker, 'check', { file }),
+    repair: (secure) => work.repair(secure),
+    isReadOnly: () => stores.studyData.isReadOnly,
+    protect,
     findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
     onChanged: () => sendEvent('studyStatusChanged', {}),
     onRepaired: onChanged,
     report,
   });
   void drawn.then(() => check.start());
-  const protect = (): Promise<void> => backups.protect();
   const clockCheck = new ClockCheck({
-    ...{ reviews: stores.reviews, gate, clock, builtAt, protect, onChanged, report },
+    ...{ reviews: stores.reviews, clock, builtAt },
     onJumped: () => sendEvent('studyStatusChanged', {}),
   });
-  const redateFuture = (): void => void clockCheck.redateFuture().catch(report);
-  redateFuture();
   setInterval(() => clockCheck.look(), lookMs).unref();
   const shared = { openLibrary, stores, queries, settings, clock, renderer };
-  const { file } = connection;
   const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
-  const encodeExport = async (exportedAt: number): Promise<Uint8Array> => {
-    if (!connection.hasFault) {
-      return await runStudyJob(workerScripts.study, { kind: 'export', file, exportedAt });
-    }
-    const { encodeExport } = await import('../features/study-data/encode-export.ts');
-    return encodeExport(stores.studyData, exportedAt);
-  };
+  const encode = (exportedAt: number): Promise<Uint8Array> =>
+    runStudyTask(studyWorker, 'export', { file, exportedAt, hasFault: connection.hasFault });
   return {
     ...createMarkHandlers(marks, images),
     ...createDraftHandlers(drafts, marks, report),
@@ -135,12 +129,7 @@ export function composeStudyHandlers({
     ...createProgressHandlers({ queries, settings, clock }),
     ...createDataHandlers({
       studyData: new StudyDataManager({
-        ...{ stores, queries, file, backups, check, clockCheck, onChanged },
-        async onRestored() {
-          redateFuture();
-          await onRestored();
-        },
-        resetting: changeInWorker(workerScripts.study, file, gate),
+        ...{ stores, queries, file, backups, check, clockCheck, work, onChanged, onRestored },
         getNotice: () =>
           (connection.isReplaced && !backups.isOffering ? null : connection.notice) ??
           drafts.notice,
@@ -149,17 +138,13 @@ export function composeStudyHandlers({
       imports: new StudyDataImport({
         whyReadOnly: () => stores.studyData.whyReadOnly(),
         chooseSource: chooseStudyFile,
-        openWorker: () =>
-          mergeInWorker(workerScripts.merge, { studyFile: connection.file, libraryFile }),
+        openWorker: () => mergeInWorker(studyWorker, { studyFile: file, libraryFile }),
         ...{ gate, protect, progressDelayMs },
         onProgress: (progress) => sendEvent('studyImportProgressed', progress),
-        onChanged() {
-          onChanged();
-          redateFuture();
-        },
+        onChanged,
       }),
       exportStudyData: () =>
-        exportStudyData({ encode: encodeExport, chooseTarget: chooseFile, now: Date.now }),
+        exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now }),
       openFolder: openPath,
       showFile: (path) => shell.showItemInFolder(path),
     }),

@@ -11,18 +11,13 @@ import { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
 import { StudyConnection } from '../storage/study/study-connection.ts';
 import { removeUnfinishedStudyFiles } from '../storage/study/study-database.ts';
 import { WriteGate } from '../storage/study/write-gate.ts';
-import { backUpInWorker } from '../features/study-data/back-up-in-worker.ts';
-import { changeInWorker } from '../features/study-data/change-in-worker.ts';
-import { runStudyJob } from '../features/study-data/run-study-job.ts';
+import { backUpInWorker, changeInWorker, runStudyTask } from '../jobs/study-data/study-in-worker.ts';
 
 /** How often study.db is tried again while it can't be opened, in ms. */
 const retryMs = 3_000;
 
-/** The built workers: for jobs on study data, and for imports. */
-export const studyWorkers = {
-  study: new URL('./study-worker.js', import.meta.url),
-  merge: new URL('./merge-worker.js', import.meta.url),
-};
+/** The built worker for study data. */
+export const studyWorker = new URL('./study-worker.js', import.meta.url);
 
 export interface ComposedStudy {
   connection: StudyConnection;
@@ -55,7 +50,7 @@ export async function updateStudy(
 ): Promise<void> {
   if (!isOutdated(file)) return;
   onBegun();
-  await runStudyJob(script, { kind: 'update', file }).catch(tell);
+  await runStudyTask(script, 'update', { file }).catch(tell);
 }
 
 /**
@@ -76,12 +71,12 @@ export function composeStudy(
     folder: new BackupFolder(
       backupsFolderOf(file),
       Date.now,
-      backUpInWorker(studyWorkers.study, file),
+      backUpInWorker(studyWorker, file),
     ),
     isReplaced: connection.isReplaced,
     now: Date.now,
     report,
-    restoring: changeInWorker(studyWorkers.study, file, gate),
+    restoring: changeInWorker(studyWorker, file, gate),
     onFailureChanged: () => sendEvent('studyStatusChanged', {}),
   });
   backups.start(drawn);

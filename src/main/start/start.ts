@@ -18,7 +18,7 @@ import type { WindowInbox } from '../electron/window-inbox.ts';
 import { composeLibrary } from './compose-library.ts';
 import { composeQueries } from './compose-queries.ts';
 import { composeRequests } from './compose-requests.ts';
-import { composeStudy, studyWorkers, updateStudy } from './compose-study.ts';
+import { composeStudy, studyWorker, updateStudy } from './compose-study.ts';
 import { FirstScreen } from './first-screen.ts';
 import type { QuitParts } from './quit.ts';
 import { Signal } from './signal.ts';
@@ -56,7 +56,7 @@ export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork'
 export async function startApp(start: Start): Promise<StartedApp> {
   const { paths, links, commands, openedPaths, showWindow } = start;
   await updateStudy(paths.studyFile, {
-    script: studyWorkers.study,
+    script: studyWorker,
     onBegun: start.onUpdating,
     report,
   });

@@ -92,7 +92,8 @@ export class SessionController {
   grade(grade: Grade): Promise<void> {
     return this.#ask(async (question) => {
       if (this.#typing !== null) await this.#saveStage(this.stage);
-      return request('gradeQuestion', this.view.id, question, grade, this.#elapsed());
+      const { id, revision } = this.view;
+      return request('gradeQuestion', id, question, grade, this.#elapsed(), revision);
     });
   }
 

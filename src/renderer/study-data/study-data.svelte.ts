@@ -41,15 +41,9 @@ export class StudyDataState {
     await this.#reloadAll();
   }
 
-  /** Replaces damaged rows with those of a backup. */
+  /** Restores damaged rows from the newest good backup. */
   async repairDamage(): Promise<void> {
     await request('repairStudyData');
-    await this.#reloadAll();
-  }
-
-  /** Accepts or deletes damaged rows that are in no backup. */
-  async settleDamage(choice: 'keep' | 'drop'): Promise<void> {
-    await request('settleDamage', choice);
     await this.#reloadAll();
   }
 

@@ -1,18 +1,27 @@
-/** How a request is declared: the schemas of its arguments and the type of its answer. */
+/** How a request is declared: the schemas of its arguments, the type of its answer, and whether it writes study data. */
 import { z } from 'zod';
+
+/**
+ * `reads`: changes nothing; `writes`: a short write to study.db, which waits while a worker writes there; `acts`: anything
+ * else, such as opening a dialog or restoring a backup, which passes the write gate itself for any writes to study.db.
+ */
+export type RequestKind = 'reads' | 'writes' | 'acts';
 
 /** A request as the contract holds it; `Answer` is a type only, since the app trusts its own answers. */
 export interface RequestDeclaration<Schemas extends z.ZodType[], Answer> {
   arguments: z.ZodTuple<Schemas, null>;
+  kind: RequestKind;
   /** Never set; it carries the answer's type. */
   answer?: Answer;
 }
 
-/** Declares a request, for example `takes(address).answers<ReadingView>()`. */
+/** Declares a request, for example `takes(address).reads<ReadingView>()`. */
 export function takes<const Schemas extends z.ZodType[]>(
   ...schemas: Schemas
-): { answers<Answer = void>(): RequestDeclaration<Schemas, Answer> } {
-  return {
-    answers: () => ({ arguments: z.tuple(schemas as never) as z.ZodTuple<Schemas, null> }),
-  };
+): Record<RequestKind, <Answer = void>() => RequestDeclaration<Schemas, Answer>> {
+  const declare = (kind: RequestKind) => () => ({
+    arguments: z.tuple(schemas as never) as z.ZodTuple<Schemas, null>,
+    kind,
+  });
+  return { reads: declare('reads'), writes: declare('writes'), acts: declare('acts') };
 }

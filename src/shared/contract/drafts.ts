@@ -4,7 +4,7 @@ import { note, questionAddress } from './values.ts';
 
 export const draftRequests = {
   /** Saves the notes that were being written when the window or the app ended; those that it can't save, by question. */
-  saveNoteDrafts: takes().answers<Record<string, string>>(),
+  saveNoteDrafts: takes().writes<Record<string, string>>(),
   /** Keeps what is being written; null forgets it. */
-  keepNoteDraft: takes(questionAddress, note.nullable()).answers(),
+  keepNoteDraft: takes(questionAddress, note.nullable()).acts(),
 };

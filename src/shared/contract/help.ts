@@ -3,7 +3,7 @@ import type { About, Notice } from '../help.ts';
 import { takes } from './declare.ts';
 
 export const helpRequests = {
-  getAbout: takes().answers<About>(),
+  getAbout: takes().reads<About>(),
   /** The third-party packages in the app, by name. */
-  listNotices: takes().answers<Notice[]>(),
+  listNotices: takes().reads<Notice[]>(),
 };

@@ -6,23 +6,23 @@ import { address, contentFile } from './values.ts';
 
 export const libraryRequests = {
   /** Reads the content files that have changed. */
-  reindex: takes().answers(),
+  reindex: takes().acts(),
   /** Stops what is being indexed; the libraries stay as they were last read. */
-  cancelIndexing: takes().answers(),
+  cancelIndexing: takes().acts(),
   /** The whole tree. Waits for the first indexing if there is none from the last launch. */
-  getLibrary: takes().answers<Library>(),
+  getLibrary: takes().reads<Library>(),
   /** A subtopic page by its path; fails with `not-found`. */
-  getReadingView: takes(address).answers<ReadingView>(),
+  getReadingView: takes(address).reads<ReadingView>(),
   /** An article by its path; fails with `not-found`. */
-  getArticle: takes(address).answers<ArticleView>(),
+  getArticle: takes(address).reads<ArticleView>(),
   /** The pages nearest to an address that leads nowhere: at most five, best first. */
-  suggestPages: takes(address).answers<PageLink[]>(),
+  suggestPages: takes(address).reads<PageLink[]>(),
   /** The current problems of the content files: how many, and the first few hundred. */
-  getProblems: takes().answers<ProblemOverview>(),
+  getProblems: takes().reads<ProblemOverview>(),
   /** What keeps a content file from being shown at its address; none if there's no such file. */
-  getProblemsAt: takes(address).answers<ProblemView[]>(),
+  getProblemsAt: takes(address).reads<ProblemView[]>(),
   /** Opens a file with problems in the program the system has for it; fails with `not-found` for any other. */
-  openProblemFile: takes(contentFile).answers(),
+  openProblemFile: takes(contentFile).acts(),
   /** Shows such a file in the system's file manager. */
-  showProblemFile: takes(contentFile).answers(),
+  showProblemFile: takes(contentFile).acts(),
 };

@@ -7,36 +7,36 @@ import { droppedPaths, importChoices, packName, questionAddress, shortId } from 
 
 export const packRequests = {
   /** The user's own libraries, by name. */
-  listPacks: takes().answers<PackEntry[]>(),
+  listPacks: takes().reads<PackEntry[]>(),
   /** Asks the user for a folder and adds it as a library, unless it's a new version of one: then it's planned first. */
-  addPackFolder: takes().answers<OpenedAnswer>(),
+  addPackFolder: takes().acts<OpenedAnswer>(),
   /** Asks the user for a pack file (`.rotpack` or `.zip`) and says what adding it would do. */
-  addPackZip: takes().answers<OpenedAnswer>(),
+  addPackZip: takes().acts<OpenedAnswer>(),
   /** Asks the user where to put the starter library, writes it and adds it; null if they choose no place. */
-  addStarterLibrary: takes().answers<Pack | null>(),
+  addStarterLibrary: takes().acts<Pack | null>(),
   /**
    * Opens the folders that were dropped on the window, and says what importing the files would do.
    * Only the preload script sends it, with the paths of real files: the window never names paths.
    */
-  openDropped: takes(droppedPaths).answers<OpenedAnswer>(),
+  openDropped: takes(droppedPaths).acts<OpenedAnswer>(),
   /** Renames the library with this id. */
-  renamePack: takes(shortId, packName).answers(),
+  renamePack: takes(shortId, packName).acts(),
   /** Switches the library with this id on or off. */
-  switchPack: takes(shortId, z.boolean()).answers(),
+  switchPack: takes(shortId, z.boolean()).acts(),
   /** Removes a library from the list; the user's files and what was studied of it stay. */
-  removePack: takes(shortId).answers(),
+  removePack: takes(shortId).acts(),
   /** Undoes the removal of a library; fails with `not-found` for one that wasn't removed. */
-  restorePack: takes(shortId).answers(),
+  restorePack: takes(shortId).acts(),
   /** Asks the user for files with questions and says what importing them would do; nothing if they choose none or cancel it. */
-  chooseImport: takes().answers<OpenedAnswer>(),
+  chooseImport: takes().acts<OpenedAnswer>(),
   /** Goes on with what waits; while an import waits for the user's answer, with that one. */
-  nextImport: takes().answers<OpenedAnswer>(),
+  nextImport: takes().acts<OpenedAnswer>(),
   /** What importing the files chosen last would do with other choices. */
-  changeImport: takes(shortId, importChoices).answers<ImportPlan>(),
+  changeImport: takes(shortId, importChoices).acts<ImportPlan>(),
   /** Ends the import that is being read or shown; nothing of it was written yet. */
-  cancelImport: takes().answers(),
+  cancelImport: takes().acts(),
   /** What becomes of a question that the plan of this import lists, by its address there. */
-  showImportUpdate: takes(shortId, questionAddress).answers<ShownUpdate>(),
+  showImportUpdate: takes(shortId, questionAddress).acts<ShownUpdate>(),
   /** Writes what was shown, as a new library or in the place of the known one. */
-  buildImport: takes(shortId).answers<Pack>(),
+  buildImport: takes(shortId).acts<Pack>(),
 };

@@ -5,8 +5,8 @@ import { takes } from './declare.ts';
 
 export const progressRequests = {
   /** The current study day, `YYYY-MM-DD`. */
-  getStudyDay: takes().answers<string>(),
-  getProgress: takes().answers<Progress>(),
+  getStudyDay: takes().reads<string>(),
+  getProgress: takes().reads<Progress>(),
   /** What is planned for each interview that is still to come, the earliest first. */
-  getInterviewOutlooks: takes().answers<InterviewOutlook[]>(),
+  getInterviewOutlooks: takes().reads<InterviewOutlook[]>(),
 };

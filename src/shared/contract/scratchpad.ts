@@ -5,7 +5,7 @@ import { scratchCode } from './values.ts';
 
 export const scratchpadRequests = {
   /** What is written on it, and what SQL there may start from. */
-  getScratchpad: takes().answers<Scratchpad>(),
+  getScratchpad: takes().reads<Scratchpad>(),
   /** Keeps the code of one language, on disk when it is answered. */
-  saveScratchCode: takes(scratchCode).answers(),
+  saveScratchCode: takes(scratchCode).writes(),
 };

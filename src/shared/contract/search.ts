@@ -5,10 +5,10 @@ import { searchRequest, searchText } from './values.ts';
 
 export const searchRequests = {
   /** Searches the library; every text is valid. */
-  search: takes(searchRequest).answers<SearchResults>(),
+  search: takes(searchRequest).reads<SearchResults>(),
   /** The texts searched for last, the latest first. */
-  getRecentSearches: takes().answers<string[]>(),
+  getRecentSearches: takes().reads<string[]>(),
   /** Remembers a search text that led somewhere. */
-  saveRecentSearch: takes(searchText).answers(),
-  clearRecentSearches: takes().answers(),
+  saveRecentSearch: takes(searchText).writes(),
+  clearRecentSearches: takes().writes(),
 };

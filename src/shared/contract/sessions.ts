@@ -13,11 +13,11 @@ import { elapsedMs, grade, questionAddress, sessionPlan, shortId, typedAnswer } 
 
 export const sessionRequests = {
   /** What a session with this plan would ask now. */
-  getSessionOffer: takes(sessionPlan).answers<SessionOffer>(),
+  getSessionOffer: takes(sessionPlan).reads<SessionOffer>(),
   /** Starts a session; fails with `invalid-request` while another is open, or if it would have no questions. */
-  startSession: takes(sessionPlan).answers<SessionView>(),
-  /** The open session, as it was left; null if there is none. */
-  getSession: takes().answers<SessionView | null>(),
+  startSession: takes(sessionPlan).writes<SessionView>(),
+  /** The open session, as it was left; null if there is none. Moves on from a question that has left the library. */
+  getSession: takes().writes<SessionView | null>(),
   /** Saves how far the current question was revealed and what was typed, for the next start. */
   saveSessionStage: takes(
     shortId,
@@ -25,17 +25,26 @@ export const sessionRequests = {
     z.enum(revealStages),
     typedAnswer,
     elapsedMs,
-  ).answers(),
-  /** Grades the current question; on disk when the answer arrives. Fails with `invalid-request` for any other question. */
-  gradeQuestion: takes(shortId, questionAddress, grade, elapsedMs).answers<SessionView>(),
+  ).writes(),
+  /**
+   * Grades the current question; on disk when the answer arrives. The last argument is the revision of the view that shows the
+   * question: a repeated grade has an old one. Fails with `invalid-request` for that, and for any other question.
+   */
+  gradeQuestion: takes(
+    shortId,
+    questionAddress,
+    grade,
+    elapsedMs,
+    z.int().min(0),
+  ).writes<SessionView>(),
   /** Sets the current question aside; fails like `gradeQuestion`. */
-  setAside: takes(shortId, questionAddress, z.enum(asideKinds)).answers<SessionView>(),
+  setAside: takes(shortId, questionAddress, z.enum(asideKinds)).writes<SessionView>(),
   /** Undoes the last step of the session exactly; fails with `invalid-request` if there is none. */
-  undoStep: takes(shortId).answers<SessionView>(),
+  undoStep: takes(shortId).writes<SessionView>(),
   /** Ends the session; the grades stay. */
-  endSession: takes(shortId).answers<SessionSummary>(),
+  endSession: takes(shortId).writes<SessionSummary>(),
   /** The interviews that have ended, the latest first. */
-  listReports: takes().answers<ReportSummary[]>(),
+  listReports: takes().reads<ReportSummary[]>(),
   /** Fails with `not-found`. */
-  getReport: takes(shortId).answers<Report>(),
+  getReport: takes(shortId).reads<Report>(),
 };

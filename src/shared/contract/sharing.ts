@@ -6,15 +6,15 @@ import { shareSubject } from './values.ts';
 
 export const sharingRequests = {
   /** Puts text on the system clipboard. */
-  copyText: takes(z.string().max(1_000_000)).answers(),
+  copyText: takes(z.string().max(1_000_000)).acts(),
   /** Puts questions on the system clipboard. */
-  copyShare: takes(shareSubject, z.enum(copyFormats)).answers(),
+  copyShare: takes(shareSubject, z.enum(copyFormats)).acts(),
   /** Asks where to save, then saves; answers with the file's path, or null if the user cancels. */
-  saveShare: takes(shareSubject, z.enum(saveFormats)).answers<string | null>(),
+  saveShare: takes(shareSubject, z.enum(saveFormats)).acts<string | null>(),
   /** Shows a file that was saved in this run in its folder; any other fails with `forbidden`. */
-  showSavedFile: takes(z.string().max(5000)).answers(),
+  showSavedFile: takes(z.string().max(5000)).acts(),
   /** Opens the system's print dialog; answers false if the user cancels. */
-  printShare: takes(shareSubject, z.enum(papers)).answers<boolean>(),
+  printShare: takes(shareSubject, z.enum(papers)).acts<boolean>(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
-  openExternal: takes(z.string().max(4000)).answers(),
+  openExternal: takes(z.string().max(4000)).acts(),
 };

@@ -25,10 +25,6 @@ export interface DamagedRows {
 export interface StudyDamage {
   /** Everything that is damaged or missing. */
   rows: DamagedRows[];
-  /** How much of it backups have. */
-  repairable: number;
-  /** What no backup has. */
-  lost: DamagedRows[];
-  /** When the newest backup that has some of it was made, in ms since 1970; null if none has. */
-  madeAt: number | null;
+  /** When the newest good backup was made, in ms since 1970; null if there is none. */
+  backupAt: number | null;
 }

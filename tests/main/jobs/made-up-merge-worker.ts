@@ -1,5 +1,5 @@
 /** A worker for imports of study data that gets stuck: reading, unless the file is named `quick`, and preparing. */
-import type { MergeTasks } from '../../../src/main/features/study-data/imports/merge-functions.ts';
+import type { MergeTasks } from '../../../src/main/jobs/study-data/merge-functions.ts';
 import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
 import { serveTasks } from '../../../src/main/jobs/serve-tasks.ts';
 

@@ -11,7 +11,7 @@ import { useTempFolder } from '../temp-folder.ts';
 vi.mock('electron', () => ({}));
 
 const latest = studyMigrations.length;
-const script = new URL('../../../src/main/features/study-data/study-worker.ts', import.meta.url);
+const script = new URL('../../../src/main/jobs/study-data/worker.ts', import.meta.url);
 const folder = useTempFolder();
 const onBegun = vi.fn<() => void>();
 const report = vi.fn<(error: unknown) => void>();

@@ -84,8 +84,17 @@ export class StudySessions {
     this.#run(library).saveStage(id, question, shown);
   }
 
-  async grade(id: string, question: string, grade: Grade, elapsedMs: number): Promise<SessionView> {
+  /** `revision` is that of the view in which the question was graded. */
+  async grade(
+    id: string,
+    question: string,
+    { grade, elapsedMs, revision }: { grade: Grade; elapsedMs: number; revision: number },
+  ): Promise<SessionView> {
     return await this.#step((library) => {
+      // The last question left may be asked again right after its grade.
+      if (revision !== this.#revision) {
+        throw new AppError('invalid-request', 'This question was graded already.');
+      }
       const { desiredRetention: retention } = this.#parts.settings.getSettings();
       const answer = { grade, elapsedMs, retention };
       return this.#run(library).gradeQuestion(id, question, getAsked(library, question), answer);

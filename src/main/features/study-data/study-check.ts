@@ -1,15 +1,13 @@
-/** Looks for rows of study data that aren't as they were stored, and repairs them as the user decides. */
-import type { DamagedKind, DamagedRows, StudyDamage } from '../../../shared/study/damage.ts';
+/** Checks study data for damaged rows soon after the start, and repairs them when the user asks. */
 import { AppError } from '../../../shared/app-error.ts';
-import type { RepairPlan } from '../../storage/study/checksums/plan-repair.ts';
-import type { StudyRepairer } from '../../storage/study/checksums/study-repairer.ts';
-import type { WriteGate } from '../../storage/study/write-gate.ts';
+import type { DamagedKind, DamagedRows, StudyDamage } from '../../../shared/study/damage.ts';
+import type { StudyFaults } from '../../storage/study/backups/repair.ts';
 import type { StudyTable } from '../../storage/study/study-tables.ts';
 
 /** How long after the start the check begins, in ms: the library comes first. */
 const delayMs = 2_000;
 
-/** What each table's rows are to the user. */
+/** The user's word for the rows of each table. */
 const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   setting: 'setting',
   place: 'place',
@@ -31,15 +29,18 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
 };
 
 export interface StudyCheckParts {
+  isReadOnly(): boolean;
   /** Reads everything, in a worker. */
-  check(): Promise<RepairPlan>;
-  repairer: StudyRepairer;
-  gate: Pick<WriteGate, 'pass'>;
+  check(): Promise<StudyFaults>;
+  /** Repairs in a worker; calls `protect` first. */
+  repair(protect: () => Promise<void>): Promise<void>;
+  /** Backs up if anything has changed since the last backup. */
+  protect(): Promise<void>;
   /** The title of the page at the path; null if the library doesn't have it. */
   findTitle(path: string): Promise<string | null>;
-  /** Called when damage was found or repaired: what `getDamage` says is new. */
+  /** Called when `getDamage` has changed. */
   onChanged(): void;
-  /** Called after rows were replaced. */
+  /** Called after a repair. */
   onRepaired(): void;
   report(error: unknown): void;
 }
@@ -47,7 +48,6 @@ export interface StudyCheckParts {
 export class StudyCheck {
   readonly #parts: StudyCheckParts;
   #timer: NodeJS.Timeout | null = null;
-  #plan: RepairPlan | null = null;
   #damage: StudyDamage | null = null;
 
   constructor(parts: StudyCheckParts) {
@@ -56,7 +56,7 @@ export class StudyCheck {
 
   /** Checks soon. */
   start(): void {
-    if (this.#parts.repairer.isReadOnly) return;
+    if (this.#parts.isReadOnly()) return;
     this.#timer = setTimeout(() => void this.run().catch(this.#parts.report), delayMs);
     this.#timer.unref();
   }
@@ -65,75 +65,32 @@ export class StudyCheck {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Checks now, and repairs what needs nobody's decision. */
+  /** Checks now. Damaged schedules and totals are repaired without asking, because they follow from intact rows. */
   async run(): Promise<void> {
-    const { check, repairer, gate, onChanged } = this.#parts;
+    const { check, repair, onChanged } = this.#parts;
     const before = JSON.stringify(this.#damage);
-    const plan = await check();
-    await gate.pass(() => repairer.repairDerived(plan.damage));
-    this.#plan = plan;
-    this.#damage = await this.#describe(plan);
+    const faults = await check();
+    if (faults.isDamaged && faults.rows.length === 0) await repair(async () => undefined);
+    this.#damage = await this.#describe(faults);
     if (JSON.stringify(this.#damage) !== before) onChanged();
   }
 
-  /** What was found and not repaired yet; null if nothing. */
+  /** The damage that hasn't been repaired yet; null if there is none. */
   getDamage(): StudyDamage | null {
     return this.#damage;
   }
 
-  /** Puts the rows of the backups in place. Fails with `not-found` when there is nothing to repair. */
+  /** Backs up the damaged study data, then repairs it. Fails with `not-found` if nothing is damaged, and with `storage`. */
   async repair(): Promise<void> {
-    await this.#settle(() => this.#parts.repairer.repair(this.#getPlan()));
-  }
-
-  /** Takes what is left as it is, or drops it. Fails with `not-found` when there is nothing left. */
-  async settle(choice: 'keep' | 'drop'): Promise<void> {
-    const { repairer } = this.#parts;
-    await this.#settle(() => {
-      this.#getPlan();
-      if (choice === 'keep') repairer.keep();
-      else repairer.drop();
-    });
-  }
-
-  #getPlan(): RepairPlan {
-    if (this.#plan !== null && this.#damage !== null) return this.#plan;
-    throw new AppError('not-found', 'There is nothing left to repair.');
-  }
-
-  async #settle(work: () => void): Promise<void> {
-    const { gate, onRepaired } = this.#parts;
-    await gate.pass(work);
+    if (this.#damage === null) throw new AppError('not-found', 'There is nothing left to repair.');
+    const { repair, protect, onRepaired } = this.#parts;
+    await repair(protect);
     onRepaired();
     await this.run();
   }
 
-  async #describe({ damage, rows, replacements, lost }: RepairPlan): Promise<StudyDamage | null> {
-    const faults = damage.totals.filter(
-      ({ table, missing, sum }) => table !== 'card' && (missing !== 0 || sum !== 0),
-    );
-    // Rows that are missing or others than those that were counted, and no backup says which.
-    const uncertain = faults.filter(
-      ({ table }) => ![...rows, ...replacements].some((row) => row.table === table),
-    );
-    const unknown = uncertain.flatMap(({ table, missing }) =>
-      Array.from({ length: Math.max(1, missing) }, () => ({ table, page: null })),
-    );
-    if (rows.length + unknown.length === 0) return null;
-    return {
-      rows: await this.#count([...rows, ...unknown]),
-      repairable: replacements.length,
-      lost: await this.#count([...lost, ...unknown]),
-      madeAt: replacements.reduce<number | null>(
-        (latest, { madeAt }) => Math.max(latest ?? madeAt, madeAt),
-        null,
-      ),
-    };
-  }
-
-  async #count(
-    rows: readonly { table: StudyTable; page: string | null }[],
-  ): Promise<DamagedRows[]> {
+  async #describe({ rows, backupAt }: StudyFaults): Promise<StudyDamage | null> {
+    if (rows.length === 0) return null;
     const counts = new Map<string, DamagedRows>();
     for (const { table, page } of rows) {
       if (table === 'card') continue;
@@ -143,7 +100,7 @@ export class StudyCheck {
       if (known !== undefined) known.count += 1;
       else counts.set(name, { kind, count: 1, page: page && (await this.#name(page)) });
     }
-    return [...counts.values()];
+    return { rows: [...counts.values()], backupAt };
   }
 
   async #name(page: string): Promise<string> {

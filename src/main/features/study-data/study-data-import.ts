@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
 import type { WriteGate } from '../../storage/study/write-gate.ts';
 import { holdBack } from '../../jobs/hold-back.ts';
-import type { MergeWorker } from './imports/merge-client.ts';
-import type { MergeTasks } from './imports/merge-functions.ts';
+import type { MergeTasks } from '../../jobs/study-data/merge-functions.ts';
+import type { MergeWorker } from '../../jobs/study-data/study-in-worker.ts';
 
 /** How often a merge is prepared again because something else was stored meanwhile. */
 const attempts = 5;

@@ -8,7 +8,7 @@ import type {
   StudyReset,
 } from '../../../shared/study/study-data.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
-import type { Resetting } from './change-in-worker.ts';
+import type { StudyWork } from '../../jobs/study-data/study-in-worker.ts';
 import type { ClockCheck } from './clock-check.ts';
 import type { StudyCheck } from './study-check.ts';
 import type { BackupKeeper } from '../../storage/study/backups/backup-keeper.ts';
@@ -22,7 +22,7 @@ export interface StudyDataManagerParts {
   /** What the user must be told about how it was opened; null if nothing. */
   getNotice(): string | null;
   backups: BackupKeeper;
-  resetting: Resetting;
+  work: Pick<StudyWork, 'reset' | 'undoReset'>;
   check: StudyCheck;
   clockCheck: ClockCheck;
   /** In ms since 1970. */
@@ -82,14 +82,9 @@ export class StudyDataManager {
     return this.#parts.backups.findFile(name);
   }
 
-  /** Repairs damaged rows from the backups. Fails with `not-found`. */
+  /** Repairs damaged rows from the newest good backup. Fails with `not-found` or `storage`. */
   repair(): Promise<void> {
     return this.#parts.check.repair();
-  }
-
-  /** Takes damaged rows that no backup has as they are, or drops them. Fails with `not-found`. */
-  settleDamage(choice: 'keep' | 'drop'): Promise<void> {
-    return this.#parts.check.settle(choice);
   }
 
   /** Stops offering the backup that was found when study.db turned out to be corrupt. */
@@ -98,11 +93,9 @@ export class StudyDataManager {
     this.#parts.backups.dismissOffer();
   }
 
-  /** The user knows that the clock may be ahead. They may have set it right: then what was graded is dated as of now. */
-  async dismissClockJump(): Promise<void> {
-    const { clockCheck } = this.#parts;
-    clockCheck.dismiss();
-    await clockCheck.redateFuture();
+  /** Dismisses the warning about the clock. */
+  dismissClockJump(): void {
+    this.#parts.clockCheck.dismiss();
   }
 
   /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`. */
@@ -118,9 +111,9 @@ export class StudyDataManager {
 
   /** Backs up, then forgets what was studied on a page, or everywhere (null). Fails with `not-found` or `storage`. */
   async reset(path: string | null): Promise<StudyReset> {
-    const { backups, resetting, now, onChanged } = this.#parts;
+    const { backups, work, now, onChanged } = this.#parts;
     this.#refuseReadOnly();
-    const reset = await resetting.reset(path, now(), () => backups.protect());
+    const reset = await work.reset(path, now(), () => backups.protect());
     onChanged();
     return reset;
   }
@@ -128,7 +121,7 @@ export class StudyDataManager {
   /** Undoes the last reset. Fails with `not-found` or `storage`. */
   async undoReset(id: string): Promise<void> {
     this.#refuseReadOnly();
-    await this.#parts.resetting.undo(id);
+    await this.#parts.work.undoReset(id);
     this.#parts.onChanged();
   }
 

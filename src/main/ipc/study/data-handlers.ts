@@ -23,7 +23,6 @@ export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof s
     makeBackup: () => studyData.makeBackup(),
     restoreBackup: (name) => studyData.restore(name),
     repairStudyData: () => studyData.repair(),
-    settleDamage: (choice) => studyData.settleDamage(choice),
     dismissOffer: () => studyData.dismissOffer(),
     dismissClockJump: () => studyData.dismissClockJump(),
     exportStudyData: () => parts.exportStudyData(),

@@ -19,8 +19,8 @@ export function createSessionHandlers({
     getSession: () => sessions.getOpen(),
     saveSessionStage: (id, question, stage, typed, elapsedMs) =>
       sessions.saveStage(id, question, { stage, typed, elapsedMs }),
-    gradeQuestion: (id, question, grade, elapsedMs) =>
-      sessions.grade(id, question, grade, elapsedMs),
+    gradeQuestion: (id, question, grade, elapsedMs, revision) =>
+      sessions.grade(id, question, { grade, elapsedMs, revision }),
     setAside: (id, question, kind) => sessions.setAside(id, question, kind),
     undoStep: (id) => sessions.undo(id),
     endSession: (id) => sessions.end(id),

@@ -37,11 +37,6 @@ export interface IndexingProgress {
 export interface IndexingHooks {
   /** The only files that may have changed, with their folders; without it, all are looked at. */
   changed?: readonly string[] | null;
-  /**
-   * Whether the database is an earlier one. A row that it refuses is then taken for damage that no check finds, and thrown,
-   * unless the pack was at fault before; a new one refuses rows of a pack for the pack's own fault.
-   */
-  mayBeDamaged?: boolean;
   onProgress?(progress: IndexingProgress): void;
   /** Called once the bundled library is saved. */
   onUsable?: (() => void) | undefined;
@@ -71,7 +66,7 @@ interface RootPlan {
 export function indexContent(
   store: IndexStore,
   roots: readonly ContentRoot[],
-  { changed = null, mayBeDamaged = false, onProgress, onUsable, isStopped }: IndexingHooks = {},
+  { changed = null, onProgress, onUsable, isStopped }: IndexingHooks = {},
 ): IndexingReport {
   const stopIfAsked = (): void => {
     if (isStopped?.() === true) throw new StoppedError('Indexing was asked to stop.');
@@ -87,7 +82,7 @@ export function indexContent(
   });
   const report = { ...none, packsChanged };
   for (const one of plans) {
-    const counts = indexRoot(store, one, mayBeDamaged, stopIfAsked, onRead);
+    const counts = indexRoot(store, one, stopIfAsked, onRead);
     if (one.root.pack === '') onUsable?.();
     for (const name of Object.keys(none) as (keyof Counts)[]) report[name] += counts?.[name] ?? 0;
   }
@@ -121,7 +116,6 @@ function planRoot(
 function indexRoot(
   store: IndexStore,
   { root, plan }: RootPlan,
-  mayBeDamaged: boolean,
   stopIfAsked: () => void,
   onRead: () => void,
 ): Counts | null {
@@ -141,9 +135,8 @@ function indexRoot(
   } catch (error) {
     // The bundled library has to be there.
     if (pack === '' || error instanceof StoppedError) throw error;
-    const isRefused = isConstraintError(error) && (!mayBeDamaged || store.hasFault(pack));
     // A full disk or a locked file isn't the pack's fault.
-    if (isDatabaseError(error) && !isRefused) throw error;
+    if (isDatabaseError(error) && !isConstraintError(error)) throw error;
     store.saveFault(pack, errorMessage(error));
     return null;
   }

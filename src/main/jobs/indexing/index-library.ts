@@ -71,7 +71,7 @@ function indexGoodLibrary(
   hooks: IndexingHooks,
 ): IndexingReport | string {
   try {
-    return index(database, roots, { ...hooks, mayBeDamaged: true });
+    return index(database, roots, hooks);
   } catch (error) {
     if (!isFileFault(error) && !isConstraintError(error)) throw error;
     return errorMessage(error);

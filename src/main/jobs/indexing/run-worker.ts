@@ -1,10 +1,26 @@
-/** Runs indexing once in a worker thread, and turns every way it can end into a result or an error. */
+/** Indexes once in a worker thread. */
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
-import { startSqliteWorker } from '../sqlite-worker.ts';
+import { TaskWorker } from '../task-worker.ts';
 import type { IndexingProgress } from './index-content.ts';
-import type { IndexingResult } from './index-library.ts';
-import type { IndexingJob, WorkerMessage } from './messages.ts';
+import type { IndexingResult, LibraryFiles } from './index-library.ts';
+
+export interface IndexingJob extends Required<LibraryFiles> {
+  /** The only files that may have changed since the last job, with their folders; null: all are looked at. */
+  changed: readonly string[] | null;
+  /** One number; anything but 0 asks the worker to stop. */
+  stopFlag: Int32Array<SharedArrayBuffer>;
+}
+
+export type IndexingTasks = {
+  /** Gives null if it was stopped. */
+  index: { input: IndexingJob; output: IndexingResult | null };
+};
+
+export type IndexingReportMessage =
+  | { type: 'progressed'; progress: IndexingProgress }
+  /** The bundled library is ready, and the packs are as they were. */
+  | { type: 'usable' };
 
 /** Indexing was stopped before it was done. */
 export class CancelledError extends AppError {
@@ -15,11 +31,11 @@ export class CancelledError extends AppError {
 
 export interface IndexingRun {
   /**
-   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, and with another `AppError`
-   * for everything else, including when the worker can't start or dies.
+   * Fails with a `CancelledError` if it was stopped in time, and with another `AppError` for everything else, also if the
+   * worker can't start or dies.
    */
   result: Promise<IndexingResult>;
-  /** Asks the worker to stop, which undoes what isn't finished. */
+  /** Asks the worker to stop, which undoes unfinished work. */
   stop(): void;
 }
 
@@ -30,30 +46,30 @@ export function runIndexing(
   onProgress: (progress: IndexingProgress) => void,
   onUsable: () => void,
 ): IndexingRun {
-  const { promise, resolve, reject } = Promise.withResolvers<IndexingResult>();
   const stopFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const worker = startSqliteWorker(script, { ...job, stopFlag } satisfies IndexingJob);
-  let settle = (code: number): void => {
-    reject(new AppError('internal', `Indexing stopped before it was done (exit code ${code}).`));
+  const worker = new TaskWorker<IndexingTasks>(script, { usesSqlite: true, maxMemoryMb });
+  const run = async (): Promise<IndexingResult> => {
+    try {
+      const options = {
+        onProgress(message: unknown): void {
+          const told = message as IndexingReportMessage;
+          if (told.type === 'usable') onUsable();
+          else onProgress(told.progress);
+        },
+      };
+      const result = await worker.run('index', { ...job, stopFlag }, options);
+      if (result === null) throw new CancelledError();
+      return result;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const message = `The content could not be indexed: ${errorMessage(error)}`;
+      throw new AppError('internal', message, { cause: error });
+    } finally {
+      worker.close();
+    }
   };
-  worker.on('message', (message: WorkerMessage) => {
-    if (message.type === 'progressed') onProgress(message.progress);
-    else if (message.type === 'usable') onUsable();
-    else if (message.type === 'finished') settle = () => resolve(message.result);
-    else if (message.type === 'failed') {
-      settle = () => reject(new AppError(message.code, message.message));
-    } else settle = () => reject(new CancelledError());
-  });
-  worker.on('error', (cause) => {
-    const reason = errorMessage(cause);
-    settle = () =>
-      reject(new AppError('internal', `The content could not be indexed: ${reason}`, { cause }));
-  });
-  worker.on('exit', (code) => settle(code));
-  return {
-    result: promise,
-    stop() {
-      Atomics.store(stopFlag, 0, 1);
-    },
-  };
+  return { result: run(), stop: () => void Atomics.store(stopFlag, 0, 1) };
 }
+
+/** Enough for the largest libraries. */
+const maxMemoryMb = 4096;

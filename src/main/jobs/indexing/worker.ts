@@ -1,42 +1,39 @@
-/** The indexing worker: brings library.db up to date, and reports the result. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The indexing worker: brings library.db up to date. */
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isDatabaseError } from '../../storage/database-check.ts';
+import { loadSqlite } from '../../storage/load-sqlite.ts';
+import { serveTasks } from '../serve-tasks.ts';
 import { identifyProgram } from './identify-program.ts';
 import { StoppedError } from './index-content.ts';
 import { indexLibrary } from './index-library.ts';
-import type { IndexingJob, WorkerMessage } from './messages.ts';
+import type { IndexingReportMessage, IndexingTasks } from './run-worker.ts';
 
 const progressIntervalMs = 50;
 
-function post(message: WorkerMessage): void {
-  parentPort?.postMessage(message);
-}
-
-function run({ changed, stopFlag, ...files }: IndexingJob): void {
-  let postedAt = 0;
-  const result = indexLibrary(identifyProgram(new URL(import.meta.url)), files, {
-    changed,
-    onProgress(progress) {
-      if (performance.now() - postedAt < progressIntervalMs) return;
-      postedAt = performance.now();
-      post({ type: 'progressed', progress });
+serveTasks<IndexingTasks>(
+  {
+    index({ changed, stopFlag, ...files }, report) {
+      const post = (message: IndexingReportMessage): void => report(message);
+      let postedAt = 0;
+      try {
+        return indexLibrary(identifyProgram(new URL(import.meta.url)), files, {
+          changed,
+          onProgress(progress) {
+            if (performance.now() - postedAt < progressIntervalMs) return;
+            postedAt = performance.now();
+            post({ type: 'progressed', progress });
+          },
+          onUsable: () => post({ type: 'usable' }),
+          isStopped: () => Atomics.load(stopFlag, 0) !== 0,
+        });
+      } catch (error) {
+        if (error instanceof StoppedError) return null;
+        if (!isDatabaseError(error)) throw error;
+        const message = `The library database could not be written: ${errorMessage(error)}.`;
+        throw new AppError('storage', message, { cause: error });
+      }
     },
-    onUsable: () => post({ type: 'usable' }),
-    isStopped: () => Atomics.load(stopFlag, 0) !== 0,
-  });
-  post({ type: 'finished', result });
-}
-
-try {
-  run(workerData as IndexingJob);
-} catch (error) {
-  const message = errorMessage(error);
-  if (error instanceof StoppedError) post({ type: 'stopped' });
-  else if (error instanceof AppError) post({ type: 'failed', code: error.code, message });
-  else if (isDatabaseError(error)) {
-    const explained = `The library database could not be written: ${message}.`;
-    post({ type: 'failed', code: 'storage', message: explained });
-  } else throw error;
-}
+  },
+  { hasSqlite: loadSqlite() },
+);

@@ -68,6 +68,8 @@ export interface Asked<Input> {
   library: number | null;
   /** What the user wishes about the days on which cards come back. */
   wishes: DayWishes;
+  /** As in `StudyConnection`: the worker then reads what the app itself can read. */
+  hasFault: boolean;
 }
 
 /** The tasks of the worker. */
@@ -95,8 +97,9 @@ export interface StudyQueriesParts {
   openLibrary(): Promise<Pick<LibraryStore, 'version'>>;
   clock: StudyClock;
   readWishes(): DayWishes;
-  /** Whoever answers now. */
-  getRunner(): QueryRunner;
+  runner: QueryRunner;
+  /** True while study.db can't be opened for writing. */
+  hasFault(): boolean;
 }
 
 export class StudyQueries {
@@ -124,13 +127,13 @@ export class StudyQueries {
   /** Ends what is being answered, because the app is about to end: whoever waits for it waits for good. */
   close(): void {
     this.#isClosed = true;
-    this.#parts.getRunner().close();
+    this.#parts.runner.close();
   }
 
   /** The same where the process is about to be ended: study.db is let go of before this returns. */
   release(): void {
     this.#isClosed = true;
-    this.#parts.getRunner().release();
+    this.#parts.runner.release();
   }
 
   async #run<Name extends QueryName>(
@@ -139,13 +142,14 @@ export class StudyQueries {
     library: number | null,
   ): Promise<StudyQuery[Name]['output']> {
     if (this.#isClosed) return await new Promise(() => undefined);
-    const { clock, getRunner, readWishes } = this.#parts;
+    const { clock, runner, readWishes, hasFault } = this.#parts;
     try {
-      return await getRunner().run(name, {
+      return await runner.run(name, {
         input,
         moment: readMoment(clock),
         library,
         wishes: readWishes(),
+        hasFault: hasFault(),
       });
     } catch (error) {
       if (this.#isClosed) return await new Promise(() => undefined);

@@ -1,21 +1,29 @@
-/** Watches folders in a worker thread, so that however much lies and happens in them, the app only gets notices. */
-import { Worker } from 'node:worker_threads';
-import type { FoldersMessage, WatchMessage } from './messages.ts';
+/** Watches folders in a worker thread, so that any amount of activity in them reaches the app only as notices. */
+import { TaskWorker } from '../task-worker.ts';
 
-/** How long after the end of a worker that died the next one starts, in ms. */
+/** How long after a worker died the next one starts, in ms. */
 const pauseMs = 5000;
+
+export type WatchTasks = {
+  /** Watches these folders and stops watching all others. */
+  setFolders: { input: readonly string[]; output: void };
+};
+
+export type WatchEvent =
+  /** The changed files with their folders; null: any may have changed. */
+  { type: 'changed'; changed: string[] | null } | { type: 'failed'; message: string };
 
 export interface WatchedFolders {
   /** Watches these folders and stops watching all others. Without any, no thread runs. */
   setFolders(folders: readonly string[]): void;
-  /** Stops watching, after which nothing is reported; resolves once the thread has ended. */
-  close(): Promise<void>;
+  /** Stops watching; nothing is reported afterwards. */
+  close(): void;
 }
 
 /**
- * `script` is the built worker, which starts with the first folder. `onChanged` gets the files that have changed, with
- * their folders; null: any may have. `report` is told about folders that can no longer be watched, and about a worker that
- * died: another one takes its place after `pause` (in ms).
+ * `script` is the built worker, which starts with the first folder. `onChanged` gets the changed files with their folders;
+ * null: any may have changed. `report` gets folders that can no longer be watched, and the death of a worker: another one
+ * starts after `pause` (in ms).
  */
 export function watchInWorker(
   script: URL,
@@ -23,49 +31,31 @@ export function watchInWorker(
   report: (error: unknown) => void,
   pause = pauseMs,
 ): WatchedFolders {
-  let worker: Worker | null = null;
   let watched: readonly string[] = [];
   let restart: NodeJS.Timeout | undefined;
-
-  const start = (): Worker => {
-    const started = new Worker(script);
-    // Watching doesn't keep the app from ending.
-    started.unref();
-    let reason = '';
-    started.on('message', (message: WatchMessage) => {
-      if (started !== worker) return;
-      if (message.type === 'changed') onChanged(message.changed);
-      else report(new Error(message.message));
-    });
-    started.on('error', (error) => (reason = `: ${String(error)}`));
-    started.on('exit', () => {
-      if (started !== worker) return;
-      worker = null;
-      report(
-        new Error(`Folders are not watched for ${pause / 1000} s, as the worker died${reason}`),
-      );
+  const worker = new TaskWorker<WatchTasks>(script, {
+    onEvent(event) {
+      const found = event as WatchEvent;
+      if (found.type === 'changed') onChanged(found.changed);
+      else report(new Error(found.message));
+    },
+    onDied(reason) {
+      report(new Error(`Folders are not watched for ${pause / 1000} s, as the worker died: ${reason}`));
+      clearTimeout(restart);
       restart = setTimeout(send, pause);
       restart.unref();
-    });
-    return started;
-  };
+    },
+  });
   const send = (): void => {
     clearTimeout(restart);
-    worker ??= start();
-    worker.postMessage({ folders: watched } satisfies FoldersMessage);
+    // `onDied` reports why a worker didn't take the folders.
+    worker.run('setFolders', watched).catch(() => undefined);
   };
-  const end = async (): Promise<void> => {
+  const setFolders = (folders: readonly string[]): void => {
+    watched = folders;
+    if (folders.length > 0) return send();
     clearTimeout(restart);
-    const ended = worker;
-    worker = null;
-    await ended?.terminate();
+    worker.close();
   };
-  return {
-    setFolders(folders) {
-      watched = folders;
-      if (folders.length > 0) send();
-      else end().catch(report);
-    },
-    close: end,
-  };
+  return { setFolders, close: () => setFolders([]) };
 }

@@ -1,17 +1,16 @@
-/** The watching worker: watches the folders it is sent, and posts what changes in them. */
-import { parentPort } from 'node:worker_threads';
+/** The watching worker: watches the folders it is given, and posts their changes. */
 import { errorMessage } from '../../../shared/error-message.ts';
+import { postEvent, serveTasks } from '../serve-tasks.ts';
 import { FolderWatch } from './folder-watch.ts';
-import type { FoldersMessage, WatchMessage } from './messages.ts';
+import type { WatchEvent, WatchTasks } from './watch-in-worker.ts';
 
-function post(message: WatchMessage): void {
-  parentPort?.postMessage(message);
+function post(event: WatchEvent): void {
+  postEvent(event);
 }
 
 const watch = new FolderWatch(
   (changed) => post({ type: 'changed', changed }),
-  // Only the words of an error get through whole.
   (error) => post({ type: 'failed', message: errorMessage(error) }),
 );
 
-parentPort?.on('message', ({ folders }: FoldersMessage) => watch.setFolders(folders));
+serveTasks<WatchTasks>({ setFolders: (folders) => watch.setFolders(folders) });

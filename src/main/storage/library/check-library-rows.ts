@@ -3,6 +3,7 @@
  * them. What a page or an article says is read when it's shown, and sanitised then like the text of a file.
  */
 import type { Database } from 'better-sqlite3';
+import { difficulties } from '../../../shared/difficulty.ts';
 import { prepare } from '../prepare.ts';
 
 /** Types of JSON values, by their paths in the columns. */
@@ -13,7 +14,7 @@ const types: readonly [table: string, column: string, type: string, paths: reado
   ['topic', 'record', 'integer', ['order']],
   ['page', 'summary', 'text', ['title', 'description', 'difficulty', 'path', 'updated']],
   ['page', 'summary', 'integer', ['order', 'questionsCount']],
-  ['page', 'summary', 'integer', ['counts.easy', 'counts.medium', 'counts.hard']],
+  ['page', 'summary', 'integer', difficulties.map((one) => `counts.${one}`)],
   ['article', 'record', 'text', ['path', 'title', 'description', 'updated']],
   ['article', 'record', 'array', ['pages']],
 ];
@@ -27,7 +28,7 @@ const conditions: readonly [table: string, condition: string][] = [
   ['framework', `path GLOB '/*'`],
   ['topic', `path GLOB '/*' AND framework IN (SELECT path FROM framework)`],
   ['page', `path GLOB '/*' AND topic IN (SELECT path FROM topic) AND summary ->> 'path' = path`],
-  ['page', `summary ->> 'difficulty' IN ('easy', 'medium', 'hard')`],
+  ['page', `summary ->> 'difficulty' IN (${difficulties.map((one) => `'${one}'`).join(', ')})`],
   ['article', `path GLOB '/*' AND record ->> 'path' = path`],
   ['article', `NOT EXISTS (SELECT 1 FROM json_each(record, '$.pages') WHERE type <> 'text')`],
 ];

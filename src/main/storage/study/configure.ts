@@ -1,6 +1,9 @@
 /** How every connection to study.db is set up. */
 import Database from 'better-sqlite3';
-import { secure } from '../database-check.ts';
+import { openChecked, secure } from '../database-check.ts';
+import { findSchemaFault } from './backups/check-schema.ts';
+import { studyMigrations } from './migrations/migrations.ts';
+import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
 /** How long a worker waits for another connection that writes, in ms: nobody waits in front of it. */
 export const patientTimeoutMs = 10_000;
@@ -21,6 +24,39 @@ export function openStudyAgain(
     database.close();
     throw error;
   }
+}
+
+/**
+ * Opens study data for reading while study.db can't be opened for writing: the file itself where SQLite can read it, else an
+ * empty database in memory.
+ */
+export function openForReading(file: string): Database.Database {
+  const database = openCurrent(file) ?? openEmpty();
+  database.pragma('temp_store = MEMORY');
+  return database;
+}
+
+/** Null if the file can't be read, or isn't an intact study.db of this version. */
+function openCurrent(file: string): Database.Database | null {
+  try {
+    const database = openChecked(file, studyApplicationId, { readonly: true, timeout: 0 });
+    if (typeof database === 'string') return null;
+    const isCurrent =
+      schemaVersionOf(database) === studyMigrations.length &&
+      findSchemaFault(database, studyMigrations) === null;
+    if (isCurrent) return database;
+    database.close();
+    return null;
+  } catch {
+    // The notice about the failed opening already names the cause.
+    return null;
+  }
+}
+
+function openEmpty(): Database.Database {
+  const database = new Database(':memory:');
+  migrate(database, studyMigrations);
+  return database;
 }
 
 /** Reads from a study.db that is open elsewhere. */

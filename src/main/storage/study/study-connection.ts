@@ -1,12 +1,12 @@
 /**
- * The connection to study.db while the app runs. Where the file can't be opened for writing, it starts with what can be
- * read of it, saves nothing, and goes over to the file itself as soon as that can be opened.
+ * The app's connection to study.db. If the file can't be opened for writing, the connection is read-only (empty if the file
+ * can't be read either) and switches to the file once it can be opened.
  */
 import type { Database } from 'better-sqlite3';
 import { describeFault, probeFolder } from '../disk-fault.ts';
 import { makeSwappable } from '../swappable-database.ts';
+import { openForReading } from './configure.ts';
 import { studyMigrations } from './migrations/migrations.ts';
-import { openStandIn } from './stand-in.ts';
 import { openStudyDatabase } from './study-database.ts';
 import type { OpenedStudy } from './study-database.ts';
 import { refuseWrites } from './write.ts';
@@ -40,7 +40,7 @@ export class StudyConnection {
     return this.#isReplaced;
   }
 
-  /** Whether the file can't be opened, so that what is shown may be old or nothing. */
+  /** True if study.db can't be opened for writing: shown data may be stale or empty. */
   get hasFault(): boolean {
     return this.#hasFault;
   }
@@ -66,7 +66,7 @@ export class StudyConnection {
       this.#notice =
         `Nothing can be saved: ${describeFault(error, () => probeFolder(this.file))} The file is ${this.file}. ` +
         'You can read and search; recall and notes work again once that is put right, without a restart.';
-      const database = openStandIn(this.file);
+      const database = openForReading(this.file);
       refuseWrites(database, this.#notice);
       return database;
     }

@@ -10,10 +10,9 @@ import { prepare } from '../prepare.ts';
 import { makePrivate } from '../private-file.ts';
 import { setAside } from '../set-aside.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
-import { findNewerSchemaFault, findSchemaFault, findVersionOf } from './backups/check-schema.ts';
+import { findNewerSchemaFault, findSchemaFault } from './backups/check-schema.ts';
 import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
 import { configure, patientTimeoutMs } from './configure.ts';
-import { isOneBitOff, repairHeader, repairVersion } from './repair-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
@@ -94,7 +93,7 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
  * Fails as opening it does.
  */
 export function updateStudyDatabase(file: string): void {
-  const checked = checkOnce(file, studyMigrations, patientTimeoutMs);
+  const checked = check(file, studyMigrations, patientTimeoutMs);
   if ('fault' in checked || checked.version >= studyMigrations.length) return;
   openForWriting(file, studyMigrations, patientTimeoutMs).close();
 }
@@ -139,44 +138,17 @@ function check(
   migrations: readonly string[],
   timeout: number,
 ): { version: number } | { fault: string } {
-  const first = checkOnce(file, migrations, timeout);
-  if (!('fault' in first)) return first;
-  const isRepaired = existsSync(file) && statSync(file).size > 0 && repairHeader(file);
-  if (!isRepaired) return first;
-  return checkOnce(file, migrations, timeout);
-}
-
-function checkOnce(
-  file: string,
-  migrations: readonly string[],
-  timeout: number,
-): { version: number } | { fault: string } {
   const database = openChecked(file, studyApplicationId, { readonly: true, timeout });
   if (typeof database === 'string') return { fault: database };
-  let meant: number;
   try {
     // In one transaction: another process may be migrating the file.
-    const found = database.transaction(() => findVersion(database, migrations))();
-    if (!('meant' in found)) return found;
-    meant = found.meant;
+    return database.transaction(() => {
+      const fault = findFault(database, migrations);
+      return fault === null ? { version: schemaVersionOf(database) } : { fault };
+    })();
   } finally {
     database.close();
   }
-  repairVersion(file, meant, timeout);
-  return { version: meant };
-}
-
-/** The schema version; `meant` if a flipped bit in the header says another than the layout does. */
-function findVersion(
-  database: Database.Database,
-  migrations: readonly string[],
-): { version: number } | { fault: string } | { meant: number } {
-  const own = schemaVersionOf(database);
-  const fault = findFault(database, migrations);
-  if (fault === null && own <= migrations.length) return { version: own };
-  const meant = findVersionOf(database, migrations);
-  if (meant !== null && isOneBitOff(own, meant)) return { meant };
-  return fault === null ? { version: own } : { fault };
 }
 
 /** What is wrong with the layout of an intact file, in words; null if nothing is. */

@@ -8,7 +8,6 @@ import { NoteImageStore } from './marks/note-image-store.ts';
 import { QuestionStore } from './marks/question-store.ts';
 import { StudyReader } from './marks/study-reader.ts';
 import { StudyWriter } from './marks/study-writer.ts';
-import { StudyRepairer } from './checksums/study-repairer.ts';
 import { ResetStore } from './reset-store.ts';
 import { ScratchCodeStore } from './scratch-code-store.ts';
 import { ReportStore } from './sessions/report-store.ts';
@@ -34,6 +33,5 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     reports: new ReportStore(database),
     studyData: new StudyDataStore(database),
     resets: new ResetStore(database),
-    repairer: new StudyRepairer(database),
   };
 }

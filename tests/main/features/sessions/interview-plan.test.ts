@@ -14,7 +14,7 @@ async function answerAll(): Promise<string[]> {
     const { question } = session.current;
     asked.push(question);
     await app.handlers.saveSessionStage(session.id, question, 'answer', '', 0);
-    session = await app.handlers.gradeQuestion(session.id, question, 4, 0);
+    session = await app.handlers.gradeQuestion(session.id, question, 4, 0, session.revision);
   }
   await app.handlers.endSession(session.id);
   return asked;
@@ -46,8 +46,8 @@ test.each([
   ['after a pause', { pauses: [{ from: '2026-11-21', to: null }] }],
 ])('the summary says that a question comes back %s', async (_, wishes) => {
   const source = { kind: 'questions' as const, questions: [create] };
-  const { id } = await app.handlers.startSession(buildPlan({ source }));
-  await app.handlers.gradeQuestion(id, create, 4, 0);
+  const { id, revision } = await app.handlers.startSession(buildPlan({ source }));
+  await app.handlers.gradeQuestion(id, create, 4, 0, revision);
   app.settings = wishes;
   const { nextDueInDays } = await app.handlers.getSessionOffer(buildPlan());
   const { comesBack } = await app.handlers.endSession(id);

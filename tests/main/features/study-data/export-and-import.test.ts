@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
+import { encodeExport } from '../../../../src/main/jobs/study-data/study-tasks.ts';
 import { exportStudyData } from '../../../../src/main/features/study-data/export-study-data.ts';
 import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
 import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';

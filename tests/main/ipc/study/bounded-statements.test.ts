@@ -13,7 +13,6 @@ import { ClockCheck } from '../../../../src/main/features/study-data/clock-check
 import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
 import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
-import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { renderHere } from '../../render-here.ts';
 import { startSession, textOf } from '../../storage/study/little-study.ts';
@@ -141,22 +140,20 @@ function listRequests(word: string): Record<string, () => unknown> {
   const [places, searches] = [new PlaceStore(database), new SearchHistory(database)];
   const [path = ''] = dataTypes.split('#');
   const edited = { original: 'SELECT 1;', position: 0, code: `SELECT '${word}';` };
-  const answer = async (give: (id: string, question: string) => unknown): Promise<unknown> => {
+  const answer = async (
+    give: (id: string, question: string, revision: number) => unknown,
+  ): Promise<unknown> => {
     const session = await handlers.getSession();
-    return give(session?.id ?? '', session?.current?.question ?? '');
+    return give(session?.id ?? '', session?.current?.question ?? '', session?.revision ?? 0);
   };
   return {
     // Takes images along that no note shows: all notes are read, once in a run of the app.
     [tidying]: () => marks.saveNote(rebase, word),
     'the clock at the start': () =>
       new ClockCheck({
-        ...{ reviews: stores.reviews, gate: new WriteGate() },
-        ...{ clock, builtAt: Date.UTC(2026, 10, 1) },
-        protect: () => expect.unreachable(),
-        onChanged: () => expect.unreachable(),
+        ...{ reviews: stores.reviews, clock, builtAt: Date.UTC(2026, 10, 1) },
         onJumped: () => expect.unreachable(),
-        report: () => expect.unreachable(),
-      }).redateFuture(),
+      }),
     getPageStudy: () => marks.getPageStudy(path),
     savePlace: () => places.savePlace({ path, question: 'one' }),
     'savePlace of a screen': () => places.savePlace({ path: '/-/recall', question: null }),
@@ -177,7 +174,10 @@ function listRequests(word: string): Record<string, () => unknown> {
       return handlers.startSession(buildPlan({ kind: 'cram', source }));
     },
     getSession: () => handlers.getSession(),
-    gradeQuestion: () => answer((id, question) => handlers.gradeQuestion(id, question, 3, 1000)),
+    gradeQuestion: () =>
+      answer((id, question, revision) =>
+        handlers.gradeQuestion(id, question, 3, 1000, revision),
+      ),
     setAside: () => answer((id, question) => handlers.setAside(id, question, 'bury')),
     undoStep: () => answer((id) => handlers.undoStep(id)),
     endSession: () => answer((id) => handlers.endSession(id)),

@@ -15,12 +15,12 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { planRepair } from '../../../../src/main/storage/study/checksums/plan-repair.ts';
+import { checkStudy } from '../../../../src/main/storage/study/backups/repair.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
-import { changeInWorker } from '../../../../src/main/features/study-data/change-in-worker.ts';
+import { changeInWorker } from '../../../../src/main/jobs/study-data/study-in-worker.ts';
+import { encodeExport } from '../../../../src/main/jobs/study-data/study-tasks.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import type { studyDataRequests } from '../../../../src/shared/contract/study-data.ts';
 import { mergeHere } from '../../merge-here.ts';
@@ -28,7 +28,7 @@ import { dump, page, studyALittle, tickingClock } from '../../storage/study/litt
 import { useTempFolder } from '../../temp-folder.ts';
 
 const studyWorker = new URL(
-  '../../../../src/main/features/study-data/study-worker.ts',
+  '../../../../src/main/jobs/study-data/worker.ts',
   import.meta.url,
 );
 
@@ -68,25 +68,20 @@ function open(): void {
     report: () => expect.unreachable(),
   });
   const onChanged = (): void => void calls.push('changed');
+  const work = changeInWorker(studyWorker, file, gate);
   const check = new StudyCheck({
-    check: async () => planRepair(file),
-    ...{ repairer: stores.repairer, gate },
+    isReadOnly: () => stores.studyData.isReadOnly,
+    check: async () => checkStudy(file),
+    repair: work.repair,
+    protect: () => backups.protect(),
     findTitle: async (path) => (path === page ? 'Inner joins' : null),
     onChanged: () => void calls.push('status'),
     onRepaired: onChanged,
     report: () => expect.unreachable(),
   });
   const clockCheck = new ClockCheck({
-    ...{
-      reviews: stores.reviews,
-      gate,
-      clock: tickingClock(),
-      builtAt: Date.UTC(2026, 10, 1),
-      onChanged,
-    },
-    protect: () => backups.protect(),
+    ...{ reviews: stores.reviews, clock: tickingClock(), builtAt: Date.UTC(2026, 10, 1) },
     onJumped: () => void calls.push('status'),
-    report: () => expect.unreachable(),
   });
   runCheck = () => check.run();
   handlers = createDataHandlers({
@@ -99,7 +94,7 @@ function open(): void {
         backups,
         check,
         clockCheck,
-        resetting: changeInWorker(studyWorker, file, new WriteGate()),
+        work,
         now: Date.now,
         onChanged,
       },
@@ -274,9 +269,7 @@ describe('damaged rows', () => {
     await runCheck();
     expect((await handlers.getStudyDataStatus()).damage).toEqual({
       rows: [{ kind: 'review', count: 3, page: 'Inner joins' }],
-      repairable: 3,
-      lost: [],
-      madeAt,
+      backupAt: madeAt,
     });
     await handlers.repairStudyData();
     expect((await handlers.getStudyDataStatus()).damage).toBeNull();
@@ -300,16 +293,16 @@ describe('damaged rows', () => {
     expect(dump(database)).toEqual(before);
   });
 
-  test('are kept or dropped where no backup has them', async () => {
+  test('are dropped if no backup has them, after a backup of the damaged file', async () => {
     studyALittle(database, tickingClock());
     change(
       `UPDATE note SET body = 'rot'; UPDATE mark SET changed_at = 3 WHERE kind = 'bookmarked'`,
     );
     await runCheck();
     const { damage } = await handlers.getStudyDataStatus();
-    expect(damage).toMatchObject({ repairable: 0, madeAt: null });
-    expect(damage?.lost).toEqual(damage?.rows);
-    await handlers.settleDamage('drop');
+    expect(damage).toMatchObject({ backupAt: null });
+    await handlers.repairStudyData();
+    expect((await handlers.getStudyData()).backups).toMatchObject([{ isDamaged: true }]);
     expect((await handlers.getStudyDataStatus()).damage).toBeNull();
     const { note, mark } = dump(database);
     expect(note).toEqual([]);
@@ -329,6 +322,8 @@ describe('damaged rows', () => {
     expect(backups[1]).toEqual(good);
     await handlers.restoreBackup(backups[0]?.name ?? '');
     await runCheck();
-    expect((await handlers.getStudyDataStatus()).damage).toMatchObject({ repairable: 3 });
+    expect((await handlers.getStudyDataStatus()).damage).toMatchObject({
+      backupAt: good.madeAt,
+    });
   });
 });

@@ -45,7 +45,7 @@ const drill: Partial<SessionPlan> = { kind: 'outputs', source: { kind: 'path', p
 
 async function grade(view: SessionView, given: Grade): Promise<SessionView> {
   const question = view.current?.question ?? expect.unreachable();
-  return await app.handlers.gradeQuestion(view.id, question, given, 1000);
+  return await app.handlers.gradeQuestion(view.id, question, given, 1000, view.revision);
 }
 
 test('asks only questions with outputs that can be predicted, from every source', async () => {

@@ -32,7 +32,13 @@ async function start(changed: Partial<SessionPlan> = {}): Promise<SessionView> {
 /** Grades the current question a second after the last step. */
 async function grade(view: SessionView, given: Grade, elapsedMs = 1000): Promise<SessionView> {
   app.now += 1000;
-  return await app.handlers.gradeQuestion(view.id, currentOf(view), given, elapsedMs);
+  return await app.handlers.gradeQuestion(
+    view.id,
+    currentOf(view),
+    given,
+    elapsedMs,
+    view.revision,
+  );
 }
 
 async function end(view: SessionView): Promise<void> {
@@ -488,13 +494,26 @@ describe('requests that are refused', () => {
     expect(dump('session')).toEqual([]);
   });
 
+  test('refuses a repeated grade of the last question, which is asked again at once', async () => {
+    const view = await start({ source: { kind: 'questions', questions: [create] } });
+    const again = await grade(view, 1);
+    expect(currentOf(again)).toBe(create);
+    await expect(grade(view, 1)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(dump('review')).toHaveLength(1);
+    await grade(again, 3);
+    expect(dump('review')).toHaveLength(2);
+  });
+
   test('refuses steps for another question, for another session, and for one that has ended', async () => {
     const view = await start();
     const { handlers } = app;
     const refused = { code: 'invalid-request' };
-    await expect(handlers.gradeQuestion(view.id, create, 3, 0)).rejects.toMatchObject(refused);
+    const { id, revision } = view;
+    await expect(handlers.gradeQuestion(id, create, 3, 0, revision)).rejects.toMatchObject(refused);
     await expect(handlers.setAside(view.id, create, 'bury')).rejects.toMatchObject(refused);
-    await expect(handlers.gradeQuestion('x', dataTypes, 3, 0)).rejects.toMatchObject(refused);
+    await expect(
+      handlers.gradeQuestion('x', dataTypes, 3, 0, revision),
+    ).rejects.toMatchObject(refused);
     await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
       refused,
     );

@@ -131,19 +131,8 @@ describe('damage that shows only while the files are indexed', () => {
   const forgetSegments = (): void =>
     damage(`UPDATE search_text_data SET block = x'00000000ff000001000000' WHERE id = 10`);
 
-  test('is not taken for the fault of the pack that is refused', () => {
+  test('becomes a fault of the pack whose rows are refused', () => {
     forgetSegments();
-    const result = indexLibrary('test', { libraryFile: file, roots });
-    expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true, problems: 0 });
-    const store = openLibraryStore(`${file}-new`);
-    expect(store.listProblems()).toEqual([]);
-    expect(store.getPage('/@mine/tea/brewing/water')?.page.title).toBe('Hot water');
-    store.close();
-  });
-
-  test('does not make a pack that was at fault before rebuild the library at each save', () => {
-    forgetSegments();
-    damage(`UPDATE pack SET fault = 'out of luck' WHERE id = 'mine'`);
     const result = indexLibrary('test', { libraryFile: file, roots });
     expect(result.rebuilt).toBeNull();
     const store = openLibraryStore(file);

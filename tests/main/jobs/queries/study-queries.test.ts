@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
-import { queryHere, queryInWorker } from '../../../../src/main/jobs/queries/query-runners.ts';
+import { queryInWorker } from '../../../../src/main/jobs/queries/query-runners.ts';
 import { readWishes } from '../../../../src/main/study/read-wishes.ts';
 import { addDays } from '../../../../src/main/study/study-day.ts';
 import type { Settings } from '../../../../src/shared/contract/values.ts';
@@ -25,6 +25,7 @@ import { createStudyStores } from '../../../../src/main/storage/study/study-stor
 import { createRandom } from '../../../../tools/random.ts';
 import type { Random } from '../../../../tools/random.ts';
 import { bundledRoot, pageText, writeSmallLibrary } from '../../small-library.ts';
+import { queryHere } from '../../query-study.ts';
 import { hourMs, SetClock } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -36,12 +37,15 @@ const script = new URL('../../../../src/main/jobs/queries/worker.ts', import.met
 let database: Database;
 let library: LibraryStore | null;
 let runners: QueryRunner[];
+/** Whether study.db can't be opened for writing. */
+let hasFault: boolean;
 
 beforeEach(() => {
   writeSmallLibrary(folder);
   ({ database } = openStudyDatabase(studyFile()));
   library = null;
   runners = [];
+  hasFault = false;
   index();
 });
 
@@ -75,11 +79,15 @@ function startWorker(worker = script): QueryRunner {
   return runner;
 }
 
-function ask(runner: QueryRunner, settings: Settings = defaultSettings): StudyQueries {
+function ask(
+  runner: QueryRunner,
+  settings: Settings = defaultSettings,
+): StudyQueries {
   return new StudyQueries({
     ...{ openLibrary, clock },
     readWishes: () => readWishes(settings),
-    getRunner: () => runner,
+    runner,
+    hasFault: () => hasFault,
   });
 }
 
@@ -124,6 +132,23 @@ test('a worker answers every query as this thread would', async () => {
   expect(answered).toEqual(await answers(here));
   expect(answered[3]).toMatchObject({ total: 4, new: 4, newToday: 3 });
   expect(answered[7]).toMatchObject([{ question: create, note: 'mine' }]);
+});
+
+test('a worker answers as of no study data while study.db cannot be opened, and from the file afterwards', async () => {
+  note('mine');
+  database.close();
+  renameSync(studyFile(), `${studyFile()}.aside`);
+  mkdirSync(studyFile());
+  hasFault = true;
+  const queries = ask(startWorker());
+  expect(await queries.ask('searchNotes', { text: 'mine' })).toEqual([]);
+  const progress = await queries.ask('listProgress', null);
+  expect(progress).not.toEqual([]);
+  expect(progress.every(({ total, unseen }) => total === unseen)).toBe(true);
+  rmdirSync(studyFile());
+  renameSync(`${studyFile()}.aside`, studyFile());
+  hasFault = false;
+  expect(await queries.ask('searchNotes', { text: 'mine' })).toMatchObject([{ note: 'mine' }]);
 });
 
 test('what was stored before a query is in its answer, however late or early the answer comes', async () => {

@@ -1,10 +1,15 @@
-/** A worker for the tests of `watchInWorker`: says which folders it was sent, fails or dies, as their names tell it. */
-import { parentPort } from 'node:worker_threads';
-import type { FoldersMessage, WatchMessage } from '../../../../src/main/jobs/watching/messages.ts';
+/** A worker for the tests of `watchInWorker`: reports the folders it is given, fails or dies, as their names say. */
+import { postEvent, serveTasks } from '../../../../src/main/jobs/serve-tasks.ts';
+import type { WatchEvent, WatchTasks } from '../../../../src/main/jobs/watching/watch-in-worker.ts';
 
-parentPort?.on('message', ({ folders }: FoldersMessage) => {
-  const post = (message: WatchMessage): void => parentPort?.postMessage(message);
-  if (folders.includes('die')) throw new Error('Out of luck');
-  if (folders.includes('fail')) post({ type: 'failed', message: 'ENOSPC: no room to watch' });
-  else post({ type: 'changed', changed: [...folders] });
+serveTasks<WatchTasks>({
+  setFolders(folders) {
+    const post = (event: WatchEvent): void => postEvent(event);
+    if (folders.includes('fail')) post({ type: 'failed', message: 'ENOSPC: no room to watch' });
+    else if (!folders.includes('die')) post({ type: 'changed', changed: [...folders] });
+    else
+      setImmediate(() => {
+        throw new Error('Out of luck');
+      });
+  },
 });

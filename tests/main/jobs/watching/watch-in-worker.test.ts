@@ -170,7 +170,7 @@ describe('the worker that watches', () => {
     made.setFolders([]);
     made.setFolders(['/c']);
     await vi.waitFor(() => expect(seen).toEqual([['/a', '/b'], ['/c']]), { timeout: 20_000 });
-    await made.close();
+    made.close();
     expect(failures).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('the worker that watches', () => {
     expect(failures[1]).toMatch(/Folders are not watched for 0\.01 s, .*out of luck/i);
     made.setFolders(['/a']);
     await vi.waitFor(() => expect(seen).toContainEqual(['/a']), { timeout: 20_000 });
-    await made.close();
+    made.close();
   });
 
   test('reports nothing once it is closed, and doesn’t come back', async () => {
@@ -200,7 +200,7 @@ describe('the worker that watches', () => {
     const tell = (what: unknown): unknown => told.push(what);
     const made = watchInWorker(madeUp, tell, tell, 10);
     made.setFolders(['/a']);
-    await made.close();
+    made.close();
     const before = told.length;
     await setTimeout(200);
     expect(told).toHaveLength(before);

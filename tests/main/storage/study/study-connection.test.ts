@@ -7,7 +7,7 @@ import { openStudyDatabase } from '../../../../src/main/storage/study/study-data
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { isReadOnly } from '../../../../src/main/storage/study/write.ts';
 import { describeFault } from '../../../../src/main/storage/disk-fault.ts';
-import { openStandIn } from '../../../../src/main/storage/study/stand-in.ts';
+import { openForReading } from '../../../../src/main/storage/study/configure.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import { page, studyALittle, tickingClock } from './little-study.ts';
 
@@ -51,14 +51,14 @@ test.each([
   },
 );
 
-test('what can be read of the file is shown, with what is only in its log', () => {
+test('reads the file with its log while it cannot be opened for writing', () => {
   const file = join(folder.path, 'study.db');
   const { database } = openStudyDatabase(file);
   studyALittle(database, tickingClock());
   const bytes = readFileSync(file);
-  const standIn = openStandIn(file);
-  expect(new NoteStore(standIn).getNote(`${page}#one`)).toBe('Think of **sets**.');
-  standIn.close();
+  const reading = openForReading(file);
+  expect(new NoteStore(reading).getNote(`${page}#one`)).toBe('Think of **sets**.');
+  reading.close();
   expect(readFileSync(file)).toEqual(bytes);
   database.close();
 });

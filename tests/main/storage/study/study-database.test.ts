@@ -125,7 +125,7 @@ describe('openStudyDatabase', () => {
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
       // Every new table has a total of its own.
       const { checksum_total: _, ...rows } = readTables(before);
-      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15, 16, 16, 17, 17][version - 1] ?? NaN);
+      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15, 16, 16, 17, 17, 18][version - 1] ?? NaN);
       before.close();
 
       const database = open(studyMigrations);
@@ -377,29 +377,21 @@ describe('openStudyDatabase', () => {
     opened.database.close();
   });
 
-  test('repairs a bit of the header', () => {
+  test('never loses a file with a flipped bit in its header unnoticed', () => {
     const database = open(studyMigrations);
     studyALittle(database, tickingClock());
     const rows = readTables(database);
     database.close();
     const bytes = readFileSync(file);
-    const fields = [
-      [0, 22],
-      [44, 48],
-      [52, 72],
-    ] as const;
-    const offsets = fields.flatMap(([from, to]) =>
-      Array.from({ length: to - from }, (_, index) => from + index),
-    );
-    for (const offset of offsets) {
-      const bit = 1 << (offset % 8);
+    for (let offset = 0; offset < 100; offset += 1) {
       const flipped = Buffer.from(bytes);
-      flipped[offset] = (flipped[offset] ?? 0) ^ bit;
+      flipped[offset] = (flipped[offset] ?? 0) ^ (1 << (offset % 8));
       writeFileSync(file, flipped);
       const opened = openStudyDatabase(file);
-      expect(opened, `offset ${offset}`).toMatchObject({ notice: null, isReplaced: false });
-      expect(opened.database.readonly).toBe(false);
-      expect(readTables(opened.database)).toEqual(rows);
+      const where = `offset ${offset}`;
+      if (opened.notice === null) expect(readTables(opened.database), where).toEqual(rows);
+      else if (opened.isReplaced) expect(opened.notice, where).toContain('the file is kept as');
+      else expect(opened.database.readonly, where).toBe(true);
       opened.database.close();
     }
   });

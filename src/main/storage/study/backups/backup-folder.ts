@@ -53,22 +53,22 @@ export class BackupFolder {
 
   /** Whether there is any backup, good or not. */
   hasAny(): boolean {
-    return this.#listNames().length > 0;
+    return this.listNames().length > 0;
   }
 
   /** The names of all backups, good or not. */
   listFileNames(): string[] {
-    return this.#listNames().map(({ name }) => name);
+    return this.listNames().map(({ name }) => name);
   }
 
   /** The newest first. Each file is read and checked once. */
   list(): Promise<Backup[]> {
-    return this.#inspect(this.#listNames());
+    return this.#inspect(this.listNames());
   }
 
   /** The backup of this name; null if there is none. */
   async find(name: string): Promise<Backup | null> {
-    const [backup] = await this.#inspect(this.#listNames().filter((one) => one.name === name));
+    const [backup] = await this.#inspect(this.listNames().filter((one) => one.name === name));
     return backup ?? null;
   }
 
@@ -122,7 +122,7 @@ export class BackupFolder {
 
   /** To make one unless the latest that was made by now has the same content. */
   #orderIfChanged(): BackupOrder {
-    const latest = this.#listNames().find(({ madeAt }) => madeAt <= this.#now());
+    const latest = this.listNames().find(({ madeAt }) => madeAt <= this.#now());
     return {
       folder: this.path,
       name: this.#nameNew(),
@@ -135,7 +135,7 @@ export class BackupFolder {
   }
 
   #rotate(): void {
-    for (const { name } of planRotation(this.#listNames(), this.#now())) {
+    for (const { name } of planRotation(this.listNames(), this.#now())) {
       // The hash is removed last: a lone hash is cleaned up later, but a backup without one would be listed as bad.
       for (const file of [this.fileOf(name), hashFileOf(this.fileOf(name))]) {
         rmSync(file, { force: true });
@@ -143,7 +143,8 @@ export class BackupFolder {
     }
   }
 
-  #listNames(): BackupName[] {
+  /** All backups by name, good or not; the newest first. */
+  listNames(): BackupName[] {
     if (!existsSync(this.path)) return [];
     return readdirSync(this.path, { withFileTypes: true })
       .filter((entry) => entry.isFile())

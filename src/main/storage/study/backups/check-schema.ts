@@ -30,24 +30,6 @@ export function findSchemaFault(
   }
 }
 
-/** The version whose layout a database has exactly, whatever it says itself; null if it's none of ours. */
-export function findVersionOf(
-  database: Database.Database,
-  migrations: readonly string[],
-): number | null {
-  const found = readSchema(database);
-  const expected = new Database(':memory:');
-  try {
-    for (let version = 1; version <= migrations.length; version += 1) {
-      migrate(expected, migrations.slice(0, version));
-      if (readSchema(expected) === found) return version;
-    }
-    return null;
-  } finally {
-    expected.close();
-  }
-}
-
 /**
  * What in the layout of a database from a newer version could run when its tables are read, or which value is too
  * large, in words; null if neither is. A newer version may have other tables, but what this one reads has to be a table.
@@ -98,10 +80,6 @@ function computesColumns(database: Database.Database, table: string): boolean {
       'SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3) LIMIT 1',
     ).get(table) !== undefined
   );
-}
-
-function readSchema(database: Database.Database): string {
-  return JSON.stringify(listObjects(database));
 }
 
 function listObjects(database: Database.Database): SchemaRow[] {

@@ -9,6 +9,7 @@ import { openChecked } from '../../database-check.ts';
 import { migrate, studyApplicationId } from '../schema-version.ts';
 import { addChecksumTriggers, removeChecksumTriggers } from '../checksums/checksum-triggers.ts';
 import { listColumns, machineTables, studiedTables } from '../study-tables.ts';
+import type { StudyTable } from '../study-tables.ts';
 import { writeStudy } from '../write.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { findHashFault } from './backup-hash.ts';
@@ -39,11 +40,11 @@ export function replaceStudy(database: Database, copy: string): void {
   prepare(database, 'ATTACH ? AS restored').run(copy);
   try {
     writeStudy(database, () => {
-      for (const table of machineTables) fill(database, table, 'INSERT OR IGNORE');
+      for (const table of machineTables) fillTable(database, table, 'INSERT OR IGNORE');
       // Copied with their checksums, and the totals of these: what was damaged in the backup must not become right.
       removeChecksumTriggers(database);
       for (const table of studiedTables.toReversed()) database.exec(`DELETE FROM main.${table}`);
-      for (const table of studiedTables) fill(database, table, 'INSERT', ['checksum']);
+      for (const table of studiedTables) fillTable(database, table, 'INSERT', ['checksum']);
       fillTotals(database);
       addChecksumTriggers(database);
     });
@@ -72,10 +73,10 @@ function bringUpToDate(copy: string, migrations: readonly string[]): void {
   }
 }
 
-/** Names every column of our schema, so that nothing depends on the file's column order. */
-function fill(
+/** Copies rows of the attached database `restored`; `insert` is SQL, and `more` are columns besides those of the user's. */
+export function fillTable(
   database: Database,
-  table: (typeof studiedTables | typeof machineTables)[number],
+  table: StudyTable,
   insert: string,
   more: readonly string[] = [],
 ): void {

@@ -1,30 +1,25 @@
 /** Compares the rows of a study database with their checksums, and the tables with their totals. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
-import { listKey, listStoredTables } from '../study-tables.ts';
+import { listColumns, listStoredTables } from '../study-tables.ts';
 import type { StudyTable } from '../study-tables.ts';
 import { checksumSql, hasChecksums, sumSql } from './checksum-triggers.ts';
-import { addRowChecksum, checksumLimit, checksumOf } from './row-checksum.ts';
+import { addRowChecksum, checksumOf } from './row-checksum.ts';
 
-export type Value = string | number | bigint | Buffer | null;
-
-/** A row that isn't as it was stored. */
+/** A row whose checksum doesn't match. */
 export interface DamagedRow {
   table: StudyTable;
-  /** Its key as it's read now; it may be what is damaged. */
-  key: Value[];
-  /** The bytes of the key, in hex: they may be no text any more. */
-  hex: string[];
-  checksum: Value;
+  /** The path of its question's page; null if it belongs to none, or that can't be read. */
+  page: string | null;
 }
 
-/** A table whose rows don't add up to what was counted. */
-interface TotalFault {
+/** A table whose total doesn't match its rows. */
+export interface TotalFault {
   table: StudyTable;
-  /** How many rows are missing; 0 or less when others are in their place. */
+  /** How many rows are missing; 0 or less if others took their place. */
   missing: number;
-  /** What the checksums of the rows fall short by. */
-  sum: number;
+  /** True if the total itself is damaged or missing, and so says nothing about the rows. */
+  isTotalDamaged: boolean;
 }
 
 export interface Damage {
@@ -32,7 +27,7 @@ export interface Damage {
   totals: TotalFault[];
 }
 
-/** What is damaged: without finds if nothing is. Reads every row, which takes about 4 µs each. */
+/** Finds all damage; reads every row, which takes about 4 µs each. */
 export function findDamage(database: Database): Damage {
   const damage: Damage = { rows: [], totals: [] };
   if (!hasChecksums(database)) return damage;
@@ -47,43 +42,37 @@ export function findDamage(database: Database): Damage {
   })();
 }
 
-/** Whether nothing is damaged. */
 export function isIntact({ rows, totals }: Damage): boolean {
   return rows.length + totals.length === 0;
 }
 
-/** The SQL condition for rows that aren't as they were stored. */
+/** The SQL condition for damaged rows. */
 export function isDamaged(database: Database, table: StudyTable): string {
   return `checksum IS NOT ${checksumSql(database, table)}`;
 }
 
-/** The SQL condition for a damaged row; its parameters are `hex`. */
-export function isRow(database: Database, table: StudyTable): string {
-  return listKey(database, table)
-    .map((column) => `${hexOf(column)} = ?`)
-    .join(' AND ');
-}
-
-function hexOf(column: string): string {
-  return `hex(CAST(${column} AS BLOB))`;
-}
-
 function findRows(database: Database, table: StudyTable): DamagedRow[] {
-  const key = listKey(database, table);
-  return prepare<[], Value[]>(
+  return prepare<[], unknown>(
     database,
-    `SELECT ${key.join(', ')}, ${key.map(hexOf).join(', ')}, checksum FROM main.${table}
-       WHERE ${isDamaged(database, table)}`,
+    `SELECT ${questionColumn(database, table)} FROM main.${table} WHERE ${isDamaged(database, table)}`,
   )
-    .raw()
-    .safeIntegers()
+    .pluck()
     .all()
-    .map((row) => ({
-      table,
-      key: row.slice(0, key.length),
-      hex: row.slice(key.length, -1).map(String),
-      checksum: row.at(-1) ?? null,
-    }));
+    .map((question) => ({ table, page: pageOf(question) }));
+}
+
+function questionColumn(database: Database, table: StudyTable): string {
+  if (table === 'question') return 'id';
+  // Those of places are ids within their page.
+  const hasOne = table !== 'place' && listColumns(database, table).includes('question');
+  return hasOne ? 'question' : 'NULL';
+}
+
+/** The page of a question; a damaged column may hold anything. */
+function pageOf(question: unknown): string | null {
+  return typeof question === 'string' && question.includes('#')
+    ? question.slice(0, question.lastIndexOf('#'))
+    : null;
 }
 
 function findTotalFault(database: Database, table: StudyTable): TotalFault | null {
@@ -95,16 +84,11 @@ function findTotalFault(database: Database, table: StudyTable): TotalFault | nul
     database,
     `SELECT count(*) AS rows, ${sumSql} AS sum FROM main.${table}`,
   ).get() ?? { rows: 0, sum: 0 };
-  if (total === undefined) return { table, missing: 0, sum: 0 };
+  if (total === undefined) return { table, missing: 0, isTotalDamaged: true };
   const { rows, sum, checksum } = total;
-  // A total that is itself damaged says nothing of the rows.
   if (checksum !== checksumOf('checksum_total', [table, rows, sum])) {
-    return { table, missing: 0, sum: 0 };
+    return { table, missing: 0, isTotalDamaged: true };
   }
   if (rows === found.rows && sum === found.sum) return null;
-  return {
-    table,
-    missing: rows - found.rows,
-    sum: (sum - found.sum + checksumLimit) % checksumLimit,
-  };
+  return { table, missing: rows - found.rows, isTotalDamaged: false };
 }

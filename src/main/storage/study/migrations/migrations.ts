@@ -1,4 +1,4 @@
-/** The numbered migrations of study.db. Append only: a migration that has been released never changes. */
+/** The numbered migrations of study.db. Append only: the layout that a released migration makes never changes. */
 import { settingsAndPlaces } from './001-settings-and-places.ts';
 import { packs } from './002-packs.ts';
 import { recentSearches } from './003-recent-searches.ts';
@@ -9,10 +9,11 @@ import { outputDrill } from './007-output-drill.ts';
 import { noteImages } from './008-note-images.ts';
 import { solvedMark } from './009-solved-mark.ts';
 import { scratchCode } from './010-scratch-code.ts';
+import { noEnumChecks } from './011-no-enum-checks.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
- * one that changes rows or columns of a table computes its checksums and totals again.
+ * one that changes rows or columns of a table computes its checksums and totals again. Columns are copied by name.
  */
 export const studyMigrations: readonly string[] = [
   settingsAndPlaces,
@@ -25,4 +26,5 @@ export const studyMigrations: readonly string[] = [
   noteImages,
   solvedMark,
   scratchCode,
+  noEnumChecks,
 ];

@@ -6,7 +6,7 @@ import type { QuestionRow } from '../../library/library-records.ts';
 import { currentOf } from '../../swappable-database.ts';
 import type { Moment } from '../conditions.ts';
 import type { DayWishes } from '../../../study/day-plan.ts';
-import { openStudyAgain } from '../configure.ts';
+import { openForReading, openStudyAgain } from '../configure.ts';
 import { DayPlanKeeper } from './day-plan-keeper.ts';
 import { saveLibraryQuestions } from './library-questions.ts';
 import { createQueryStores } from './query-stores.ts';
@@ -19,6 +19,8 @@ export interface QueryScope {
   library: number | null;
   /** What the user wishes about the days on which cards come back. */
   wishes: DayWishes;
+  /** As in `StudyConnection`. */
+  hasFault: boolean;
 }
 
 interface OpenedQueries {
@@ -28,7 +30,7 @@ interface OpenedQueries {
 }
 
 export class QuerySource {
-  readonly #connect: () => Database;
+  readonly #connect: (hasFault: boolean) => Database;
   readonly #listQuestions: () => readonly QuestionRow[];
   #opened: OpenedQueries | null = null;
   /** Which version of the library is in the table; null for none. */
@@ -39,18 +41,18 @@ export class QuerySource {
    * `connect` gives the same connection each time, unless study data was opened anew; `listQuestions` gives those of the
    * library as it is now, in its order.
    */
-  constructor(connect: () => Database, listQuestions: () => readonly QuestionRow[]) {
+  constructor(connect: (hasFault: boolean) => Database, listQuestions: () => readonly QuestionRow[]) {
     this.#connect = connect;
     this.#listQuestions = listQuestions;
   }
 
   /** Runs a query in one read transaction, so that all it says is of one moment. */
   read<Result>(
-    { moment, library, wishes }: QueryScope,
+    { moment, library, wishes, hasFault }: QueryScope,
     query: (stores: QueryStores) => Result,
   ): Result {
     this.#moment = moment;
-    const { database, stores, plan } = this.#open();
+    const { database, stores, plan } = this.#open(hasFault);
     if (library !== null && library !== this.#library) {
       saveLibraryQuestions(database, this.#listQuestions());
       this.#library = library;
@@ -67,8 +69,8 @@ export class QuerySource {
     }
   }
 
-  #open(): OpenedQueries {
-    const database = currentOf(this.#connect());
+  #open(hasFault: boolean): OpenedQueries {
+    const database = currentOf(this.#connect(hasFault));
     if (this.#opened?.database === database) return this.#opened;
     this.#library = null;
     const stores = createQueryStores(database, this.#clock);
@@ -94,18 +96,22 @@ export function openQuerySource(
   studyFile: string,
   libraryFile: string,
 ): { source: QuerySource; close(): void } {
-  let database: Database | null = null;
-  const source = new QuerySource(
-    () => (database ??= openStudyAgain(studyFile, { readonly: true })),
-    () => readQuestions(libraryFile),
-  );
-  return {
-    source,
-    close() {
-      database?.close();
-      database = null;
-    },
+  let opened: { database: Database; hasFault: boolean } | null = null;
+  const close = (): void => {
+    opened?.database.close();
+    opened = null;
   };
+  const connect = (hasFault: boolean): Database => {
+    if (opened !== null && opened.hasFault !== hasFault) close();
+    opened ??= {
+      database: hasFault
+        ? openForReading(studyFile)
+        : openStudyAgain(studyFile, { readonly: true }),
+      hasFault,
+    };
+    return opened.database;
+  };
+  return { source: new QuerySource(connect, () => readQuestions(libraryFile)), close };
 }
 
 /** Every question of a library that may be written meanwhile, in its order. */

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
-import { isReadOnly, writeStudy } from '../write.ts';
+import { writeStudy } from '../write.ts';
 import { prepare } from '../../prepare.ts';
-import {
-  findNewestReview,
-  listFutureReviews,
-  redateReviews,
-  redatedIdOf,
-} from './future-reviews.ts';
 
 const cardColumns = `question, state, step, stability, difficulty, reviews, lapses,
   first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at AS dueAt`;
@@ -41,8 +35,9 @@ export class ReviewStore {
   }
 
   /** Adds a review of a question that's already stored, and schedules it; returns the review's id and the new schedule. */
-  gradeCard(review: Review, id: string = randomUUID()): { review: string; card: Card } {
+  gradeCard(review: Review): { review: string; card: Card } {
     return writeStudy(this.#database, () => {
+      const id = randomUUID();
       const last = prepare<string, number | null>(
         this.#database,
         'SELECT max(reviewed_at) FROM review WHERE question = ? AND undone_at IS NULL',
@@ -72,39 +67,20 @@ export class ReviewStore {
         .pluck()
         .get(at, review);
       if (question !== undefined) this.replay(question);
-      else if (this.#has(redatedIdOf(review))) this.undoReview(redatedIdOf(review), at);
     });
   }
 
-  /** Whether nothing can be saved. */
-  get isReadOnly(): boolean {
-    return isReadOnly(this.#database);
-  }
-
-  /** When the newest review that counts was made, in ms since 1970; null before the first. */
+  /** Time of the newest review on the latest study day, undone ones aside, in ms since 1970; null before the first. */
   findNewest(): number | null {
-    return findNewestReview(this.#database);
-  }
-
-  /** How many reviews are dated years after `now`. */
-  countFuture(now: number): number {
-    return listFutureReviews(this.#database, now).length;
-  }
-
-  /** Puts reviews dated now in the place of those dated years ahead, which stay in the log but no longer count. */
-  redateFuture(now: number, today: string): void {
-    writeStudy(this.#database, () => {
-      const reviews = listFutureReviews(this.#database, now);
-      redateReviews(
+    return (
+      prepare<[], number | null>(
         this.#database,
-        reviews,
-        { now, today },
-        {
-          add: ({ id, ...review }) => void this.gradeCard(review, id),
-          replay: (question) => void this.replay(question),
-        },
-      );
-    });
+        `SELECT max(reviewed_at) FROM review WHERE undone_at IS NULL
+           AND day = (SELECT max(day) FROM review WHERE undone_at IS NULL)`,
+      )
+        .pluck()
+        .get() ?? null
+    );
   }
 
   /** Rebuilds the schedule of a question from the reviews that count; without any, removes it and returns null. */
@@ -120,11 +96,6 @@ export class ReviewStore {
       if (card !== null) this.#addCard(card);
       return card;
     });
-  }
-
-  #has(review: string): boolean {
-    const found = prepare<string, 1>(this.#database, 'SELECT 1 FROM review WHERE id = ?');
-    return found.get(review) !== undefined;
   }
 
   #addCard(card: Card): void {

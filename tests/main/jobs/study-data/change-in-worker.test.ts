@@ -11,8 +11,7 @@ import { findDamage, isIntact } from '../../../../src/main/storage/study/checksu
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { backUpInWorker } from '../../../../src/main/features/study-data/back-up-in-worker.ts';
-import { changeInWorker } from '../../../../src/main/features/study-data/change-in-worker.ts';
+import { backUpInWorker, changeInWorker } from '../../../../src/main/jobs/study-data/study-in-worker.ts';
 import {
   dump,
   page,
@@ -22,7 +21,7 @@ import {
 } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-const built = new URL('../../../../src/main/features/study-data/study-worker.ts', import.meta.url);
+const built = new URL('../../../../src/main/jobs/study-data/worker.ts', import.meta.url);
 const missing = new URL('./no-worker.ts', import.meta.url);
 const at = Date.UTC(2026, 10, 20);
 
@@ -134,9 +133,9 @@ test('a reset and its undoing keep to the rows they would take in the app', asyn
   expect(reset).toMatchObject({ path: null, resetAt: at });
   expect(dump(database)).toMatchObject({ review: [], session: [] });
   expect(isIntact(findDamage(database))).toBe(true);
-  await changes.undo(reset.id);
+  await changes.undoReset(reset.id);
   expect(dump(database)).toEqual(before);
-  await expect(changes.undo(reset.id)).rejects.toMatchObject({
+  await expect(changes.undoReset(reset.id)).rejects.toMatchObject({
     code: 'not-found',
     message: 'This reset cannot be undone any more.',
   });
@@ -148,7 +147,7 @@ test('where the worker can not run, nothing changes and the next write is not he
   const before = dump(database);
   await expect(keeper(missing).restore(name)).rejects.toThrow();
   await expect(change(missing).reset(null, at, noProtection)).rejects.toThrow();
-  await expect(change(missing).undo('none')).rejects.toThrow();
+  await expect(change(missing).undoReset('none')).rejects.toThrow();
   expect(dump(database)).toEqual(before);
   await gate.pass(() => writeNote('And it goes on.'));
   expect(readNote()).toBe('And it goes on.');

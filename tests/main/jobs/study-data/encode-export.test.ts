@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
 import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
 import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
-import { encodeExport } from '../../../../src/main/features/study-data/encode-export.ts';
+import { encodeExport } from '../../../../src/main/jobs/study-data/study-tasks.ts';
 import { studyFileLimit } from '../../../../src/main/study/study-file.ts';
 import { dataTypes, useStudyApp } from '../../study/study-app.ts';
 

@@ -1,25 +1,21 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BackupFolder } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
+import { checkStudy, repairStudy } from '../../../../../src/main/storage/study/backups/repair.ts';
 import { findDamage } from '../../../../../src/main/storage/study/checksums/find-damage.ts';
-import {
-  dropDamaged,
-  keepDamaged,
-  repairDerived,
-  repairRows,
-} from '../../../../../src/main/storage/study/checksums/repair.ts';
-import { planRepair } from '../../../../../src/main/storage/study/checksums/plan-repair.ts';
 import { NoteImageStore } from '../../../../../src/main/storage/study/marks/note-image-store.ts';
 import { NoteStore } from '../../../../../src/main/storage/study/marks/note-store.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { checkNoteImage } from '../../../../../src/main/study/note-image.ts';
 import { png } from '../../../../fixtures/images.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
-import { dump, page, studyALittle, tickingClock } from '../little-study.ts';
+import { dump, page, startSession, studyALittle, tickingClock } from '../little-study.ts';
 
 const folder = useTempFolder();
 const none = { rows: [], totals: [] };
+const madeAt = Date.UTC(2026, 10, 21);
 let file: string;
 let database: Database.Database;
 
@@ -30,7 +26,7 @@ beforeEach(async () => {
   const image = checkNoteImage(png);
   if (typeof image === 'string') expect.unreachable();
   new NoteImageStore(database).add(image);
-  const backups = new BackupFolder(join(folder.path, 'backups'), () => Date.UTC(2026, 10, 21));
+  const backups = new BackupFolder(join(folder.path, 'backups'), () => madeAt);
   await backups.make(database);
   return () => database.close();
 });
@@ -78,67 +74,80 @@ describe('repairing', () => {
     ['checksums', `UPDATE review SET checksum = 5`],
     ['no checksum', `UPDATE mark SET checksum = NULL`],
     ['rows that are gone', `DELETE FROM review; DELETE FROM mark WHERE kind = 'read'`],
-  ])('gives %s back as they were', (_, sql) => {
+  ])('restores %s from the newest backup', (_, sql) => {
     const before = dump(database);
     change(sql);
-    // As it comes from the worker.
-    const plan = structuredClone(planRepair(file));
-    expect(plan.damage).not.toEqual(none);
-    repairRows(database, plan);
+    const { rows, backupAt } = checkStudy(file);
+    expect(rows).not.toEqual([]);
+    expect(backupAt).toBe(madeAt);
+    repairStudy(file);
     expect(findDamage(database)).toEqual(none);
     expect(database.pragma('foreign_key_check')).toEqual([]);
     expect(dump(database)).toEqual(before);
   });
 
-  test('makes schedules again without a backup', () => {
+  test('rebuilds schedules and totals without a backup', () => {
+    rmSync(join(folder.path, 'backups'), { recursive: true });
     const before = dump(database);
-    change(`UPDATE card SET stability = 900`);
-    repairDerived(database, findDamage(database));
-    expect(findDamage(database)).toEqual(none);
-    change(`DELETE FROM card; UPDATE checksum_total SET rows = 3 WHERE name = 'note'`);
-    repairDerived(database, findDamage(database));
-    expect(findDamage(database)).toEqual(none);
-    expect(dump(database)).toEqual(before);
+    for (const sql of [
+      `UPDATE card SET stability = 900`,
+      `DELETE FROM card; UPDATE checksum_total SET rows = 3 WHERE name = 'note'`,
+    ]) {
+      change(sql);
+      expect(checkStudy(file)).toEqual({ rows: [], isDamaged: true, backupAt: null });
+      repairStudy(file);
+      expect(findDamage(database)).toEqual(none);
+      expect(dump(database)).toEqual(before);
+    }
   });
 
-  test('leaves what is newer than the backup', () => {
-    new NoteStore(database).saveNote(`${page}#two`, 'new', 5);
-    change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
-    repairRows(database, planRepair(file));
+  test('keeps everything intact that is newer than the backup', () => {
     const notes = new NoteStore(database);
+    notes.saveNote(`${page}#two`, 'new', 5);
+    startSession(database, tickingClock(), 'recall', [`${page}#two`], [2]);
+    const { review, session } = dump(database);
+    change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
+    change(`UPDATE mark SET changed_at = 1`);
+    repairStudy(file);
     expect([notes.getNote(`${page}#one`), notes.getNote(`${page}#two`)]).toEqual([
       'Think of **sets**.',
       'new',
     ]);
+    expect(dump(database)).toMatchObject({ review, session });
     expect(findDamage(database)).toEqual(none);
   });
 
-  test('leaves a row that was written again since the check', () => {
+  test('leaves a row alone that was written again since the check', () => {
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
-    const plan = planRepair(file);
+    checkStudy(file);
     new NoteStore(database).saveNote(`${page}#one`, 'again', 5);
-    repairRows(database, plan);
+    repairStudy(file);
     expect(new NoteStore(database).getNote(`${page}#one`)).toBe('again');
   });
 
-  test('says which rows no backup has, and keeps or drops them', () => {
-    const notes = new NoteStore(database);
-    notes.saveNote(`${page}#two`, 'new', 5);
-    change(`UPDATE note SET body = 'rot' WHERE question = '${page}#two'`);
-    const plan = planRepair(file);
-    expect(plan.replacements).toEqual([]);
-    expect(plan.lost).toEqual([{ table: 'note', page }]);
-    expect(plan.rows).toEqual(plan.lost);
-    keepDamaged(database);
-    expect(notes.getNote(`${page}#two`)).toBe('rot');
-    expect(findDamage(database)).toEqual(none);
+  test('skips backups that are damaged, and restores from the newest good one', async () => {
+    const before = dump(database);
+    change(`UPDATE note SET body = 'rot'`);
+    const later = new BackupFolder(join(folder.path, 'backups'), () => madeAt + 5);
+    expect((await later.make(database)).isDamaged).toBe(true);
+    folder.write('backups/study-2026-11-22T00-00-00-000Z.db', 'any');
+    expect(checkStudy(file).backupAt).toBe(madeAt);
+    repairStudy(file);
+    expect(dump(database)).toEqual(before);
+  });
 
-    change(
-      `UPDATE note SET body = 'worse' WHERE question = '${page}#two'; UPDATE place SET question = 'x'`,
-    );
-    dropDamaged(database);
-    expect(notes.getNote(`${page}#two`)).toBe('');
-    expect(notes.getNote(`${page}#one`)).not.toBe('');
+  test('drops damaged rows that no backup has, unless intact rows refer to them', () => {
+    rmSync(join(folder.path, 'backups'), { recursive: true });
+    const { note, mark, review } = dump(database);
+    change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
+    change(`UPDATE question SET known_since = 7; UPDATE place SET question = 'x'`);
+    const found = checkStudy(file);
+    expect(found.rows).toContainEqual({ table: 'note', page });
+    expect(found.backupAt).toBeNull();
+    repairStudy(file);
+    const after = dump(database);
+    expect(after).toMatchObject({ mark, review, place: [], last_place: [] });
+    expect(after.note).toHaveLength((note?.length ?? 0) - 1);
     expect(findDamage(database)).toEqual(none);
     expect(database.pragma('foreign_key_check')).toEqual([]);
   });

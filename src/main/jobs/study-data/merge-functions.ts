@@ -1,16 +1,16 @@
 /** What a worker does with a file of study data: reads, compares and merges it. */
 import { readFileSync, statSync } from 'node:fs';
-import { AppError } from '../../../../shared/app-error.ts';
-import { errorMessage } from '../../../../shared/error-message.ts';
-import type { StudyImportPlan, StudyImportProgress } from '../../../../shared/study/study-data.ts';
-import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
-import { isDatabaseError } from '../../../storage/database-check.ts';
-import { sayStorage } from '../../../storage/say-storage.ts';
-import { StudyMerge, countNotInLibrary } from '../../../storage/study/records/study-merge.ts';
-import { countChanges, countNoRoom } from '../../../study/merge.ts';
-import { countRecords } from '../../../study/study-data-records.ts';
-import { parseStudyFile, studyFileLimit, studyFileMost } from '../../../study/study-file.ts';
-import type { ReadStudyFile } from '../../../study/study-file.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
+import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
+import { noteImagesLimit } from '../../../shared/study/note-images.ts';
+import { isDatabaseError } from '../../storage/database-check.ts';
+import { sayStorage } from '../../storage/say-storage.ts';
+import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
+import { countChanges, countNoRoom } from '../../study/merge.ts';
+import { countRecords } from '../../study/study-data-records.ts';
+import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
+import type { ReadStudyFile } from '../../study/study-file.ts';
 
 /** How often a merge reports while it makes schedules anew. */
 const reports = 200;

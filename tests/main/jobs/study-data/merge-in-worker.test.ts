@@ -5,31 +5,31 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   findDamage,
   isIntact,
-} from '../../../../../src/main/storage/study/checksums/find-damage.ts';
-import { StudyDataStore } from '../../../../../src/main/storage/study/records/study-data-store.ts';
-import { StudyWriter } from '../../../../../src/main/storage/study/marks/study-writer.ts';
-import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
-import { WriteGate } from '../../../../../src/main/storage/study/write-gate.ts';
-import { mergeInWorker } from '../../../../../src/main/features/study-data/imports/merge-client.ts';
-import type { MergeWorker } from '../../../../../src/main/features/study-data/imports/merge-client.ts';
-import { StudyDataImport } from '../../../../../src/main/features/study-data/study-data-import.ts';
-import { encodeExport } from '../../../../../src/main/features/study-data/encode-export.ts';
-import type { StudyImportProgress } from '../../../../../src/shared/study/study-data.ts';
+} from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { mergeInWorker } from '../../../../src/main/jobs/study-data/study-in-worker.ts';
+import type { MergeWorker } from '../../../../src/main/jobs/study-data/study-in-worker.ts';
+import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
+import { encodeExport } from '../../../../src/main/jobs/study-data/study-tasks.ts';
+import type { StudyImportProgress } from '../../../../src/shared/study/study-data.ts';
 import {
   dump,
   page,
   studyALittle,
   textOf,
   tickingClock,
-} from '../../../storage/study/little-study.ts';
-import { mergeHere } from '../../../merge-here.ts';
-import { useTempFolder } from '../../../temp-folder.ts';
+} from '../../storage/study/little-study.ts';
+import { mergeHere } from '../../merge-here.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const built = new URL(
-  '../../../../../src/main/features/study-data/imports/worker.ts',
+  '../../../../src/main/jobs/study-data/worker.ts',
   import.meta.url,
 );
-const stuck = new URL('../../../jobs/made-up-merge-worker.ts', import.meta.url);
+const stuck = new URL('../made-up-merge-worker.ts', import.meta.url);
 
 const folder = useTempFolder();
 let database: Database.Database;

@@ -1,0 +1,158 @@
+/** Repairs study data whose checksums don't match: drops the damaged rows and restores them from the newest good backup. */
+import { rmSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import {
+  addChecksumTriggers,
+  checksumSql,
+  countAnewSql,
+  removeChecksumTriggers,
+} from '../checksums/checksum-triggers.ts';
+import { findDamage, isDamaged, isIntact } from '../checksums/find-damage.ts';
+import type { DamagedRow } from '../checksums/find-damage.ts';
+import { changeStudy } from '../change-study.ts';
+import { readStudy } from '../configure.ts';
+import { studyMigrations } from '../migrations/migrations.ts';
+import { prepare } from '../../prepare.ts';
+import { ReviewStore } from '../sessions/review-store.ts';
+import { listColumns, listKey, listStoredTables } from '../study-tables.ts';
+import type { StudyTable } from '../study-tables.ts';
+import { writeStudy } from '../write.ts';
+import { BackupFolder, backupsFolderOf } from './backup-folder.ts';
+import { fillTable, prepareRestore } from './restore.ts';
+
+/** What a check has found. */
+export interface StudyFaults {
+  /** Damaged and missing rows, schedules aside. */
+  rows: DamagedRow[];
+  /** True if a repair changes anything: also schedules, which follow from the reviews, and totals. */
+  isDamaged: boolean;
+  /** When the newest good backup was made, in ms since 1970; null if there is none, or none is needed. */
+  backupAt: number | null;
+}
+
+/** A good backup, copied and migrated. */
+interface GoodBackup {
+  madeAt: number;
+  copy: string;
+}
+
+/** `file` is study.db, open elsewhere. Reads all of it, and backups only if something is damaged. */
+export function checkStudy(file: string): StudyFaults {
+  const damage = readStudy(file, findDamage);
+  const named = damage.rows.filter(({ table }) => table !== 'card');
+  // Rows that are missing, or aren't the ones that were counted.
+  const unknown = damage.totals
+    .filter(({ table, isTotalDamaged }) => table !== 'card' && !isTotalDamaged)
+    .filter((fault) => !named.some(({ table }) => table === fault.table))
+    .flatMap(({ table, missing }) =>
+      Array.from({ length: Math.max(1, missing) }, () => ({ table, page: null })),
+    );
+  const rows = [...named, ...unknown];
+  const backup = rows.length === 0 ? null : copyNewestGood(file);
+  if (backup !== null) rmSync(backup.copy, { force: true });
+  return { rows, isDamaged: !isIntact(damage), backupAt: backup?.madeAt ?? null };
+}
+
+/** Repairs `file`, study.db, to which nothing else may write meanwhile: all of it or, if it throws, nothing. */
+export function repairStudy(file: string): void {
+  const backup = copyNewestGood(file);
+  try {
+    changeStudy(file, (database) => {
+      if (backup !== null) prepare(database, 'ATTACH ? AS restored').run(backup.copy);
+      repair(database, backup !== null);
+    });
+  } finally {
+    if (backup !== null) rmSync(backup.copy, { force: true });
+  }
+}
+
+function copyNewestGood(file: string): GoodBackup | null {
+  const folder = new BackupFolder(backupsFolderOf(file), Date.now);
+  for (const { name, madeAt, isDamaged } of folder.listNames()) {
+    if (isDamaged) continue;
+    try {
+      const copy = prepareRestore(folder.fileOf(name), studyMigrations);
+      if (isIntact(readStudy(copy, findDamage))) return { madeAt, copy };
+      rmSync(copy, { force: true });
+    } catch {
+      // The list of backups says what is wrong with it.
+    }
+  }
+  return null;
+}
+
+function repair(database: Database, hasBackup: boolean): void {
+  writeStudy(database, () => {
+    const { rows, totals } = findDamage(database);
+    const damaged = new Set<StudyTable>([...rows, ...totals].map(({ table }) => table));
+    const tables = listStoredTables(database).filter((table) => damaged.has(table));
+    // Rows may be gone for a moment that others refer to.
+    database.pragma('defer_foreign_keys = ON');
+    removeChecksumTriggers(database);
+    // Both follow from the reviews.
+    if (damaged.has('review') || damaged.has('card')) database.exec('DELETE FROM main.card');
+    for (const table of tables.filter((one) => one !== 'card')) {
+      if (table in references) settleReferenced(database, table as ReferencedTable, hasBackup);
+      else removeDamaged(database, table);
+      if (hasBackup) fillTable(database, table, 'INSERT OR IGNORE', ['checksum']);
+    }
+    database.exec('DELETE FROM main.last_place WHERE path NOT IN (SELECT path FROM main.place)');
+    for (const table of listStoredTables(database)) database.exec(countAnewSql(table));
+    addChecksumTriggers(database);
+    scheduleAgain(database);
+  });
+}
+
+function removeDamaged(database: Database, table: StudyTable): void {
+  database.exec(`DELETE FROM main.${table} WHERE ${isDamaged(database, table)}`);
+}
+
+/** For each table whose rows others need: the SQL condition for a row that is needed. */
+const references = {
+  question_text: `hash IN (SELECT text FROM main.question UNION SELECT text FROM main.session_step)`,
+  question: `id IN (SELECT question FROM main.mark UNION SELECT question FROM main.note
+    UNION SELECT question FROM main.edited_code UNION SELECT question FROM main.review)`,
+  session: `id IN (SELECT session FROM main.session_item UNION SELECT session FROM main.session_step)`,
+  // Names everything studied in the pack.
+  pack: 'TRUE',
+} as const satisfies Partial<Record<StudyTable, string>>;
+
+type ReferencedTable = keyof typeof references;
+
+/** Restores the rows that the backup has; of the others, those that intact rows refer to stay as they are now. */
+function settleReferenced(database: Database, table: ReferencedTable, hasBackup: boolean): void {
+  if (hasBackup) {
+    const columns = [...listColumns(database, table), 'checksum'];
+    const isSame = listKey(database, table)
+      .map((column) => `stored.${column} = ${table}.${column}`)
+      .join(' AND ');
+    database.exec(
+      `UPDATE OR IGNORE main.${table} SET ${columns.map((column) => `${column} = stored.${column}`).join(', ')}
+         FROM restored.${table} AS stored WHERE ${isSame}
+           AND ${table}.checksum IS NOT ${checksumSql(database, table, `${table}.`)}`,
+    );
+  }
+  const moved = hasBackup && table === 'pack' ? 'location IN (SELECT location FROM restored.pack)' : 'FALSE';
+  database.exec(
+    `DELETE FROM main.${table}
+       WHERE ${isDamaged(database, table)} AND (NOT ${references[table]} OR ${moved})`,
+  );
+  database.exec(
+    `UPDATE main.${table} SET checksum = ${checksumSql(database, table)}
+       WHERE ${isDamaged(database, table)}`,
+  );
+}
+
+/** Rebuilds missing schedules from the reviews. */
+function scheduleAgain(database: Database): void {
+  const reviews = new ReviewStore(database);
+  const questions = prepare<[], string>(
+    database,
+    `SELECT DISTINCT question FROM main.review WHERE undone_at IS NULL
+       AND question IN (SELECT id FROM main.question)
+       AND question NOT IN (SELECT question FROM main.card)`,
+  )
+    .pluck()
+    .all();
+  for (const question of questions) reviews.replay(question);
+}

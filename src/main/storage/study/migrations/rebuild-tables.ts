@@ -1,0 +1,42 @@
+/** Writes the SQL that gives tables another definition, which SQLite can't do in place. */
+
+export interface RebuiltTable {
+  name: string;
+  /** The columns in order, each with its type and constraints; they refer to other rebuilt tables as `new_<name>`. */
+  columns: Record<string, string>;
+  /** Constraints of the table. */
+  constraints?: string;
+  /** Its options, in SQL. */
+  options?: string;
+  /** Statements that create its indexes. */
+  indexes?: string;
+}
+
+/**
+ * Rebuilds the tables, referenced ones first; every table that refers to one of them has to be among them. Columns are copied
+ * by name, checksums among them, so that rows stay as they are.
+ */
+export function rebuildTables(tables: readonly RebuiltTable[]): string {
+  return [
+    ...tables.map(createTable),
+    ...tables.map(({ name, columns }) => {
+      const names = Object.keys(columns).join(', ');
+      return `INSERT INTO new_${name} (${names}) SELECT ${names} FROM ${name};`;
+    }),
+    ...tables.toReversed().map(({ name }) => `DROP TABLE ${name};`),
+    // Renaming a table also renames it in the constraints of the others.
+    ...tables.map(({ name }) => `ALTER TABLE new_${name} RENAME TO ${name};`),
+    ...tables.map(({ indexes = '' }) => indexes),
+  ].join('\n');
+}
+
+function createTable({
+  name,
+  columns,
+  constraints,
+  options = 'STRICT, WITHOUT ROWID',
+}: RebuiltTable): string {
+  const definitions = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+  const body = [...definitions, ...(constraints === undefined ? [] : [constraints])];
+  return `CREATE TABLE new_${name} (\n${body.join(',\n')}\n) ${options};`;
+}
