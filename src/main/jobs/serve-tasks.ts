@@ -45,7 +45,10 @@ export function serveTasks<All extends Tasks>(
       const run = functions[name] as TaskFunctions<Tasks>[string];
       const output = await run(input, (progress) => post({ type: 'progressed', id, progress }));
       // Large files aren't copied.
-      post({ type: 'done', id, output }, output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : []);
+      post(
+        { type: 'done', id, output },
+        output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : [],
+      );
     } catch (error) {
       post({ type: 'failed', id, failure: describeFailure(error) });
     }

@@ -1,4 +1,5 @@
 /** Runs tasks in a worker thread, one after the other, and ends the thread when one takes too long. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { startSqliteWorker } from './sqlite-worker.ts';
@@ -97,6 +98,13 @@ export class TaskWorker<All extends Tasks> {
   close(): void {
     for (const { reject } of this.#queue.splice(1)) reject(new WorkerEndedError('It was closed.'));
     this.end();
+  }
+
+  /** Closes, and resolves once the thread has ended. */
+  async finish(): Promise<void> {
+    const worker = this.#worker;
+    this.close();
+    if (worker !== null) await once(worker, 'exit');
   }
 
   /**

@@ -143,8 +143,7 @@ export function composeStudyHandlers({
         onProgress: (progress) => sendEvent('studyImportProgressed', progress),
         onChanged,
       }),
-      exportStudyData: () =>
-        exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now }),
+      exportStudyData: () => exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now }),
       openFolder: openPath,
       showFile: (path) => shell.showItemInFolder(path),
     }),

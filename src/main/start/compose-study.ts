@@ -11,7 +11,11 @@ import { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
 import { StudyConnection } from '../storage/study/study-connection.ts';
 import { removeUnfinishedStudyFiles } from '../storage/study/study-database.ts';
 import { WriteGate } from '../storage/study/write-gate.ts';
-import { backUpInWorker, changeInWorker, runStudyTask } from '../jobs/study-data/study-in-worker.ts';
+import {
+  backUpInWorker,
+  changeInWorker,
+  runStudyTask,
+} from '../jobs/study-data/study-in-worker.ts';
 
 /** How often study.db is tried again while it can't be opened, in ms. */
 const retryMs = 3_000;
@@ -68,11 +72,7 @@ export function composeStudy(
   const noteImages = new NoteImageStore(database);
   const backups = new BackupKeeper({
     database,
-    folder: new BackupFolder(
-      backupsFolderOf(file),
-      Date.now,
-      backUpInWorker(studyWorker, file),
-    ),
+    folder: new BackupFolder(backupsFolderOf(file), Date.now, backUpInWorker(studyWorker, file)),
     isReplaced: connection.isReplaced,
     now: Date.now,
     report,

@@ -31,7 +31,7 @@ export class CancelledError extends AppError {
 
 export interface IndexingRun {
   /**
-   * Fails with a `CancelledError` if it was stopped in time, and with another `AppError` for everything else, also if the
+   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, and with another `AppError` for everything else, also if the
    * worker can't start or dies.
    */
   result: Promise<IndexingResult>;
@@ -65,7 +65,7 @@ export function runIndexing(
       const message = `The content could not be indexed: ${errorMessage(error)}`;
       throw new AppError('internal', message, { cause: error });
     } finally {
-      worker.close();
+      await worker.finish();
     }
   };
   return { result: run(), stop: () => void Atomics.store(stopFlag, 0, 1) };

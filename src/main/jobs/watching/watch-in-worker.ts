@@ -6,7 +6,7 @@ const pauseMs = 5000;
 
 export type WatchTasks = {
   /** Watches these folders and stops watching all others. */
-  setFolders: { input: readonly string[]; output: void };
+  setFolders: { input: readonly string[]; output: null };
 };
 
 export type WatchEvent =
@@ -40,7 +40,9 @@ export function watchInWorker(
       else report(new Error(found.message));
     },
     onDied(reason) {
-      report(new Error(`Folders are not watched for ${pause / 1000} s, as the worker died: ${reason}`));
+      report(
+        new Error(`Folders are not watched for ${pause / 1000} s, as the worker died: ${reason}`),
+      );
       clearTimeout(restart);
       restart = setTimeout(send, pause);
       restart.unref();

@@ -13,4 +13,9 @@ const watch = new FolderWatch(
   (error) => post({ type: 'failed', message: errorMessage(error) }),
 );
 
-serveTasks<WatchTasks>({ setFolders: (folders) => watch.setFolders(folders) });
+serveTasks<WatchTasks>({
+  setFolders(folders) {
+    watch.setFolders(folders);
+    return null;
+  },
+});

@@ -175,9 +175,7 @@ function listRequests(word: string): Record<string, () => unknown> {
     },
     getSession: () => handlers.getSession(),
     gradeQuestion: () =>
-      answer((id, question, revision) =>
-        handlers.gradeQuestion(id, question, 3, 1000, revision),
-      ),
+      answer((id, question, revision) => handlers.gradeQuestion(id, question, 3, 1000, revision)),
     setAside: () => answer((id, question) => handlers.setAside(id, question, 'bury')),
     undoStep: () => answer((id) => handlers.undoStep(id)),
     endSession: () => answer((id) => handlers.endSession(id)),

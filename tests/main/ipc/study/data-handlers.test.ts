@@ -27,10 +27,7 @@ import { mergeHere } from '../../merge-here.ts';
 import { dump, page, studyALittle, tickingClock } from '../../storage/study/little-study.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-const studyWorker = new URL(
-  '../../../../src/main/jobs/study-data/worker.ts',
-  import.meta.url,
-);
+const studyWorker = new URL('../../../../src/main/jobs/study-data/worker.ts', import.meta.url);
 
 const folder = useTempFolder();
 let file: string;

@@ -79,10 +79,7 @@ function startWorker(worker = script): QueryRunner {
   return runner;
 }
 
-function ask(
-  runner: QueryRunner,
-  settings: Settings = defaultSettings,
-): StudyQueries {
+function ask(runner: QueryRunner, settings: Settings = defaultSettings): StudyQueries {
   return new StudyQueries({
     ...{ openLibrary, clock },
     readWishes: () => readWishes(settings),

@@ -11,7 +11,10 @@ import { findDamage, isIntact } from '../../../../src/main/storage/study/checksu
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
-import { backUpInWorker, changeInWorker } from '../../../../src/main/jobs/study-data/study-in-worker.ts';
+import {
+  backUpInWorker,
+  changeInWorker,
+} from '../../../../src/main/jobs/study-data/study-in-worker.ts';
 import {
   dump,
   page,

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  findDamage,
-  isIntact,
-} from '../../../../src/main/storage/study/checksums/find-damage.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
 import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
@@ -25,10 +22,7 @@ import {
 import { mergeHere } from '../../merge-here.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-const built = new URL(
-  '../../../../src/main/jobs/study-data/worker.ts',
-  import.meta.url,
-);
+const built = new URL('../../../../src/main/jobs/study-data/worker.ts', import.meta.url);
 const stuck = new URL('../made-up-merge-worker.ts', import.meta.url);
 
 const folder = useTempFolder();

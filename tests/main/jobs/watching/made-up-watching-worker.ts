@@ -11,5 +11,6 @@ serveTasks<WatchTasks>({
       setImmediate(() => {
         throw new Error('Out of luck');
       });
+    return null;
   },
 });

@@ -125,7 +125,9 @@ describe('openStudyDatabase', () => {
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
       // Every new table has a total of its own.
       const { checksum_total: _, ...rows } = readTables(before);
-      expect(Object.keys(rows)).toHaveLength([3, 4, 5, 15, 15, 16, 16, 17, 17, 18][version - 1] ?? NaN);
+      expect(Object.keys(rows)).toHaveLength(
+        [3, 4, 5, 15, 15, 16, 16, 17, 17, 18][version - 1] ?? NaN,
+      );
       before.close();
 
       const database = open(studyMigrations);

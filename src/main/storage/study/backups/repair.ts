@@ -132,7 +132,8 @@ function settleReferenced(database: Database, table: ReferencedTable, hasBackup:
            AND ${table}.checksum IS NOT ${checksumSql(database, table, `${table}.`)}`,
     );
   }
-  const moved = hasBackup && table === 'pack' ? 'location IN (SELECT location FROM restored.pack)' : 'FALSE';
+  const moved =
+    hasBackup && table === 'pack' ? 'location IN (SELECT location FROM restored.pack)' : 'FALSE';
   database.exec(
     `DELETE FROM main.${table}
        WHERE ${isDamaged(database, table)} AND (NOT ${references[table]} OR ${moved})`,

@@ -41,7 +41,10 @@ export class QuerySource {
    * `connect` gives the same connection each time, unless study data was opened anew; `listQuestions` gives those of the
    * library as it is now, in its order.
    */
-  constructor(connect: (hasFault: boolean) => Database, listQuestions: () => readonly QuestionRow[]) {
+  constructor(
+    connect: (hasFault: boolean) => Database,
+    listQuestions: () => readonly QuestionRow[],
+  ) {
     this.#connect = connect;
     this.#listQuestions = listQuestions;
   }
