@@ -1,10 +1,10 @@
-/** Runs a program to its end, for tests of what is started from the command line. */
+/** Runs a program to its exit, for tests of the command line. */
 import { execFile } from 'node:child_process';
 
 export interface Ended {
   /** Null when a signal ended it. */
   code: number | null;
-  /** What it wrote to standard output and standard error, in that order. */
+  /** Standard output followed by standard error. */
   output: string;
 }
 

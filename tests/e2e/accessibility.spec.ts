@@ -347,7 +347,7 @@ test('with reduced motion, colors change at once in nested elements too @thoroug
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const moving = (): Promise<string[]> =>
     page.evaluate(() => {
-      // Asking for a style brings all of them up to date, and begins what they begin.
+      // Reading a computed style flushes all styles and starts their transitions.
       getComputedStyle(document.body).getPropertyValue('color');
       return document
         .getAnimations()

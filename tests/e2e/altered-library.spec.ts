@@ -1,4 +1,4 @@
-/** library.db altered by a stranger while the app was closed: nothing in it acts, and what still can be shown is. */
+/** library.db altered by an attacker while the app was closed: nothing in it executes, and valid rows still show. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from './fixture.ts';

@@ -1,4 +1,4 @@
-/** Runs axe on what a page currently shows. */
+/** Runs axe on the current state of a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixture.ts';
@@ -18,7 +18,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /**
  * Expects no violations, light and dark, wide and narrow.
- * `shown` is scrolled to the middle at each size, for what may end up behind a bar that stays in place.
+ * `shown` is scrolled to the middle at each size, so that no sticky bar covers it.
  */
 export async function expectNoViolations(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const [width, height] of [

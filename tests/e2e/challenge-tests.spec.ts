@@ -7,7 +7,7 @@ import { fence, openAnswer, writeAnswer } from './run-answers.ts';
 
 const limitMs = 5000;
 
-/** What becomes of each test of the code: `passed`, the actual value, or the error. */
+/** The result of each test of the code: `passed`, the actual value, or the error. */
 async function runTests(page: Page, request: Omit<RunRequest, 'library' | 'before'>) {
   const whole: RunRequest = { ...request, before: [], library: '' };
   const events = await page.evaluate(

@@ -133,7 +133,7 @@ test('leaving a task during a save saves once and doesn’t overwrite later edit
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' three');
   await expect(saved).toBeVisible();
-  // Whoever saves without end has done so by now.
+  // Long enough for an endless save loop to show.
   await expect.poll(countSaves).toBe(3);
   await first.close();
   const again = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });

@@ -13,7 +13,7 @@ async function openData(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open folder' })).toBeVisible();
 }
 
-/** The sentence that says what the study data holds. */
+/** The sentence that summarizes the study data. */
 function holdings(page: Page): Locator {
   return page.getByRole('main').getByText(/^It holds/);
 }

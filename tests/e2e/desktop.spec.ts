@@ -1,4 +1,4 @@
-/** What users expect of any desktop app: menus, the mouse's buttons, the window's title, about. */
+/** Desktop conventions: menus, mouse buttons, the window title and About. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-/** Somebody writes code in the window while the file of its question is edited: what is shown stays until the editor is left. */
+/** A question's file changes while its code is being edited: the view stays until the editor is left. */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const notesWater = '/@my-notes/tea/brewing/water';
 const first = makePage(fence('js', "console.log('one');"));
 const edited = first.replace('It prints this.', 'It is said to print this.');
 
-/** Opens a library of the user's own with a page of two questions; returns the window and what writes the page anew. */
+/** Opens a user's library with a page of two questions; returns the window and a function that rewrites the page. */
 async function openNotes(
   desk: Desk,
   text: string,

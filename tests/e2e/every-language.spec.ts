@@ -1,4 +1,4 @@
-/** What holds for each language that runs: its code can be changed, stopped and brought back, and has only so much time. */
+/** Behavior common to all runnable languages: code can be edited, stopped and reset, and times out. */
 import { expect, test } from './fixture.ts';
 import {
   block,

@@ -1,4 +1,4 @@
-/** Fifteen things a new user wants, each done with what is on the screen alone: no addresses and no test ids. */
+/** Fifteen goals of a new user, reached through the visible screen alone: no addresses and no test ids. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -146,7 +146,7 @@ test('first use: recall five cards, undo one, take an interview and read its rep
     for (const left of [5, 4]) {
       const reveal = page.getByRole('button', { name: /^Show the/ });
       const easy = page.getByRole('button', { name: /^Easy/ });
-      // What was revealed before the undo still is.
+      // The answer revealed before the undo stays revealed.
       await expect(reveal.or(easy).first()).toBeVisible();
       if (await reveal.isVisible()) await reveal.click();
       await easy.click();

@@ -1,4 +1,4 @@
-/** What the end-to-end tests share: a small library, and folders that a test may change. */
+/** Fixtures of the end-to-end tests: a shared browser, a small library, and folders that a test may change. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ import {
   writeAnswer,
 } from './run-answers.ts';
 
-/** What a worker may find under these names: nothing. Code that names some of them plainly has no Run. */
+/** Globals that a worker must not have. Code that names some of them literally gets no Run button. */
 const outOfReach = [
   ...['parent', 'top', 'opener', 'open', 'api', 'req-uire', 'process', 'ipcRenderer'],
   ...['Work-er', 'SharedWork-er', 'BroadcastChannel', 'postMessage', 'close'],
@@ -126,7 +126,7 @@ test('each run starts clean, whatever the one before left, and a spare engine is
 
 test('Python that hangs at exit doesn’t delay later runs @thorough', async ({ desk }) => {
   const hang = 'class Hang:\n    def __del__(self):\n        while True:\n            pass';
-  // Only what the code itself has defined is ended with it.
+  // Only objects that the code itself defined are finalized with it.
   const leave = `import builtins\nscope = {}\nexec('''${hang}''', scope)\nbuiltins.left = scope['Hang']()\nprint('left')`;
   writeAnswer(
     desk,

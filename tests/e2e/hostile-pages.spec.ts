@@ -25,7 +25,7 @@ import {
   writeAnswer,
 } from './run-answers.ts';
 
-/** A page that tries each of some expressions, and prints what it came to. */
+/** A page that evaluates expressions and prints each result. */
 function attempt(attempts: Record<string, string>): string {
   const listed = Object.entries(attempts).map(([name, code]) => `  ['${name}', () => ${code}],`);
   return [
@@ -69,7 +69,7 @@ test('a page reaches no window but its own, no storage, no network, and compiles
   await runButton(page).click();
   await expect(printed(block(page))).toContainText('text refused');
   const lines = (await printed(block(page)).textContent())?.trim().split('\n') ?? [];
-  // The browser tells of what it doesn't load at a time of its own.
+  // The browser reports blocked loads asynchronously.
   const isMissing = (line: string): boolean => line.includes('isn’t loaded');
   expect(lines.filter((line) => !isMissing(line))).toEqual([
     'title refused',
@@ -130,7 +130,7 @@ test('a page starts no workers, so that nothing of it goes on elsewhere @thoroug
   await expectUsable(page);
 });
 
-/** Code that sends a form by its button, by itself, and by what another frame has of it, once the page is there. */
+/** Code that submits a form by its button, by script and through another frame, once the page has loaded. */
 function send(target: string, action: string): string {
   return [
     'document.write(',
@@ -290,7 +290,7 @@ const findNext = [
   '</script>',
 ].join('\n');
 
-/** Whether the frame has loaded, with what the script of its page can use. */
+/** True once the frame has loaded with the globals of its page's script. */
 async function isLoaded(frame: Locator): Promise<boolean> {
   const content = await (await frame.elementHandle())?.contentFrame();
   const loaded = 'document.readyState === "complete" && location.pathname === "/script"';

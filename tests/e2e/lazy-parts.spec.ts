@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
-/** Loads the window again with the files whose address matches `files` kept back; resolves to what lets them through. */
+/** Reloads the window while holding back files whose address matches `files`; resolves to a function that releases them. */
 async function keepBack(page: Page, files: string): Promise<() => void> {
   const { promise: allowed, resolve } = Promise.withResolvers<true>();
   await page.route(files, async (route) => {

@@ -1,5 +1,5 @@
 /**
- * The code of the bundled library does in the app what its answers say: every fence with Run is run once, and the tests of
+ * The bundled library's code produces the output shown in its answers: every runnable fence is run once, and the tests of
  * each challenge are run on its solutions.
  */
 import { readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const withoutCode = new Set(['git', 'linux']);
 /** The first run loads the engine. */
 const loading = { timeout: 60_000 };
 
-/** Whatever a fence prints, this is what stands under it in the end. */
+/** The final status of a fence, by whether its answer shows an output. */
 const right = {
   shown: /Output matches|The last result matches|This error is expected/,
   unshown: /Done|The page is shown|This error is expected/,

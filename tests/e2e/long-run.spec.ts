@@ -1,4 +1,4 @@
-/** A long run of study: what the processes keep in memory does not grow with what the user does. */
+/** A long study session: the memory of the processes doesn't grow with use. */
 import type { Page } from '@playwright/test';
 import { count, torture } from '../torture.ts';
 import type { RunningApp } from '../../tools/driver/running-app.ts';

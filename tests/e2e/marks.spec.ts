@@ -134,7 +134,7 @@ test('marks are toggled by key and survive a restart', async ({ desk }) => {
     await page.keyboard.press(key);
     await expect(markButton(page, name)).toHaveAttribute('aria-pressed', 'true');
   }
-  // What the first picture does without comes once that is shown.
+  // Parts that the first paint doesn't need load after it.
   await page.clock.runFor(300);
   await expect(page.getByText('Marked as known: recall skips it.')).toBeVisible();
   await page.keyboard.press('r');

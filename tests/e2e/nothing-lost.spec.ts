@@ -1,4 +1,4 @@
-/** What must not be lost: rows that the disk changed, a study.db that can't be opened, and what is being written at a crash. */
+/** Data that must survive: rows damaged on disk, a study.db that can't be opened, and text being typed at a crash. */
 import { existsSync, mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

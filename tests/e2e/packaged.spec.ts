@@ -1,4 +1,4 @@
-/** The packed app: what electron-builder made of the build runs out of its archive, on the content packed beside it. */
+/** The packaged app: electron-builder's output runs from its archive, with the content packaged beside it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -270,7 +270,7 @@ test('a starter library is written to the chosen folder, opened and watched', as
 test('dropping items without paths explains other ways to add them; the window can’t name paths @thorough', async ({
   desk,
 }) => {
-  // What the screen itself asks is then still on its way when something is dropped.
+  // The screen's own requests are then still pending at the drop.
   const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '400' } });
   await openPacks(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What survives a restart, and how changes to the content files in between are picked up. */
+/** State that survives a restart, and content files that changed before it. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The progress screen: what it says before the first review, and that its charts match the study data. */
+/** The progress screen: its introduction before the first review, and charts that match the study data. */
 import type { Page } from '@playwright/test';
 import { formatShortDay } from '../../src/renderer/lib/format.ts';
 import { addDays } from '../../src/main/study/study-day.ts';

@@ -24,7 +24,7 @@ function question(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** Resolves once the window has drawn so many frames, so that whatever follows the scroll has done so. */
+/** Waits for a number of frames, so that handlers of the scroll have run. */
 function drawFrames(page: Page, count: number): Promise<void> {
   return page.evaluate(async (frames) => {
     for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -248,7 +248,7 @@ test('a step makes only the requests that the question needs @thorough', async (
   const listPlaces = async (): Promise<string[]> =>
     (await app.askedRequests()).filter((name) => name === 'savePlace');
   await expect.poll(listPlaces).toHaveLength(1);
-  // What the start asks for, once.
+  // Requests of the start, made once.
   for (const name of ['reportDrawn', 'listProgress'] as const)
     await expect.poll(app.askedRequests).toContain(name);
   const before = (await app.askedRequests()).length;

@@ -1,4 +1,4 @@
-/** What tests of running code share: an answer with fences in it, and what stands under them. */
+/** Helpers for tests of running code: an answer with fences, their output and their editors. */
 import type { Locator, Page } from '@playwright/test';
 import { fence, makePage, withNext } from '../fixtures/answer-page.ts';
 import type { HostileCode } from '../fixtures/hostile-code.ts';
@@ -52,7 +52,7 @@ export const printed = (code: Locator): Locator => code.getByRole('group', { nam
 export const wrong = (code: Locator): Locator => code.getByRole('group', { name: 'Error' });
 export const status = (code: Locator): Locator => code.getByRole('status');
 
-/** The app answers keys while code runs or a page does what it does. */
+/** Expects the app to answer keys while code runs or a preview is open. */
 export async function expectUsable(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
@@ -150,7 +150,7 @@ export async function replaceCode(editor: Locator, code: string): Promise<void> 
   await keyboard.insertText(code);
 }
 
-/** The text selected in the element's shadow root, of which Chromium tells and its types don't. */
+/** The text selected in the element's shadow root; Chromium's method for it is missing from the types. */
 function readSelection(element: Element): string {
   const root = element.getRootNode() as unknown as Pick<Document, 'getSelection'>;
   return root.getSelection()?.toString() ?? '';

@@ -1,4 +1,4 @@
-/** Reading as a self-test: answers hidden until they are asked for, difficulties too, and what is shown said again. */
+/** Reading as a self-test: hidden answers and difficulties, and announcing the question again. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';

@@ -78,7 +78,7 @@ test('a session’s code works by keyboard, and typing in the editor grades noth
   await expectStage(page, 'answer');
   await expectNoViolations(page, 'a run in a session', printed(code));
 
-  // Takes back what was typed and nothing else, however often.
+  // Undo reverts typing and nothing else, however often it is pressed.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ControlOrMeta+z');
   await expect(editor(code)).toHaveText("console.log('one');");
   await expect(askedAbout(page, 'run')).toBeVisible();

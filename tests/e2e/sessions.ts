@@ -1,4 +1,4 @@
-/** Helpers for the end-to-end tests of sessions: start one, read what it shows, and read study.db while the app runs. */
+/** Helpers for the end-to-end tests of sessions: start one, read its screen, and read study.db while the app runs. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -30,7 +30,7 @@ export function asked(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** How much of it is revealed: `question`, `rule` or `answer`. */
+/** Expects the revealed layer: `question`, `rule` or `answer`. */
 export async function expectStage(page: Page, stage: string): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-stage', stage);
 }

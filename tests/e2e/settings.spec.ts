@@ -4,7 +4,7 @@ import { expect, settle, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
 
-/** Loads the window anew, which must not overtake what is being saved. */
+/** Loads an address anew once pending saves are done. */
 async function load(page: Page, address: string): Promise<void> {
   await settle(page);
   await page.goto(new URL(address, page.url()).href);

@@ -21,7 +21,7 @@ async function open(page: Page, address: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Chooses in the share menu: first what to share, if there is a choice, then how. */
+/** Chooses an action in the share menu, after its scope if there is a choice. */
 async function share(page: Page, scope: string | RegExp | null, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const menu = page.getByRole('menu', { name: 'Share' });

@@ -1,4 +1,4 @@
-/** What recall plans: towards interviews, shown as a line on the progress screen, around a pause, and over days. */
+/** Recall planning: interview dates and their line on the progress screen, pauses, and spread backlogs. */
 import { addDays } from '../../src/main/study/study-day.ts';
 import { pageText } from '../main/small-library.ts';
 import { expectNoViolations } from './axe.ts';

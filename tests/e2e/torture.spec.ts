@@ -14,7 +14,7 @@ import { expect, test } from './fixture.ts';
 const unsent = new Set(['openDropped', 'reloadWindow']);
 const names = Object.keys(requests).filter((name) => !unsent.has(name));
 const known = ['not-found', 'invalid-request', 'forbidden', 'content', 'storage'];
-/** What an error message shown in the window never holds. */
+/** Content that error messages in the window must not have. */
 const internals =
   /node_modules|\.[cm]?[jt]s:\d|\bat .+ \(|SQLITE_|\[object|Cannot read|is not a function|is not iterable/;
 
@@ -51,7 +51,7 @@ test('requests of any kind through the window @thorough', async ({ desk }) => {
   const seen = new Tally();
   await suite.eachRound(async (random) => {
     const name = random.pick(names);
-    // The page's own way of passing values drops what has no JSON; the unit tests send those.
+    // Playwright passes JSON values only; the unit tests send the others.
     const args = JSON.parse(JSON.stringify(drawPlain(random, name))) as unknown;
     const { code, message } = await ask(app.page, name, args);
     const shown = `${name} ${JSON.stringify(args).slice(0, 300)}: ${message}`;
@@ -121,7 +121,7 @@ test('the app’s output contains no question and no note @thorough', async ({ d
   ] as const) {
     expect(await ask(app.page, name, args)).toEqual({ name, code: null, message: '' });
   }
-  // What fails is printed: no backup can be made in the end.
+  // Makes the final backup fail, since failures are printed.
   rmSync(join(desk.userData, 'backups'), { recursive: true, force: true });
   writeFileSync(join(desk.userData, 'backups'), 'a file where the folder should be');
   await app.close();

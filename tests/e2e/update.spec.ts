@@ -81,7 +81,7 @@ test('killed at any moment of the update, it goes on at the next start, and noth
     const killed = await desk.launch();
     await expect(killed.page.getByText('Updating your study data…')).toBeVisible();
     release();
-    // Whoever waits for a lock looks again every 100 ms at most.
+    // A process waiting for a lock retries within 100 ms.
     await setTimeout(random.below(250));
     await killed.kill();
     outcomes.add(readVersion(desk) === latest ? 'done' : 'not begun');
@@ -101,7 +101,7 @@ function expectUpdated(desk: Desk): void {
   database.close();
 }
 
-/** Where the update had come to, read from a copy: opening a database takes what was not finished back. */
+/** The progress of the update, read from a copy because opening a database rolls back unfinished changes. */
 function readVersion(desk: Desk): unknown {
   const copy = join(desk.userData, 'copy.db');
   for (const suffix of ['', '-journal', '-wal'])

@@ -14,7 +14,7 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 }
 
-/** The date so many days from today on the calendar, `YYYY-MM-DD`. */
+/** The calendar date a number of days from today, `YYYY-MM-DD`. */
 function inDays(page: Page, days: number): Promise<string> {
   return page.evaluate((count) => {
     const date = new Date();

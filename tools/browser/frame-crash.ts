@@ -7,7 +7,7 @@ interface InnerPage {
   delegate: { _mainFrameSession: { _client: { _crashed: boolean } } };
 }
 
-/** Both Playwright's outer page, and what it says of the objects behind it. */
+/** Playwright's public page, and its connection to the internal objects. */
 interface OuterPage {
   _connection: { toImpl: (page: Page) => InnerPage };
 }

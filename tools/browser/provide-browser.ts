@@ -1,4 +1,4 @@
-/** Makes sure there's a browser to run the app in. */
+/** Finds or installs a browser to run the app in. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { isLinuxRoot } from '../runtime/display.ts';

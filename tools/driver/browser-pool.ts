@@ -1,4 +1,4 @@
-/** Keeps Chromium running for the apps that one test worker starts on the Chromium host, one after the other. */
+/** Shares running Chromium processes among the apps that a test worker starts on the Chromium host. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -10,7 +10,7 @@ interface PooledBrowser {
   endpoint: string;
 }
 
-/** Each app opens a browser context of its own, which goes when the app ends, however it ends. */
+/** Each app opens its own browser context, which is disposed of when the app exits or is killed. */
 export class BrowserPool {
   readonly #browsers = new Map<string, Promise<PooledBrowser>>();
 
@@ -33,8 +33,8 @@ export class BrowserPool {
 }
 
 /**
- * A normal window, unlike the app window of a Chromium of its own, loads two pages for its address bar, which take
- * three times as long as the app's page. The last list on the command line counts, so Playwright's is repeated.
+ * A normal window, unlike an app window, loads two pages for its address bar, which cost
+ * three times as much as the app's page. The last list on the command line wins, so Playwright's is repeated.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const disabledByPlaywright = [

@@ -32,7 +32,7 @@ export interface LaunchOptions {
   conditions?: Conditions;
   /** More environment variables. */
   env?: Record<string, string>;
-  /** Where the Chromium host finds a running Chromium; it starts one of its own when left out. */
+  /** Supplies a running Chromium to the Chromium host, which otherwise launches its own. */
   browsers?: BrowserPool;
 }
 

@@ -34,7 +34,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     return shown;
   }
 
-  /** Ends once the app has exited and its page is gone; a Chromium of its own frees its profile only then. */
+  /** Resolves once the app has exited and its page is closed; only then is the profile unlocked. */
   async function end(act: () => void): Promise<void> {
     const exit = waitForExit(child, output);
     const gone =
@@ -60,7 +60,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
       await finish(await exit);
     },
     kill: () => end(() => child.kill('SIGKILL')),
-    // The app hears of it, and quits with its only window.
+    // The app gets `render-process-gone` and quits with its only window.
     crash: () => end(() => crashPage(page)),
     nextWindow,
     endSession: () =>
@@ -106,14 +106,14 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
   };
 }
 
-/** The process of an app, and its windows in the order they open; awaiting one removes it. */
+/** The process of an app; each call of `openedWindow` waits for one more window. */
 interface StartedApp {
   child: ChildProcess;
   output: () => string;
   openedWindow: () => Promise<OpenedWindow>;
 }
 
-/** Starts the app; once more if its window hasn't opened in time, because Chromium may hang when it starts. */
+/** Starts the app, and retries once if no window opens in time, since Chromium may hang at launch. */
 async function startWithWindow(plan: LaunchPlan): Promise<StartedApp> {
   const first = start(plan);
   if (await first.hasOpened(launchPatienceMs)) return first;
@@ -148,7 +148,7 @@ function spawnHost(plan: LaunchPlan, args: string[]): ChildProcess {
   });
 }
 
-/** Names the Chromium that the app shares with others whenever it asks for one. */
+/** Answers the app's requests for a shared Chromium. */
 function shareBrowsers(child: ChildProcess, { browsers }: LaunchPlan): void {
   if (browsers === undefined) return;
   child.on('message', (report: ControlReport) => {
@@ -163,7 +163,7 @@ function shareBrowsers(child: ChildProcess, { browsers }: LaunchPlan): void {
   });
 }
 
-/** The page of a target: a shared Chromium may show those of other apps too. */
+/** Finds the page of a target; a shared Chromium may have pages of other apps. */
 async function findPage(browser: Browser, target: string): Promise<Page | null> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const devtools = await page.context().newCDPSession(page);

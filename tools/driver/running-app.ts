@@ -1,4 +1,4 @@
-/** What a test can do with a running app, and what a runtime needs to start one. */
+/** The driver's interface: a running app, and the plan that a runtime launches it from. */
 import type { Page } from '@playwright/test';
 import type { Conditions } from '../chromium-host/conditions.ts';
 import type { BrowserPool } from './browser-pool.ts';
@@ -18,7 +18,7 @@ export interface RunningApp {
   refusedRequests(): Promise<string[]>;
   /** Names of the requests that the window made of the main process, in order; only on the Chromium host. */
   askedRequests(): Promise<string[]>;
-  /** Bytes on the main process's heap, and all it has in memory, after collecting what nothing refers to. */
+  /** The main process's heap and resident memory in bytes, after a garbage collection. */
   memoryUsed(): Promise<{ heap: number; resident: number }>;
   clipboardText(): Promise<string>;
   /** Addresses given to the system browser; none is really opened. */
@@ -27,13 +27,13 @@ export interface RunningApp {
   openedPaths(): Promise<string[]>;
   /** Files the file manager was asked to show; it is not really opened. */
   shownPaths(): Promise<string[]>;
-  /** What the notifications said, in order. */
+  /** The texts of the notifications, in order. */
   notifications(): Promise<string[]>;
   /** Clicks on the last notification. */
   clickNotification(): Promise<void>;
   /** The number on the app's icon. */
   badgeCount(): Promise<number>;
-  /** What the context menu that opened last offers: a role in lower case, else a label. */
+  /** The entries of the last context menu: a role in lower case, else a label. */
   popupItems(): Promise<string[]>;
   /** The roles of the application menu's entries, in lower case. */
   menuRoles(): Promise<string[]>;
@@ -41,7 +41,7 @@ export interface RunningApp {
   allowsDevTools(): Promise<boolean>;
   /** Chooses an entry by its label, in the context menu that opened last or else in the application menu. */
   chooseMenuItem(label: string): Promise<void>;
-  /** Decides what the user chooses in the next save dialog: a path, or null to cancel. */
+  /** Answers the next save dialog: a path, or null to cancel. */
   answerSaveDialog(path: string | null): Promise<void>;
   /** The paths that save dialogs proposed, in order. */
   savesAsked(): Promise<string[]>;
@@ -53,19 +53,19 @@ export interface RunningApp {
   chooseNext(paths: string[]): Promise<void>;
   /** All windows, including those that are never shown, newest first. */
   windows(): Promise<{ name: string | null; visible: boolean }[]>;
-  /** Tells the app what the operating system would: a click on its icon on macOS, or a link to open. */
+  /** Sends an event of the operating system: a click on the icon on macOS, or a link to open. */
   happen(happening: Happening): Promise<void>;
-  /** Ends the user's session, as Windows does: the app hears of it, and its process is ended. */
+  /** Ends the user's session, as Windows does: the app is notified, then killed. */
   endSession(): Promise<void>;
   /** The page of the next window that opens; wait for it after it was made to open. */
   nextWindow(): Promise<Page>;
   /** Starts the app once more with the same user data, and waits for that process to end. */
   launchSecond(args: string[]): Promise<{ exitCode: number | null; output: string }>;
-  /** What the main process has printed so far. */
+  /** The output of the main process so far. */
   output(): string;
 }
 
-/** What a runtime needs to know to start the app. */
+/** The parameters of a launch. */
 export interface LaunchPlan {
   app: string;
   /** The `resources` folder of a package to run in place of `app`; on the Chromium host alone. */
@@ -75,8 +75,8 @@ export interface LaunchPlan {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   env: Record<string, string>;
-  /** What a test makes harder; only on the Chromium host. */
+  /** Adverse conditions; only on the Chromium host. */
   conditions?: Conditions;
-  /** Where the Chromium host finds a running Chromium; it starts one of its own when left out. */
+  /** Supplies a running Chromium to the Chromium host, which otherwise launches its own. */
   browsers?: BrowserPool;
 }

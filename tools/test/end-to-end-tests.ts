@@ -19,7 +19,7 @@ export async function runEndToEndTests(report: string, args: string[] = []): Pro
   return readTally<JSONReport>('Playwright', report, code, countEndToEndTests);
 }
 
-/** Counts what Playwright reports. */
+/** Counts the tests of Playwright's report. */
 export function countEndToEndTests({ stats, suites }: JSONReport): Tally {
   return {
     passed: stats.expected + stats.flaky,

@@ -9,10 +9,10 @@ import { projectFolder } from '../runtime/project.ts';
 import { addTallies, formatTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** Runs a suite; `report` is where its JSON report may go. */
+/** Runs a suite; `report` is the path for its JSON report. */
 export type Suite = (report: string) => Promise<Tally>;
 
-/** The exit code: 0 when no test failed. What failed is printed again at the end, and the last line counts the tests. */
+/** Returns the exit code, 0 if no test failed. Repeats failures at the end and counts the tests in the last line. */
 export async function runTests(suites: Suite[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
   // Hundreds of processes load the same modules: a launch of the app takes a quarter less processor time with them compiled.

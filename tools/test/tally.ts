@@ -1,9 +1,9 @@
-/** Counts tests over several runners, and keeps why those that failed did. */
+/** Adds up test counts of several runners, with the reasons of failures. */
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Failure {
-  /** The test's file, and its line where that is known. */
+  /** The test's file, with its line if known. */
   place: string;
   title: string;
   message: string;
@@ -17,7 +17,7 @@ export interface Tally {
 
 const nothing: Tally = { passed: 0, skipped: 0, failures: [] };
 
-/** What is shown of a message: the reason and the first frames of its stack. */
+/** The lines shown of a message: the reason and the first stack frames. */
 const shownLines = 12;
 
 /** The sum of several counts. */
@@ -32,7 +32,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when any were; before it, each failure again. */
+/** Each failure, then `12 passed, 0 failed` and the number of skipped tests, if any. */
 export function formatTally({ passed, skipped, failures }: Tally): string {
   const counts = `${passed} passed, ${failures.length} failed`;
   const all = skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
@@ -46,8 +46,8 @@ function formatFailure({ place, title, message }: Failure): string {
 }
 
 /**
- * Reads a runner's JSON report. A run that went wrong outside of any test counts as one failure,
- * even when it left no report at all.
+ * Reads a runner's JSON report. A run that fails outside of tests counts as one failure,
+ * even without a report.
  */
 export function readTally<Report>(
   runner: string,

@@ -20,7 +20,7 @@ export async function runUnitTests(report: string, selection: Selection): Promis
   return readTally<JsonTestResults>('Vitest', report, code, countUnitTests);
 }
 
-/** Counts what Vitest reports. A file that can't be run at all counts as one failure. */
+/** Counts the tests of Vitest's report. A file that fails to load counts as one failure. */
 export function countUnitTests(report: JsonTestResults): Tally {
   return {
     passed: report.numPassedTests,
