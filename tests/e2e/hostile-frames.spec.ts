@@ -37,7 +37,7 @@ const findPort = [
   'Error.prepareStackTrace = undefined;',
 ].join('\n');
 
-test('a page finds neither the port to the app nor a function that posts to it', async ({
+test('a page finds neither the port to the app nor a function that posts to it @thorough', async ({
   desk,
 }) => {
   const code = `${findPort}\nsetTimeout(() => console.log(port, seen.length), 2500);`;
@@ -61,7 +61,9 @@ async function openChallenge(desk: Desk, language: string, code: string, tests: 
   return { page: app.page, task };
 }
 
-test('tests that report without end are ended, and leave the app usable', async ({ desk }) => {
+test('tests that report without end are ended, and leave the app usable @thorough', async ({
+  desk,
+}) => {
   const code = 'const double = (cups) => cups * 2;';
   const flood =
     "test('doubles', () => double(2), 4);\nfor (let n = 0; n < 5e6; n += 1) test('x'.repeat(500) + n, () => n, n);";
@@ -73,7 +75,7 @@ test('tests that report without end are ended, and leave the app usable', async 
   expect(await task.getByRole('listitem').count()).toBeLessThanOrEqual(1);
 });
 
-test('Python that calls the reporter of its tests adds no results', async ({ desk }) => {
+test('Python that calls the reporter of its tests adds no results @thorough', async ({ desk }) => {
   const code = [
     'import json, sys',
     'def double(cups):',
@@ -119,7 +121,7 @@ const forgeries = {
 };
 
 for (const [name, lines] of Object.entries(forgeries)) {
-  test(`code does not pass its tests by ${name}`, async ({ desk }) => {
+  test(`code does not pass its tests by ${name} @thorough`, async ({ desk }) => {
     const tests = "test('doubles two', () => double(2), [4]);";
     const { task } = await openChallenge(desk, 'js', lines.join('\n'), tests);
     await expect(task.getByRole('status')).toContainText('0 of 1 tests passed', {
@@ -128,7 +130,9 @@ for (const [name, lines] of Object.entries(forgeries)) {
   });
 }
 
-test('Python that breaks its interpreter leaves the next run a fresh one', async ({ desk }) => {
+test('Python that breaks its interpreter leaves the next run a fresh one @thorough', async ({
+  desk,
+}) => {
   const poison = [
     'import builtins, json, sys, js',
     'json.dumps = json.loads = builtins.exec = builtins.compile = None',
@@ -161,7 +165,7 @@ const probe = [
   'console.log(found.length, navigator.gpu === undefined ? "none" : String(await navigator.gpu.requestAdapter()));',
 ].join('\n');
 
-test('pages and workers have neither WebGL nor WebGPU', async ({ desk }) => {
+test('pages and workers have neither WebGL nor WebGPU @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', `<script type="module">${probe}</script>`),
@@ -182,7 +186,7 @@ const focusThief = [
   '</script>',
 ].join('\n');
 
-test('ends a page that takes the focus again and again, and gives the focus back', async ({
+test('ends a page that takes the focus again and again, and gives the focus back @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('html run', focusThief));
@@ -199,7 +203,7 @@ test('ends a page that takes the focus again and again, and gives the focus back
   }
 });
 
-test('gives the focus back to the button when a page takes it once', async ({ desk }) => {
+test('gives the focus back to the button when a page takes it once @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence(
@@ -215,7 +219,9 @@ test('gives the focus back to the button when a page takes it once', async ({ de
   await expect(runButton(page)).toBeFocused();
 });
 
-test('a field of a page keeps the focus that a click or Tab gave it', async ({ desk }) => {
+test('a field of a page keeps the focus that a click or Tab gave it @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('html run', '<input aria-label="Cups"><p>Tea</p>'));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -240,7 +246,9 @@ async function expectBack(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 }
 
-test('Back leads to the screen before, whatever a page does to the history', async ({ desk }) => {
+test('Back leads to the screen before, whatever a page does to the history @thorough', async ({
+  desk,
+}) => {
   const code = [
     '<p>Tea</p><script>',
     "const past = window['his' + 'tory'];",

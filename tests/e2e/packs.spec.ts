@@ -426,10 +426,10 @@ test('the list of libraries shows when a folder disappears and returns @thorough
   const said = page.getByRole('listitem').locator('[aria-live]');
   await expect(said).toHaveText('');
   renameSync(notes, `${notes} elsewhere`);
-  await expect(fault).toBeVisible({ timeout: 10_000 });
+  await expect(fault).toBeVisible();
   await expect(said).toHaveText(/^My Notes: The content folder .* does not exist/);
   renameSync(`${notes} elsewhere`, notes);
-  await expect(fault).toBeHidden({ timeout: 10_000 });
+  await expect(fault).toBeHidden();
   await expect(said).toHaveText('My Notes can be read again.');
 });
 
