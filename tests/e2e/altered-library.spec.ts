@@ -8,7 +8,7 @@ const hostile =
   '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script> ' +
   '[go](javascript:window.hacked=1) <iframe src="https://evil.example"></iframe>';
 
-test('nothing in an altered library.db acts in the window, and Your libraries works @thorough', async ({
+test('an altered library.db executes nothing in the window, and Your libraries works @thorough', async ({
   desk,
 }) => {
   const first = await desk.launch();

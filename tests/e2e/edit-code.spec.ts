@@ -157,7 +157,7 @@ test('Reset restores the original and can be undone', async ({ desk }) => {
 
 for (const again of [false, true]) {
   const when = again ? 'left and shown again' : 'left';
-  test(`a reset can be taken back after its answer was ${when} @thorough`, async ({ desk }) => {
+  test(`a reset can be undone after its answer was ${when} @thorough`, async ({ desk }) => {
     desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));
     const { page } = await openAnswer(desk);
     await change(block(page), "console.log('two');");
@@ -182,7 +182,7 @@ for (const again of [false, true]) {
 
 for (const isAnew of [false, true]) {
   const where = isAnew ? 'after its answer was shown again' : 'where it was reset';
-  test(`a reset can't be taken back once the code is changed anew ${where} @thorough`, async ({
+  test(`a reset can't be undone once the code is edited again ${where} @thorough`, async ({
     desk,
   }) => {
     desk.write('qa/tea/brewing/water.md', withNext(makePage(fence('js', "console.log('one');"))));

@@ -46,7 +46,7 @@ const languages = [
 const fences = (code: 'code' | 'endless'): string[] =>
   languages.map((language) => fence(language.info, language[code]));
 
-test('code of each language is changed, stopped, kept when the app is killed, and brought back @thorough', async ({
+test('code of each language can be edited, stopped, kept across a kill and reset @thorough', async ({
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
@@ -78,9 +78,7 @@ test('code of each language is changed, stopped, kept when the app is killed, an
   }
 });
 
-test('a style is changed, kept when the app is killed, and brought back @thorough', async ({
-  desk,
-}) => {
+test('a style can be edited, kept across a kill and reset @thorough', async ({ desk }) => {
   const page = '<p id=tea>Tea</p>\n<script>console.log(getComputedStyle(tea).color);</script>';
   writeAnswer(desk, fence('html run', page), fence('css continues', 'p { color: rgb(1, 2, 3); }'));
   const first = await openAnswer(desk);
@@ -101,7 +99,7 @@ test('a style is changed, kept when the app is killed, and brought back @thoroug
   await expect(printed(code)).toHaveText('rgb(1, 2, 3)\n', loading);
 });
 
-test('code of each language is ended when the time is up that the settings give it @thorough', async ({
+test('code of each language is ended at the time limit of the settings @thorough', async ({
   desk,
 }) => {
   test.setTimeout(5 * 60_000);

@@ -22,7 +22,7 @@ function messages(page: Page): Locator {
 
 const waterLink = `rule-of-thumb:/${water}`;
 
-test('the window is shown where ready-to-show never comes @thorough', async ({ desk }) => {
+test('the window is shown even if ready-to-show never fires @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { neverReadyToShow: true } });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   expect(await app.windows()).toEqual([{ name: 'main', visible: true }]);
@@ -48,7 +48,7 @@ test('links and dialogs find the window while a document is printing @thorough',
 test.describe('on macOS, where the app outlives its window', () => {
   const conditions = { platform: 'darwin', printer: 'waiting' } as const;
 
-  test('a link opens a window when there is none @thorough', async ({ desk }) => {
+  test('a link opens a window if none is open @thorough', async ({ desk }) => {
     const app = await desk.launch({ conditions });
     await app.page.close();
     await expect.poll(() => app.windows()).toEqual([]);
@@ -74,7 +74,7 @@ test.describe('on macOS, where the app outlives its window', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
   });
 
-  test('a command of the menu opens a window when there is none, and is carried out there @thorough', async ({
+  test('a menu command opens a window if none is open, and runs there @thorough', async ({
     desk,
   }) => {
     const app = await desk.launch({ conditions });
@@ -94,9 +94,7 @@ test.describe('on macOS, where the app outlives its window', () => {
   });
 });
 
-test('the app starts without its sandbox where the user asks for that @thorough', async ({
-  desk,
-}) => {
+test('the app starts without its sandbox on request @thorough', async ({ desk }) => {
   const app = await desk.launch({ args: ['--no-sandbox'], conditions: {} });
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
@@ -135,7 +133,7 @@ function readStreams(pdf: Buffer): string {
   }
 }
 
-test('while developing, DevTools keeps its own content security policy @thorough', async ({
+test('under the development server, DevTools keeps its own content security policy @thorough', async ({
   desk,
 }) => {
   const server = createServer((_request, response) => {
@@ -153,7 +151,7 @@ test('while developing, DevTools keeps its own content security policy @thorough
   server.close();
 });
 
-test('an error before the app is ready is said, and ends it @thorough', async ({ desk }) => {
+test('an error before the app is ready is printed and ends the app @thorough', async ({ desk }) => {
   const file = join(desk.content, '../a-file');
   writeFileSync(file, '');
   const launch = desk.launch({ userData: join(file, 'data'), conditions: {} });
@@ -162,7 +160,7 @@ test('an error before the app is ready is said, and ends it @thorough', async ({
   );
 });
 
-test('nothing is said to be copied when the clipboard refuses it @thorough', async ({ desk }) => {
+test('a refused clipboard write isn’t announced as copied @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { clipboardRefused: true } });
   await openAddress(app.page, water);
   await share(app.page, 'Copy link');

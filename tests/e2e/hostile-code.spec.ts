@@ -24,9 +24,7 @@ const outOfReach = [
   ...['indexedDB', 'caches', 'localStorage', 'webkitRequestFileSystemSync'],
 ];
 
-test('code finds no window, no IPC, no other workers and no storage @thorough', async ({
-  desk,
-}) => {
+test('code has no window, IPC, nested workers or storage @thorough', async ({ desk }) => {
   const code = [
     `const names = ${JSON.stringify(outOfReach)}.map((name) => name.replace('-', ''));`,
     'console.log(names.filter((name) => globalThis[name] !== undefined));',
@@ -39,7 +37,7 @@ test('code finds no window, no IPC, no other workers and no storage @thorough', 
   await expect(printed(block(page))).toHaveText('[]\n[]\nDedicatedWorkerGlobalScope\n');
 });
 
-test('code reaches no network, no file, no other origin, and compiles no text @thorough', async ({
+test('code can’t reach the network, files or other origins, nor compile text @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -68,9 +66,7 @@ test('code reaches no network, no file, no other origin, and compiles no text @t
   );
 });
 
-test('while code does its worst, the next question is drawn twenty times before it is ended @thorough', async ({
-  desk,
-}) => {
+test('hostile code doesn’t block twenty steps between questions @thorough', async ({ desk }) => {
   test.setTimeout(5 * 60_000);
   const page = await openWholePage(desk, hostileCode);
   await limitRuns(page, stepsLimitSeconds);
@@ -85,7 +81,9 @@ test('while code does its worst, the next question is drawn twenty times before 
   }
 });
 
-test('an endless loop can be stopped, and else is ended @thorough', async ({ desk }) => {
+test('an endless loop can be stopped, and is ended by the time limit @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -99,9 +97,7 @@ test('an endless loop can be stopped, and else is ended @thorough', async ({ des
   await expect(runButton(page)).toBeVisible();
 });
 
-test('each run starts clean, whatever the one before left, and a spare engine is stopped as the first is @thorough', async ({
-  desk,
-}) => {
+test('each run starts clean, and spare engines can be stopped too @thorough', async ({ desk }) => {
   const leave = [
     'console.log(globalThis.left, [].left);',
     "globalThis.left = Object.prototype.left = 'left';",
@@ -228,9 +224,7 @@ test('Python can access no more than JavaScript @thorough', async ({ desk }) => 
   await expect(printed(block(page))).toHaveText('[]\nrefused\nrefused\n', { timeout: 90_000 });
 });
 
-test('the page that runs code opens no windows, navigates nothing and downloads nothing @thorough', async ({
-  desk,
-}) => {
+test('the runner’s page can’t open windows, navigate or download @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', 'console.log(1);'));
   const app = await openAnswer(desk);
   const { page } = app;

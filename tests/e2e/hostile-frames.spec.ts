@@ -37,7 +37,7 @@ const findPort = [
   'Error.prepareStackTrace = undefined;',
 ].join('\n');
 
-test('a page finds neither the port to the app nor a function that posts to it @thorough', async ({
+test('a preview can find neither the port to the app nor a function that posts to it @thorough', async ({
   desk,
 }) => {
   const code = `${findPort}\nsetTimeout(() => console.log(port, seen.length), 2500);`;
@@ -246,7 +246,7 @@ async function expectBack(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 }
 
-test('Back leads to the screen before, whatever a page does to the history @thorough', async ({
+test('Back leads to the previous screen, even after a preview changed its history @thorough', async ({
   desk,
 }) => {
   const code = [

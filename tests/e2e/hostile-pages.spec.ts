@@ -43,7 +43,7 @@ function attempt(attempts: Record<string, string>): string {
   ].join('\n');
 }
 
-test('a page reaches no window but its own, no storage, no network, and compiles no text @thorough', async ({
+test('a preview can’t reach other windows, storage or the network, nor compile text @thorough', async ({
   desk,
 }) => {
   const attempts = {
@@ -101,9 +101,7 @@ test('a page reaches no window but its own, no storage, no network, and compiles
   await expectUsable(page);
 });
 
-test('a page starts no workers, so that nothing of it goes on elsewhere @thorough', async ({
-  desk,
-}) => {
+test('a preview can’t start workers, which would outlive it @thorough', async ({ desk }) => {
   const start = (address: string): string =>
     [
       'new Promise((done, failed) => {',
@@ -144,9 +142,7 @@ function send(target: string, action: string): string {
   ].join('\n');
 }
 
-test('a page cannot leave for another address, and downloads nothing @thorough', async ({
-  desk,
-}) => {
+test('a preview can’t navigate away or download @thorough', async ({ desk }) => {
   const file = '<a id="file" href="data:text/plain,cold" download="file">File</a>';
   const attempts = [
     "location = 'https://elsewhere.example/'",
@@ -176,7 +172,7 @@ test('a page cannot leave for another address, and downloads nothing @thorough',
   expect(downloads).toEqual([]);
 });
 
-test('a page that never stops can be stopped, and else is ended, while the app answers @thorough', async ({
+test('an endless preview can be stopped, is ended by the time limit, and leaves the app responsive @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -217,7 +213,7 @@ test('a page that never stops can be stopped, and else is ended, while the app a
   await expect(printed(block(page, 2))).toHaveText('still here\n');
 });
 
-test('a page that hangs once it is shown does not hold up the next run, nor does it reach its frame @thorough', async ({
+test('a hanging preview neither delays the next run nor reaches its frame @thorough', async ({
   desk,
 }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
@@ -297,7 +293,7 @@ async function isLoaded(frame: Locator): Promise<boolean> {
   return (await content?.evaluate<boolean>(loaded)) ?? false;
 }
 
-test('while a page does its worst, the next question is drawn twenty times before it is ended @thorough', async ({
+test('a hostile preview doesn’t block twenty steps between questions @thorough', async ({
   desk,
 }) => {
   test.setTimeout(5 * 60_000);
@@ -313,7 +309,7 @@ test('while a page does its worst, the next question is drawn twenty times befor
   }
 });
 
-test('a page that fails without end is ended as one that hangs is @thorough', async ({ desk }) => {
+test('a preview that throws endlessly is ended like a hanging one @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('html run', "<script>while (true) reportError(new Error('x'));</script>"),
@@ -329,7 +325,7 @@ test('a page that fails without end is ended as one that hangs is @thorough', as
   );
 });
 
-test('a page that floods the window with messages, or takes ever more memory, is ended, and leaves the app usable @thorough', async ({
+test('a preview that floods messages or memory is ended, and the app stays usable @thorough', async ({
   desk,
 }) => {
   const after = {
@@ -352,7 +348,7 @@ test('a page that floods the window with messages, or takes ever more memory, is
   await expect(printed(last)).toHaveText('still here\n');
 });
 
-test('a page that takes all the memory it gets crashes alone, and other pages are shown after it @thorough', async ({
+test('a preview that uses up all memory crashes alone, and later previews open @thorough', async ({
   desk,
 }) => {
   const take = 'const all = [];\nwhile (true) all.push(new Array(1e6).fill(all.length + 0.5));';
@@ -373,7 +369,7 @@ test('a page that takes all the memory it gets crashes alone, and other pages ar
   }
 });
 
-test('a page makes no connection by WebRTC, not even from a frame of its own @thorough', async ({
+test('a preview can’t connect by WebRTC, not even from a nested frame @thorough', async ({
   desk,
 }) => {
   const heard: string[] = [];

@@ -27,7 +27,7 @@ const right = {
 test.describe.configure({ mode: 'parallel' });
 
 for (const framework of readdirSync(join(content, 'qa'))) {
-  test(`the code of ${framework} prints what its answers show @thorough`, async ({ desk }) => {
+  test(`the code of ${framework} prints the output in its answers @thorough`, async ({ desk }) => {
     test.setTimeout(20 * 60_000);
     const { page } = await desk.launch({ content });
     page.setDefaultTimeout(loading.timeout);

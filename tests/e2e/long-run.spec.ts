@@ -48,7 +48,7 @@ async function grade(page: Page, times: number): Promise<void> {
   }
 }
 
-test('the heaps stay flat however long the app is used @thorough', async ({ desk }) => {
+test('the heaps don’t grow with use @thorough', async ({ desk }) => {
   const suite = torture('A long run of study', { usual: 6, weight: 2 });
   test.setTimeout(60 * 60_000);
   const app = await desk.launch();

@@ -136,9 +136,7 @@ test('browser-only objects print with their contents @thorough', async ({ desk }
   }
 });
 
-test('nodes are printed, and links kept, whatever the page calls its own classes @thorough', async ({
-  desk,
-}) => {
+test('nodes print and links work if a preview shadows DOM classes @thorough', async ({ desk }) => {
   const code = `<a href="https://elsewhere.example/tea">Out</a>
 <script>
   class Element {}
@@ -173,9 +171,7 @@ test('blocked resources of a preview are listed with the reason', async ({ desk 
 });
 
 for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1']) {
-  test(`what a module imports that is no file is named, with its line: ${name} @thorough`, async ({
-    desk,
-  }) => {
+  test(`an unsupported import is reported with its line: ${name} @thorough`, async ({ desk }) => {
     const module = `import { brew } from './brew.js';\nimport it from '${name}';`;
     writeAnswer(
       desk,
@@ -190,7 +186,7 @@ for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1'
   });
 }
 
-test('a script at an address of its own making is told of @thorough', async ({ desk }) => {
+test('a script at a generated address is reported @thorough', async ({ desk }) => {
   const code = '<script src="data:text/javascript,alert(1)"></script><p>Tea</p>';
   writeAnswer(desk, fence('html run', code));
   const { page } = await openAnswer(desk);
@@ -218,7 +214,7 @@ test('a preview reports external links without following them, and in-page links
 });
 
 for (const code of ["location = 'https://elsewhere.example/'", "location = ''"]) {
-  test(`a page that leaves by itself is taken away at once: ${code}`, async ({ desk }) => {
+  test(`a preview that navigates away is removed: ${code}`, async ({ desk }) => {
     writeAnswer(
       desk,
       fence('html run', `<p>Tea</p>\n<script>setTimeout(() => (${code}));</script>`),
@@ -343,9 +339,7 @@ test('errors in a preview, even late ones, name their line', async ({ desk }) =>
   await expect(status(block(page))).toContainText('Failed in line 1.');
 });
 
-test('an error in an attribute is told with its line, where no other could be meant @thorough', async ({
-  desk,
-}) => {
+test('an error in an attribute names its line if it is unambiguous @thorough', async ({ desk }) => {
   const code = `<p>Tea</p>
 <button
   onclick="document.querySelector('output').textContent = cups > 1; spill()">Pour</button>
@@ -394,9 +388,7 @@ test('a window object prints with the preview’s own properties @thorough', asy
   );
 });
 
-test('an error whose message has an address is told with its line, too @thorough', async ({
-  desk,
-}) => {
+test('an error whose message contains a URL names its line @thorough', async ({ desk }) => {
   const script = "<script>\n  throw new Error('cold: https://elsewhere.example/');\n</script>";
   writeAnswer(desk, fence('html run', `<p>Tea</p>\n${script}`));
   const { page } = await openAnswer(desk);
@@ -404,9 +396,7 @@ test('an error whose message has an address is told with its line, too @thorough
   await expect(status(block(page))).toContainText('Failed in line 3.');
 });
 
-test('a mistake that keeps a script from being read is told with its line @thorough', async ({
-  desk,
-}) => {
+test('a syntax error in a preview’s script names its line @thorough', async ({ desk }) => {
   const scripts = '<script>\n  console.log(1);\n</script>\n<script>\n  const cups = ;\n</script>';
   writeAnswer(desk, fence('html run', `<p>Tea</p>\n${scripts}`));
   const { page } = await openAnswer(desk);
@@ -416,11 +406,11 @@ test('a mistake that keeps a script from being read is told with its line @thoro
   await expect(printed(block(page))).toHaveText('1\n');
 });
 
-for (const [what, code] of [
+for (const [action, code] of [
   ['prints', 'let i = 0; console.log("first"); setInterval(() => console.log(i++), 50);'],
   ['fails', 'let i = 0; setInterval(() => { throw new Error(`cold ${i++}`); }, 50);'],
 ] as const) {
-  test(`a page that ${what} again and again is read out once @thorough`, async ({ desk }) => {
+  test(`a preview that repeatedly ${action} is announced once @thorough`, async ({ desk }) => {
     writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script>${code}</script>`));
     const { page } = await openAnswer(desk);
     await runButton(page).click();
@@ -433,9 +423,7 @@ for (const [what, code] of [
   });
 }
 
-test('a rejection that the script of a page does not take is what it ends with @thorough', async ({
-  desk,
-}) => {
+test('an unhandled rejection in a preview’s script fails the run @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('jsx', "Promise.reject(new Error('later'));"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -489,7 +477,7 @@ for (const { info, code, message, line } of [
     line: 3,
   },
 ]) {
-  test(`an error from what a page uses is told with the line that uses it: ${code} @thorough`, async ({
+  test(`an error from a library names the line that uses it: ${code} @thorough`, async ({
     desk,
   }) => {
     cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {
@@ -505,9 +493,7 @@ for (const { info, code, message, line } of [
   });
 }
 
-test('a package that code asks for later, and that is not there, is told of @thorough', async ({
-  desk,
-}) => {
+test('a missing package imported later is reported @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('jsx', "console.log('tea');"));
   const { page } = await openAnswer(desk);
   await change(block(page), "console.log('tea');\nimport('node:fs');");
@@ -588,7 +574,7 @@ for (const { info, code, second } of [
     second: 'tsx stage=react-dom',
   },
 ]) {
-  test(`${info}: each run starts a page anew, while the frame of the next stays out of sight @thorough`, async ({
+  test(`${info}: each run opens a new preview, and the spare frame stays hidden @thorough`, async ({
     desk,
   }) => {
     cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), {

@@ -35,7 +35,7 @@ test('JavaScript prints like Node.js and waits for timers', async ({ desk }) => 
   );
 });
 
-test('JavaScript prints what waits for the browser, in a function that is only called @thorough', async ({
+test('JavaScript waits for pending browser calls of an unawaited function @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -54,7 +54,7 @@ test('JavaScript prints what waits for the browser, in a function that is only c
   await expect(printed(block(page))).toHaveText('32\n');
 });
 
-test('JavaScript prints each kind of value as Node.js does @thorough', async ({ desk }) => {
+test('JavaScript prints each kind of value like Node.js @thorough', async ({ desk }) => {
   const end = '\n-- end --\n';
   const code = printedValues.map(
     (value) => `console.log('%s', '', ${value}, ${JSON.stringify(end)});`,
@@ -83,9 +83,7 @@ for (const [language, code] of [
   ['ts', "async function fall(): Promise<void> {\n  throw new Error('later');\n}\nfall();"],
   ['js', "setTimeout(() => void Promise.reject(new Error('later')));"],
 ] as const) {
-  test(`a rejection that nothing takes is told: ${language}, ${code} @thorough`, async ({
-    desk,
-  }) => {
+  test(`an unhandled rejection is reported: ${language}, ${code} @thorough`, async ({ desk }) => {
     writeAnswer(desk, fence(language, code));
     const { page } = await openAnswer(desk);
     for (const time of ['once', 'again']) {
@@ -96,9 +94,7 @@ for (const [language, code] of [
   });
 }
 
-test('a mistake that keeps code from being read is told with its line @thorough', async ({
-  desk,
-}) => {
+test('a syntax error names its line @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', 'const cups = 2;\n'),
@@ -122,9 +118,7 @@ test('a mistake that keeps code from being read is told with its line @thorough'
   }
 });
 
-test('an error that is printed names the lines of the code, the same in each run @thorough', async ({
-  desk,
-}) => {
+test('a printed error names the same lines in each run @thorough', async ({ desk }) => {
   const catching =
     'type Cup = { size: number };\n\ntry {\n  pour();\n} catch (error) {\n  console.log((error as Error).stack);\n}';
   writeAnswer(
@@ -146,7 +140,7 @@ test('an error that is printed names the lines of the code, the same in each run
   }
 });
 
-test('whatever code throws is told, at once @thorough', async ({ desk }) => {
+test('any thrown value is reported immediately @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', "throw { code: 418, tea: ['assam'] };"),
@@ -187,7 +181,7 @@ test('code that continues another fence runs after it and shows only its own out
   await expect(printed(block(page, 1))).toHaveText('3\n');
 });
 
-test('code that continues code which fails says so @thorough', async ({ desk }) => {
+test('code that continues a failing fence says so @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('js', 'const pour = (cups) => cups.size;\nif (true) null.cups;'),
@@ -231,9 +225,7 @@ test('TypeScript runs without its types', async ({ desk }) => {
   await expect(printed(block(page))).toHaveText('1\n');
 });
 
-test('an error in TypeScript is told with its line, also after code that it continues @thorough', async ({
-  desk,
-}) => {
+test('a TypeScript error names its line, also in continued code @thorough', async ({ desk }) => {
   const code =
     'interface Cup {\n  size: number;\n}\nconst cup: Cup = { size: 1 };\nthrow new Error(`${cup.size}`);';
   writeAnswer(desk, fence('ts', 'type Tea = string;\nlet tea: Tea;'), fence('ts continues', code));
@@ -243,9 +235,7 @@ test('an error in TypeScript is told with its line, also after code that it cont
   await expect(status(block(page, 1))).toContainText('Failed in line 5.');
 });
 
-test('SQL starts from its fixture each time, and shows every result as psql does', async ({
-  desk,
-}) => {
+test('each SQL run starts from its fixture and shows every result like psql', async ({ desk }) => {
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write(
     'fixtures/pot.sql',
@@ -278,9 +268,7 @@ test('SQL starts from its fixture each time, and shows every result as psql does
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
 });
 
-test('of several results, the last is compared with the one that is shown @thorough', async ({
-  desk,
-}) => {
+test('the last of several results is compared with the answer’s @thorough', async ({ desk }) => {
   const table = (value: string): string => ` n\n---\n ${value}\n(1 row)`;
   writeAnswer(
     desk,
@@ -305,7 +293,7 @@ test('of several results, the last is compared with the one that is shown @thoro
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('JavaScript prints tables as Node.js does @thorough', async ({ desk }) => {
+test('JavaScript prints tables like Node.js @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.group('tea');\nconsole.table([{ cups: 2 }]);"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
@@ -314,7 +302,7 @@ test('JavaScript prints tables as Node.js does @thorough', async ({ desk }) => {
   );
 });
 
-test('what Python code leaves for its end is printed, and the next run goes well @thorough', async ({
+test('Python prints the output of exit handlers, and the next run works @thorough', async ({
   desk,
 }) => {
   const code = [
@@ -333,7 +321,7 @@ test('what Python code leaves for its end is printed, and the next run goes well
   await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 90_000 });
 });
 
-test('Python that asks for input says that nothing can be typed in @thorough', async ({ desk }) => {
+test('Python’s input() reports that no input is available @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('python', "print('tea')\nname = input('Name? ')"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
@@ -345,7 +333,7 @@ test('Python that asks for input says that nothing can be typed in @thorough', a
   await expect(printed(block(page))).toHaveText('tea\nName? ');
 });
 
-test('Python that ends itself is done, and code that continues it goes on @thorough', async ({
+test('Python that exits itself has succeeded, and code that continues it runs @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -372,9 +360,7 @@ test('Python that ends itself is done, and code that continues it goes on @thoro
   });
 });
 
-test('Python prints, fails in the line it fails in, and starts anew each time', async ({
-  desk,
-}) => {
+test('Python prints, names the failing line, and starts fresh each time', async ({ desk }) => {
   writeAnswer(
     desk,
     fence('python', "import sys\nprint(f'{sys.version_info.major} cups', {1: ['tea']})"),
@@ -423,7 +409,7 @@ test('Python prints, fails in the line it fails in, and starts anew each time', 
   await expect(status(block(page, 3))).toContainText('Failed in line 7.');
 });
 
-test('Python prints while it runs, and only what the fence itself prints @thorough', async ({
+test('Python output appears during the run, from the fence itself only @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -442,7 +428,7 @@ test('Python prints while it runs, and only what the fence itself prints @thorou
   await expect(status(block(page, 1))).toContainText('Stopped.');
 });
 
-test('fences that need more than there is have no Run, and neither have exports @thorough', async ({
+test('fences with unsupported needs have no Run button, nor do exports @thorough', async ({
   desk,
 }) => {
   writeAnswer(
@@ -458,9 +444,7 @@ test('fences that need more than there is have no Run, and neither have exports 
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(1);
 });
 
-test('by keyboard: Run is reached with Tab, Ctrl+Enter runs the code in focus, and axe finds nothing', async ({
-  desk,
-}) => {
+test('running works by keyboard, and axe finds no violations', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('one');"), fence('js', "console.log('two');"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).focus();
@@ -473,9 +457,7 @@ test('by keyboard: Run is reached with Tab, Ctrl+Enter runs the code in focus, a
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('leaving the page ends the run, and nothing of it is there on the way back @thorough', async ({
-  desk,
-}) => {
+test('leaving the page ends the run and drops its output @thorough', async ({ desk }) => {
   writeAnswer(desk, fence('js', "console.log('on');\nwhile (true);"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
@@ -488,7 +470,7 @@ test('leaving the page ends the run, and nothing of it is there on the way back 
   await expect(printed(block(page))).toHaveCount(0);
 });
 
-test("code from a library of the user's own is run after asking once", async ({ desk }) => {
+test("code from the user's own library runs after asking once", async ({ desk }) => {
   const notes = join(desk.userData, '..', 'My Notes');
   cpSync(fixtureLibrary, notes, { recursive: true });
   const answer = makePage(fence('js', "console.log('mine');"));
@@ -612,7 +594,7 @@ test('scrolls the result into view in a small window, unless the reader scrolls 
   expect(await readScroll()).toBe(scrolled);
 });
 
-test('Python says that a long chain of objects takes more stack than there is, and runs again @thorough', async ({
+test('Python reports a stack overflow in a long chain of objects and runs again @thorough', async ({
   desk,
 }) => {
   const chain = (length: number): string =>

@@ -94,7 +94,7 @@ test('a session’s code works by keyboard, and typing in the editor grades noth
   expect(reviews).toEqual([expect.objectContaining({ question: `${water}#run`, grade: 3 })]);
 });
 
-test('what a run came to is scrolled above the buttons, unless the focus has left the code @thorough', async ({
+test('a result scrolls above the buttons unless the focus has left the code @thorough', async ({
   desk,
 }) => {
   const lines = (count: number): string => '//\n'.repeat(count);

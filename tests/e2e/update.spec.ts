@@ -40,7 +40,7 @@ function listBackups(desk: Desk): string[] {
   return readdirSync(join(desk.userData, 'backups')).filter((name) => name.endsWith('.db'));
 }
 
-test('says that it updates the study data, and opens with everything that was in it @thorough', async ({
+test('an update of the study data shows its progress and keeps all data @thorough', async ({
   desk,
 }) => {
   await writeOld(desk);
@@ -54,7 +54,7 @@ test('says that it updates the study data, and opens with everything that was in
   expect(listBackups(desk)).toContainEqual(expect.stringMatching(`-v${latest - 1}\\.db$`));
 });
 
-test('quitting meanwhile waits for the update, and ends cleanly @thorough', async ({ desk }) => {
+test('quitting during an update waits for it and exits cleanly @thorough', async ({ desk }) => {
   await writeOld(desk);
   const { release } = lockStudy(desk);
   const app = await launchApp({ content: desk.content, userData: desk.userData });
@@ -65,7 +65,7 @@ test('quitting meanwhile waits for the update, and ends cleanly @thorough', asyn
   expectUpdated(desk);
 });
 
-test('killed at any moment of the update, it goes on at the next start, and nothing is lost @thorough', async ({
+test('an update killed at any moment continues at the next start without loss @thorough', async ({
   desk,
 }) => {
   await writeOld(desk);
