@@ -414,10 +414,10 @@ for (const [action, code] of [
     writeAnswer(desk, fence('html run', `<p>Tea</p>\n<script>${code}</script>`));
     const { page } = await openAnswer(desk);
     await runButton(page).click();
-    const grows = what === 'prints' ? printed(block(page)) : wrong(block(page));
+    const grows = action === 'prints' ? printed(block(page)) : wrong(block(page));
     await expect(grows).toContainText('3');
     const read = await status(block(page)).textContent();
-    expect(read).toContain(what === 'prints' ? 'first' : 'cold');
+    expect(read).toContain(action === 'prints' ? 'first' : 'cold');
     await expect(grows).toContainText('9');
     await expect(status(block(page))).toHaveText(read ?? '');
   });
