@@ -1,5 +1,6 @@
 /** Adds buttons, an editor and an output area to the runnable fences of an answer. */
 import { mount, unmount } from 'svelte';
+import { createSubscriber } from 'svelte/reactivity';
 import type { RunPlan } from '../../shared/runner.ts';
 import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
@@ -8,7 +9,6 @@ import FenceButtons from './FenceButtons.svelte';
 import FenceEditor from './FenceEditor.svelte';
 import RunOutput from './RunOutput.svelte';
 import { registerEdits } from './shown-edits.ts';
-import { followOutput } from './shown-output.ts';
 
 interface Surroundings {
   /** `<path>#<question id>` */
@@ -122,5 +122,20 @@ function attachRun(
   return () => {
     run.stop();
     for (const part of [buttons, editor, output]) void unmount(part);
+  };
+}
+
+/** Reads the output that the answer shows after the code; null while that is hidden or not there. */
+function followOutput(next: Element | null): () => string | null {
+  const box = next?.matches('.code-block.output') === true ? next.querySelector('pre') : null;
+  if (box === null) return () => null;
+  const subscribe = createSubscriber((update) => {
+    const observer = new MutationObserver(update);
+    observer.observe(box, { attributeFilter: ['hidden'] });
+    return () => observer.disconnect();
+  });
+  return () => {
+    subscribe();
+    return box.hidden ? null : box.textContent;
   };
 }

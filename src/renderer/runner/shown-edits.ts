@@ -1,4 +1,7 @@
-/** Registers the editable code on the screen by its question. */
+/** Registers the editable code on the screen by its question, and restores its stored changes. */
+import { errorMessage } from '../../shared/error-message.ts';
+import { request } from '../lib/api.ts';
+import type { ToastState } from '../ui/toasts.svelte.ts';
 import { restoreEdits } from './fence-edit.svelte.ts';
 import type { FenceEdit } from './fence-edit.svelte.ts';
 
@@ -23,5 +26,19 @@ export function showAgain(question: string, edit: FenceEdit): void {
   for (const shown of all) {
     const isAnew = shown.question === question && !shown.edits.includes(edit);
     if (isAnew) restoreEdits(shown.edits, [edit.change]);
+  }
+}
+
+/** Restores the stored changes of a question, `<path>#<question id>`; a failure is shown as a toast. */
+export async function showChanges(
+  question: string,
+  edits: readonly FenceEdit[],
+  toasts: ToastState,
+): Promise<void> {
+  try {
+    restoreEdits(edits, await request('listEditedCode', question));
+  } catch (error) {
+    const message = `Your changes to the code could not be read. ${errorMessage(error)}`;
+    toasts.failed(message, () => void showChanges(question, edits, toasts));
   }
 }
