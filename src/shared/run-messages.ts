@@ -76,8 +76,7 @@ const previewEnd = z.discriminatedUnion('how', [
 ]);
 
 const previewMessage = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('ready') }),
-  z.strictObject({ is: z.literal('alive') }),
+  z.strictObject({ is: z.enum(['ready', 'alive', 'used']) }),
   z.strictObject(output),
   z.strictObject({
     is: z.literal('height'),

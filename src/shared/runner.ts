@@ -154,5 +154,7 @@ export type PreviewMessage =
   | { is: 'height'; height: number }
   /** The page has loaded or failed. */
   | { is: 'ended'; end: RunEnd }
+  /** The user clicked into the page. */
+  | { is: 'used' }
   /** Answers any command, before it is carried out. */
   | { is: 'alive' };

@@ -136,7 +136,7 @@ test.each([
   await delivered();
   frame.show({ html: '', script: null, lines: [] }, 1000);
   for (let count = 0; count < 1000; count += 1) port.postMessage(data);
-  await vi.waitFor(() => expect(heard.ends.at(-1)).toEqual({ how: 'refused' }));
+  await vi.waitFor(() => expect(heard.ends.at(-1)).toEqual({ how: 'refused' }), 20_000);
   await delivered();
   expect(heard.ends.filter(({ how }) => how === 'refused')).toHaveLength(1);
   expect(heard.outputs.length + heard.ends.length).toBeLessThan(500);

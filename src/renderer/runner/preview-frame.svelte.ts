@@ -4,7 +4,7 @@
  */
 import { readPreviewMessage } from '../../shared/run-messages.ts';
 import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
-import { guardFocus } from './guard-focus.ts';
+import { FocusGuard } from './guard-focus.ts';
 import { countCharacters, MessageBudget } from './message-budget.ts';
 
 /** How often the frame is asked whether it still answers, in milliseconds. */
@@ -46,6 +46,7 @@ export class PreviewFrame {
   #loads = 0;
   #hasPageLoaded = false;
   #strays = 0;
+  #guard: FocusGuard | null = null;
 
   constructor(needsModules: boolean, listeners: PreviewListeners) {
     this.needsModules = needsModules;
@@ -75,7 +76,8 @@ export class PreviewFrame {
     element.addEventListener('load', start, { once: true });
     element.addEventListener('load', () => (this.#loads += 1));
     addEventListener('message', countStray);
-    const release = guardFocus(element, () => this.#end({ how: 'refused' }));
+    this.#guard = new FocusGuard(element, () => this.#end({ how: 'refused' }));
+    const release = this.#guard.start();
     return () => {
       clearInterval(timer);
       clearTimeout(this.#taking);
@@ -137,6 +139,9 @@ export class PreviewFrame {
         // The page measures it as soon as it has loaded.
         this.#hasPageLoaded = true;
         this.height = message.height;
+        break;
+      case 'used':
+        this.#guard?.invite();
         break;
       case 'output':
         this.#listeners.onOutput(message.text);

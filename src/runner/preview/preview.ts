@@ -73,6 +73,10 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   // This removes all listeners.
   document.open();
   confinePage(print, failImport);
+  for (const type of ['pointerdown', 'click']) {
+    // Before the page's own listeners; an event that code makes isn't trusted.
+    addEventListener(type, ({ isTrusted }) => isTrusted && post({ is: 'used' }), { capture: true });
+  }
   const findFailed = (event: Failure): number | null =>
     script === null ? findLine(event, html) : findScriptLine(event.error);
   // The window shows failures; endless ones in the console, too, would hold up DevTools.
