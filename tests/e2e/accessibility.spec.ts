@@ -211,11 +211,17 @@ test('at 400% zoom, lists with progress don’t scroll sideways @thorough', asyn
   await page.getByRole('button', { name: 'Marks of this page' }).click();
   await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
   await expect(page.getByText('All marked as read')).toHaveCount(1);
-  for (const address of ['/', '/tea', '/tea/brewing']) {
-    await page.goto(new URL(address, page.url()).href);
+  const expectFit = async (address: string): Promise<void> => {
     await expect(page.getByText(/5\/\d+ read/).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  };
+  for (const address of ['/tea', '/tea/brewing']) {
+    await page.goto(new URL(address, page.url()).href);
+    await expectFit(address);
   }
+  await page.getByRole('link', { name: 'Rule of Thumb: library' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await expectFit('/');
 });
 
 test('axe finds no violations in a list with a one-letter library name @thorough', async ({
