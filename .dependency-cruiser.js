@@ -1,4 +1,4 @@
-/** What `npm run cycles` refuses: files that import each other in a circle, and in the window folders that do. */
+/** What `npm run cycles` refuses: files that import each other in a circle, and folders that do in the window and in most of the main process. */
 export default {
   forbidden: [
     {
@@ -12,6 +12,13 @@ export default {
       severity: 'error',
       scope: 'folder',
       from: { path: '^src/renderer' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycle-between-folders-of-the-main-process',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/main/(storage|study|jobs|features/study-data)' },
       to: { circular: true },
     },
   ],

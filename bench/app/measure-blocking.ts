@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
-import { queryInWorker } from '../../src/main/jobs/queries/query-runners.ts';
-import { StudyQueries } from '../../src/main/jobs/queries/study-queries.ts';
+import { queryInWorker, StudyQueries } from '../../src/main/jobs/queries/study-queries.ts';
 import type { PlannedSession } from '../../src/main/jobs/queries/study-queries.ts';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import type { QuestionRow } from '../../src/main/storage/library/library-records.ts';
@@ -28,8 +27,8 @@ import {
   runStudyTask,
 } from '../../src/main/jobs/study-data/study-in-worker.ts';
 import { StudyDataImport } from '../../src/main/features/study-data/study-data-import.ts';
-import { createStudyClock } from '../../src/main/study/clock.ts';
-import { readWishes } from '../../src/main/study/read-wishes.ts';
+import { createStudyClock } from '../../src/main/study/study-day.ts';
+import { readWishes } from '../../src/main/study/day-plan.ts';
 import { encodeStudyFile } from '../../src/main/study/study-file.ts';
 import { writeWholeFile } from '../../src/main/features/sharing/write-file.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import type { ContentRoot } from '../../src/main/jobs/indexing/content-root.ts';
+import type { ContentRoot } from '../../src/main/jobs/indexing/index-content.ts';
 import { indexContent } from '../../src/main/jobs/indexing/index-content.ts';
 import { hasGoodRows } from '../../src/main/storage/library/check-library-rows.ts';
 import { IndexStore } from '../../src/main/storage/library/index-store.ts';

@@ -24,7 +24,7 @@ import {
   BackupFolder,
   backupsFolderOf,
 } from '../../src/main/storage/study/backups/backup-folder.ts';
-import { findDamage, isIntact } from '../../src/main/storage/study/checksums/find-damage.ts';
+import { findDamage, isIntact } from '../../src/main/storage/study/tables/find-damage.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { bundledRoot, writeSmallLibrary } from '../main/small-library.ts';
 import { studyALittle, tickingClock } from '../main/storage/study/little-study.ts';

@@ -3,11 +3,11 @@
  * Each review is printed on a line of its own once the store has returned: from then on it must not be lost.
  */
 import { writeSync } from 'node:fs';
-import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
+import { ReviewStore } from '../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
-import { createStudyClock } from '../../src/main/study/clock.ts';
+import { createStudyClock } from '../../src/main/study/study-day.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import type { Acknowledged } from './acknowledged.ts';
 

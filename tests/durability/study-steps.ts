@@ -10,14 +10,14 @@ import {
   backupsFolderOf,
 } from '../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../src/main/storage/study/backups/backup-keeper.ts';
-import { PackStore } from '../../src/main/storage/study/pack-store.ts';
-import { PlaceStore } from '../../src/main/storage/study/place-store.ts';
-import { SearchHistory } from '../../src/main/storage/study/search-history.ts';
-import { SettingsStore } from '../../src/main/storage/study/settings-store.ts';
+import { PackStore } from '../../src/main/storage/study/stores/pack-store.ts';
+import { PlaceStore } from '../../src/main/storage/study/stores/place-store.ts';
+import { SearchHistory } from '../../src/main/storage/study/stores/search-history.ts';
+import { SettingsStore } from '../../src/main/storage/study/stores/settings-store.ts';
 import { StudyMerge } from '../../src/main/storage/study/records/study-merge.ts';
 import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
-import { createStudyClock } from '../../src/main/study/clock.ts';
+import { createStudyClock } from '../../src/main/study/study-day.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
 import { runLanguages } from '../../src/shared/runner.ts';
 import { grades } from '../../src/shared/study/grades.ts';

@@ -1,11 +1,10 @@
 /** Seeds the study data with reviews, through the app's own stores while the app is not running. */
 import { join } from 'node:path';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
-import { QuestionStore } from '../../src/main/storage/study/marks/question-store.ts';
-import { ReviewStore } from '../../src/main/storage/study/sessions/review-store.ts';
+import { QuestionStore } from '../../src/main/storage/study/stores/question-store.ts';
+import { ReviewStore } from '../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
-import { systemZone } from '../../src/main/study/clock.ts';
-import { addDays, studyDayOf } from '../../src/main/study/study-day.ts';
+import { systemZone, addDays, studyDayOf } from '../../src/main/study/study-day.ts';
 import type { Grade } from '../../src/shared/study/grades.ts';
 import { expect } from './fixture.ts';
 import type { Desk } from './fixture.ts';

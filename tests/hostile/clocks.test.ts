@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
-import { findDamage, isIntact } from '../../src/main/storage/study/checksums/find-damage.ts';
+import { findDamage, isIntact } from '../../src/main/storage/study/tables/find-damage.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
-import { createStudyClock } from '../../src/main/study/clock.ts';
+import { createStudyClock } from '../../src/main/study/study-day.ts';
 import { encodeStudyFile, parseStudyFile } from '../../src/main/study/study-file.ts';
 import { grades } from '../../src/shared/study/grades.ts';
 import { useTempFolder } from '../main/temp-folder.ts';

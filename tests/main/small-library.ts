@@ -1,6 +1,6 @@
 /** Writes small content libraries for tests. */
 import { join } from 'node:path';
-import type { ContentRoot } from '../../src/main/jobs/indexing/content-root.ts';
+import type { ContentRoot } from '../../src/main/jobs/indexing/index-content.ts';
 import type { TempFolder } from './temp-folder.ts';
 
 /** The front matter of a page with one question per id. */

@@ -2,8 +2,12 @@
 import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
-import { describeNoLibrary, isLibraryFolder } from '../../src/main/jobs/indexing/library-layout.ts';
-import { listEntries, listFiles } from '../../src/main/jobs/indexing/read.ts';
+import {
+  describeNoLibrary,
+  isLibraryFolder,
+  listEntries,
+  listFiles,
+} from '../../src/main/jobs/indexing/read.ts';
 import { readContent } from '../../src/main/jobs/indexing/read-content.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { compareCodeUnits } from '../../src/shared/compare.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { openLibraryStore } from '../../src/main/storage/library/library-store.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
-import { StudyWriter } from '../../src/main/storage/study/marks/study-writer.ts';
-import type { NamedQuestion } from '../../src/main/storage/study/marks/study-writer.ts';
+import { StudyWriter } from '../../src/main/storage/study/stores/study-writer.ts';
+import type { NamedQuestion } from '../../src/main/storage/study/stores/study-writer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const types = '/sql/schema-design/data-types';

@@ -7,8 +7,7 @@ import { requests } from '../../shared/contract/contract.ts';
 import type { Answer, Arguments, RequestName } from '../../shared/contract/contract.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { describeFileError } from '../storage/describe-file-error.ts';
-import { isDatabaseError } from '../storage/database-check.ts';
-import { describeDatabaseError } from '../storage/say-storage.ts';
+import { isDatabaseError, describeDatabaseError } from '../storage/database-check.ts';
 
 /** One handler for each request of the contract; a forgotten one does not compile. */
 export type Handlers = {

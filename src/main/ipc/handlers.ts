@@ -14,9 +14,9 @@ import { openExternalLink } from '../features/reading/open-external-link.ts';
 import type { Reading } from '../features/reading/reading.ts';
 import type { Sharing } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
-import type { PlaceStore } from '../storage/study/place-store.ts';
-import type { SearchHistory } from '../storage/study/search-history.ts';
-import type { SettingsStore } from '../storage/study/settings-store.ts';
+import type { PlaceStore } from '../storage/study/stores/place-store.ts';
+import type { SearchHistory } from '../storage/study/stores/search-history.ts';
+import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import type { HandlersOf } from './answer-requests.ts';
 
 export interface HandlerParts {

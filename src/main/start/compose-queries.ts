@@ -1,11 +1,10 @@
 /** Connects the worker that answers queries about study data. */
-import { queryInWorker } from '../jobs/queries/query-runners.ts';
-import { StudyQueries } from '../jobs/queries/study-queries.ts';
+import { queryInWorker, StudyQueries } from '../jobs/queries/study-queries.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
-import type { SettingsStore } from '../storage/study/settings-store.ts';
+import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import type { StudyConnection } from '../storage/study/study-connection.ts';
-import type { StudyClock } from '../study/clock.ts';
-import { readWishes } from '../study/read-wishes.ts';
+import type { StudyClock } from '../study/study-day.ts';
+import { readWishes } from '../study/day-plan.ts';
 
 export interface QueryParts {
   connection: StudyConnection;

@@ -7,7 +7,7 @@ import { BackupFolder, backupsFolderOf } from '../storage/study/backups/backup-f
 import { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from '../storage/study/idle-checkpoint.ts';
 import { isOutdated } from '../storage/study/is-outdated.ts';
-import { NoteImageStore } from '../storage/study/marks/note-image-store.ts';
+import { NoteImageStore } from '../storage/study/stores/note-image-store.ts';
 import { StudyConnection } from '../storage/study/study-connection.ts';
 import { removeUnfinishedStudyFiles } from '../storage/study/study-database.ts';
 import { WriteGate } from '../storage/study/write-gate.ts';

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { errorMessage } from '../../shared/error-message.ts';
 import { prepare } from './prepare.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 /** How long opening a file, and writing to it, waits for another program that holds it, in ms: the window waits as long. */
 export const busyTimeoutMs = 250;
@@ -92,4 +93,19 @@ function listChecks(database: Database.Database): string[] {
   return tables
     .filter(({ rootpage }) => rootpage > 0)
     .map(({ name }) => `integrity_check("${name}")`);
+}
+
+/** Runs the work; an error of SQLite in it becomes a `storage` error. */
+export function sayStorage<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    throw new AppError('storage', describeDatabaseError(error), { cause: error });
+  }
+}
+
+/** An error of SQLite as a sentence. */
+export function describeDatabaseError({ message }: Error): string {
+  return `The database reported an error: ${message}.`;
 }

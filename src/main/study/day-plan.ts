@@ -2,7 +2,7 @@
  * Plans the day on which each card comes back, where that is another than the scheduled one. Schedules stay what the reviews
  * make them; the plan is laid over them when questions are chosen and counted.
  */
-import { findInterview } from '../../shared/study/interviews.ts';
+import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { CardState } from '../../shared/study/marks.ts';
 import type { Pause } from '../../shared/study/pauses.ts';
@@ -10,10 +10,10 @@ import { planBacklog } from './backlog.ts';
 import { evenOut } from './even-load.ts';
 import { planLastLooks } from './last-look.ts';
 import type { ScheduledCard } from './last-look.ts';
-import { goesOn, shiftByPauses } from './pauses.ts';
 import { retrievability } from './schedule.ts';
 import type { Card } from './schedule.ts';
 import { addDays, daysBetween } from './study-day.ts';
+import type { Settings } from '../../shared/contract/values.ts';
 
 export interface PlannedCard extends ScheduledCard {
   state: CardState;
@@ -136,4 +136,37 @@ function dayOf(plan: Days, { question, dueDay }: PlannedCard): string {
 
 function move(plan: Days, days: Days): void {
   for (const [question, day] of days) plan.set(question, day);
+}
+
+export function readWishes(settings: Settings): DayWishes {
+  const { pauses, dailyReviewLimit, evenDays, easyDays } = settings;
+  return {
+    ...{ interviews: listInterviews(settings), pauses, easyDays },
+    ...{ limit: dailyReviewLimit, isEven: evenDays },
+  };
+}
+
+/** The day on which a card comes back: days of a pause that it waited for don't count. Nothing does while a pause goes on. */
+export function shiftByPauses(
+  card: ScheduledCard,
+  pauses: readonly Pause[],
+  today: string,
+): string {
+  let day = card.dueDay;
+  let isPaused = false;
+  for (const { from, to } of pauses) {
+    if (from > today) continue;
+    const isOpen = goesOn({ from, to }, today);
+    isPaused ||= isOpen;
+    const end = isOpen || to === null ? addDays(today, 1) : to;
+    // What was due before the pause still is.
+    if (day < from) continue;
+    day = addDays(day, Math.max(0, daysBetween(card.lastDay > from ? card.lastDay : from, end)));
+  }
+  return isPaused && day <= today ? addDays(today, 1) : day;
+}
+
+/** Whether a pause has begun and isn't over. */
+export function goesOn({ from, to }: Pause, today: string): boolean {
+  return from <= today && (to === null || to > today);
 }

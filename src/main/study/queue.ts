@@ -4,8 +4,7 @@ import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { compareInterviews } from './compare.ts';
-import type { SessionCandidate } from './session-candidate.ts';
-import { drawWeighted, weighQuestion } from './interview.ts';
+import { retrievability } from './schedule.ts';
 
 export interface QueueItem {
   question: string;
@@ -131,4 +130,66 @@ function compareDue(a: SessionCandidate, b: SessionCandidate): number {
     (cardA.dueAt ?? 0) - (cardB.dueAt ?? 0) ||
     a.position - b.position
   );
+}
+
+/** A question that a session could ask. */
+export interface SessionCandidate {
+  /** `<path>#<question id>` */
+  question: string;
+  /** Its position in the library, or in the list if the source is a list of questions. */
+  position: number;
+  /** Marked as known or suspended. */
+  isSetAside: boolean;
+  /** Not to be asked until the next study day. */
+  isBuried: boolean;
+  /** Null before the first review. */
+  card: CandidateCard | null;
+}
+
+export interface CandidateCard {
+  isDue: boolean;
+  /** In how many study days it comes back; negative when it is overdue. */
+  dueInDays: number;
+  /** The moment it comes back, in ms since 1970, if that's within a day; else null. */
+  dueAt: number | null;
+  /** Days until the chance of recall falls to 0.9. */
+  stability: number;
+  /** Study days since the last review. */
+  elapsedDays: number;
+  lapses: number;
+}
+
+/** The weight of a question never reviewed. */
+const unseenWeight = 1;
+/** The weight of a question that's certainly remembered: even that may come up. */
+const surestWeight = 0.15;
+/** How much each lapse adds, and the most they add together. */
+const lapseWeight = 0.1;
+const lapsesCounted = 5;
+
+/** The weight of a question in the draw, relative to the others. */
+export function weighQuestion({ card }: Pick<SessionCandidate, 'card'>): number {
+  if (card === null) return unseenWeight;
+  const forgetting = 1 - retrievability(card.stability, card.elapsedDays);
+  const lapses = Math.min(card.lapses, lapsesCounted) * lapseWeight;
+  // A question with a 50% chance of recall weighs more than an unseen one.
+  return surestWeight + 2 * forgetting + lapses;
+}
+
+/**
+ * At most `count` of the items, in random order; twice the weight makes an item twice as likely to come first.
+ * Weights are above 0; `random` gives numbers from 0 up to 1.
+ */
+export function drawWeighted<Item>(
+  items: readonly Item[],
+  weigh: (item: Item) => number,
+  count: number,
+  random: () => number,
+): Item[] {
+  // Exponential waiting times with the weights as rates: the earliest are a weighted draw without replacement.
+  return items
+    .map((item) => ({ item, time: -Math.log(1 - random()) / weigh(item) }))
+    .sort((a, b) => a.time - b.time)
+    .slice(0, count)
+    .map(({ item }) => item);
 }

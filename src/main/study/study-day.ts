@@ -1,4 +1,4 @@
-/** The day boundary: study days are local days that start at an hour the user chooses, written `YYYY-MM-DD`. */
+/** Study days, which start at an hour of the user’s choice, and the clock that counts in them. */
 import { Temporal } from 'temporal-polyfill';
 
 /** The study day a moment is on; `dayStart` is an hour of the wall clock in `zone`, an IANA name. */
@@ -28,4 +28,34 @@ export function addDays(day: string, days: number): string {
 /** How many days `to` is after `from`; negative when it is before. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days;
+}
+
+export interface StudyClock {
+  /** In ms since 1970. */
+  now(): number;
+  /** The current study day, `YYYY-MM-DD`. */
+  today(): string;
+  /** When the study day started, in ms since 1970. */
+  todayStartsAt(): number;
+}
+
+export interface StudyClockParts {
+  /** In ms since 1970. */
+  now(): number;
+  /** The hour at which a study day starts, 0 to 12. */
+  dayStart(): number;
+  /** The IANA name of the time zone the user is in. */
+  zone(): string;
+}
+
+/** A clock that reads its inputs each time, since the user may travel or change the settings. */
+export function createStudyClock({ now, dayStart, zone }: StudyClockParts): StudyClock {
+  const today = (): string => studyDayOf(now(), dayStart(), zone());
+  return { now, today, todayStartsAt: () => startOfStudyDay(today(), dayStart(), zone()) };
+}
+
+/** The system's time zone; `UTC` if the system doesn't say. */
+export function systemZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone === undefined || zone === 'Etc/Unknown' ? 'UTC' : zone;
 }

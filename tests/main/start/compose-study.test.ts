@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateStudy } from '../../../src/main/start/compose-study.ts';
 import { studyMigrations } from '../../../src/main/storage/study/migrations/migrations.ts';
-import { SettingsStore } from '../../../src/main/storage/study/settings-store.ts';
+import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { useTempFolder } from '../temp-folder.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawWeighted, weighQuestion } from '../../../src/main/study/interview.ts';
+import { drawWeighted, weighQuestion } from '../../../src/main/study/queue.ts';
 import { createRandom } from '../../../tools/random.ts';
 
 const sure = { isDue: false, dueInDays: 9, dueAt: null, stability: 100, elapsedDays: 0, lapses: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOffer, planQueue } from '../../../src/main/study/queue.ts';
-import type { SessionCandidate, CandidateCard } from '../../../src/main/study/session-candidate.ts';
+import type { SessionCandidate, CandidateCard } from '../../../src/main/study/queue.ts';
 import type { SessionPlan, SessionSource } from '../../../src/shared/contract/values.ts';
 import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { createStudyClock, systemZone } from '../../../src/main/study/clock.ts';
 import {
+  createStudyClock,
+  systemZone,
   addDays,
   daysBetween,
   startOfStudyDay,

@@ -9,7 +9,7 @@ import { placeImport } from './place-import.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
 import { listCandidates } from './updates/list-candidates.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { PackStore } from '../../storage/study/pack-store.ts';
+import type { PackStore } from '../../storage/study/stores/pack-store.ts';
 
 export interface ImporterParts extends Omit<ImporterOptions, 'listCandidates' | 'place'> {
   openLibrary(): Promise<LibraryStore>;

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Pack } from '../../../shared/packs.ts';
 import { countFiles, readEntries } from '../../jobs/indexing/count-files.ts';
-import { describeNoLibrary, isLibraryFolder } from '../../jobs/indexing/library-layout.ts';
+import { describeNoLibrary, isLibraryFolder } from '../../jobs/indexing/read.ts';
 import { cutPackEnding, isImportable } from './file-endings.ts';
 
 /** The most content files a pack may have. */

@@ -8,7 +8,7 @@ import { readNoteImageAddress } from '../../content/pictures/note-images.ts';
 import { imageLimit, readImage } from '../../content/pictures/image.ts';
 import { isImageAddress } from '../../content/pictures/image-references.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
-import type { ContentRoot } from '../../jobs/indexing/content-root.ts';
+import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { isInside } from '../../jobs/indexing/read.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ProblemOverview } from '../../../shared/library.ts';
 import type { Problem, ProblemView } from '../../../shared/records.ts';
 import { fileKind } from '../../content/kind.ts';
-import type { ContentRoot } from '../../jobs/indexing/content-root.ts';
+import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { readFile } from '../../jobs/indexing/read.ts';
 
 /** The most characters of a line that are shown; of a longer one, the part around the problem. */

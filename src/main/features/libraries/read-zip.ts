@@ -13,8 +13,7 @@ import {
   maxPathLength,
   maxUnpackedSize,
 } from '../../content/pack-limits.ts';
-import { isLibraryFile } from '../../jobs/indexing/library-layout.ts';
-import { sizeLimit } from '../../jobs/indexing/read.ts';
+import { isLibraryFile, sizeLimit } from '../../jobs/indexing/read.ts';
 import { isImportable } from './file-endings.ts';
 
 const megabyte = 1024 * 1024;

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { isSlug } from '../../../shared/address.ts';
-import { isLeftOver } from '../../storage/leftovers.ts';
+import { isLeftOver } from '../../storage/file-care.ts';
 
 /** The start of the names of folders that packs are being unpacked into, followed by the folder's later name once it's whole. */
 export const unpackingPrefix = '.unpacking-';

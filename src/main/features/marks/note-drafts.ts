@@ -1,7 +1,7 @@
 /** Keeps notes that are being written in a file, so that a crash loses a second of typing at most. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { setAside } from '../../storage/set-aside.ts';
+import { setAside } from '../../storage/file-care.ts';
 
 const stored = z.record(z.string(), z.string());
 

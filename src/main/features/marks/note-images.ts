@@ -9,7 +9,7 @@ import {
 import { readUnnamedImage } from '../../content/pictures/image.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { PictureSizes } from '../../jobs/rendering/render-items.ts';
-import type { NoteImageStore } from '../../storage/study/marks/note-image-store.ts';
+import type { NoteImageStore } from '../../storage/study/stores/note-image-store.ts';
 import { checkNoteImage } from '../../study/note-image.ts';
 
 export class NoteImages {

@@ -17,10 +17,10 @@ import type { NoteImages } from './note-images.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { ListedQuestion } from '../../storage/study/marks/study-lists.ts';
-import type { NamedQuestion } from '../../storage/study/marks/study-writer.ts';
+import type { ListedQuestion } from '../../storage/study/stores/study-lists.ts';
+import type { NamedQuestion } from '../../storage/study/stores/study-writer.ts';
 import type { StudyStores } from '../../storage/study/study-stores.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 
 export interface StudyMarksParts {
   /** Waits for the first indexing if there is no library from the last launch. */

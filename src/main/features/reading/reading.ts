@@ -5,7 +5,7 @@ import type { Place } from '../../../shared/contract/values.ts';
 import type { ArticleView, ReadingView } from '../../../shared/library.ts';
 import type { Problem, ProblemView } from '../../../shared/records.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { PlaceStore } from '../../storage/study/place-store.ts';
+import type { PlaceStore } from '../../storage/study/stores/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export interface ReadingParts {

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Report, ReportSummary } from '../../../shared/study/sessions.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { ReportStore, StoredReport } from '../../storage/study/sessions/report-store.ts';
+import type { ReportStore, StoredReport } from '../../storage/study/stores/report-store.ts';
 import { countReport } from '../../study/report.ts';
 
 export interface InterviewReportsParts {

@@ -4,15 +4,15 @@ import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { AsideKind } from '../../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../../shared/study/sessions.ts';
-import { readMoment } from '../../storage/study/conditions.ts';
-import type { QuestionText } from '../../storage/study/marks/question-store.ts';
+import { readMoment } from '../../storage/study/stores/conditions.ts';
+import type { QuestionText } from '../../storage/study/stores/question-store.ts';
 import type {
   CurrentQuestion,
   StepSummary,
   StoredSession,
-} from '../../storage/study/sessions/session-store.ts';
+} from '../../storage/study/stores/session-store.ts';
 import type { StudyStores } from '../../storage/study/study-stores.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import type { QueueItem } from '../../study/queue.ts';
 import type { Card } from '../../study/schedule.ts';
 import { countProgress, planNext } from '../../study/session.ts';

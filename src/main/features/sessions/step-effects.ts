@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkKind } from '../../../shared/study/marks.ts';
 import type { AsideKind, SessionKind } from '../../../shared/study/session-kinds.ts';
-import type { Moment } from '../../storage/study/conditions.ts';
-import type { KnownText, QuestionText } from '../../storage/study/marks/question-store.ts';
-import type { BeforeStep, StoredStep } from '../../storage/study/sessions/session-store.ts';
+import type { Moment } from '../../storage/study/stores/conditions.ts';
+import type { KnownText, QuestionText } from '../../storage/study/stores/question-store.ts';
+import type { BeforeStep, StoredStep } from '../../storage/study/stores/session-store.ts';
 import type { StudyStores } from '../../storage/study/study-stores.ts';
 import type { Review } from '../../study/schedule.ts';
 

@@ -18,13 +18,12 @@ import type { PlannedSession, StudyQueries } from '../../jobs/queries/study-quer
 import type { PictureSizes } from '../../jobs/rendering/render-items.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { CandidateSource } from '../../storage/study/sessions/candidate-store.ts';
-import type { StoredSession } from '../../storage/study/sessions/session-store.ts';
-import type { SettingsStore } from '../../storage/study/settings-store.ts';
+import type { CandidateSource } from '../../storage/study/stores/candidate-store.ts';
+import type { StoredSession } from '../../storage/study/stores/session-store.ts';
+import type { SettingsStore } from '../../storage/study/stores/settings-store.ts';
 import type { StudyStores } from '../../storage/study/study-stores.ts';
-import type { StudyClock } from '../../study/clock.ts';
-import { findPlannedDay } from '../../study/day-plan.ts';
-import { readWishes } from '../../study/read-wishes.ts';
+import type { StudyClock } from '../../study/study-day.ts';
+import { findPlannedDay, readWishes } from '../../study/day-plan.ts';
 import { previewGrades } from '../../study/schedule.ts';
 import type { Card } from '../../study/schedule.ts';
 import { listMissed } from '../../study/summary.ts';

@@ -1,7 +1,7 @@
 /** Warns of a computer clock that is years ahead, at startup and while the app runs. */
 import type { ClockJump } from '../../../shared/study/study-data.ts';
-import type { ReviewStore } from '../../storage/study/sessions/review-store.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import type { ReviewStore } from '../../storage/study/stores/review-store.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 
 /** The gap since the last known moment after which the clock is doubted, in ms: 400 days. */
 const limitMs = 400 * 24 * 60 * 60 * 1000;

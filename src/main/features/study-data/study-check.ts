@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { DamagedKind, DamagedRows, StudyDamage } from '../../../shared/study/damage.ts';
 import type { StudyFaults } from '../../storage/study/backups/repair.ts';
-import type { StudyTable } from '../../storage/study/study-tables.ts';
+import type { StudyTable } from '../../storage/study/tables/study-tables.ts';
 
 /** How long after the start the check begins, in ms: the library comes first. */
 const delayMs = 2_000;

@@ -2,8 +2,8 @@
 import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
-import type { SettingsStore } from '../../storage/study/settings-store.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import type { SettingsStore } from '../../storage/study/stores/settings-store.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ProgressHandlerParts {

@@ -2,8 +2,8 @@
 import type { scratchpadRequests } from '../../../shared/contract/scratchpad.ts';
 import { describeFixtures } from '../../content/fences/describe-fixtures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import type { ScratchCodeStore } from '../../storage/study/scratch-code-store.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import type { ScratchCodeStore } from '../../storage/study/stores/scratch-code-store.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ScratchpadHandlerParts {

@@ -5,10 +5,7 @@ import { limitProblems } from '../../content/limit-problems.ts';
 import { buildFile } from '../../content/build-file.ts';
 import { isConstraintError, isDatabaseError } from '../../storage/database-check.ts';
 import type { FileState, IndexStore } from '../../storage/library/index-store.ts';
-import type { ContentRoot } from './content-root.ts';
 import { buildLibraryRecord } from './library-record.ts';
-import { planIndexing } from './plan.ts';
-import type { IndexingPlan } from './plan.ts';
 import { readContent } from './read-content.ts';
 import { listFiles, listFilesAt, pathIn } from './read.ts';
 import type { ListedFile } from './read.ts';
@@ -183,4 +180,40 @@ function buildRecord(store: IndexStore, pack: string, path: string): void {
       problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
     };
   });
+}
+
+/** A folder with the layout of `content/`. */
+export interface ContentRoot {
+  /** Id of its pack; empty for the bundled library. */
+  pack: string;
+  name: string;
+  folder: string;
+}
+
+export interface IndexingPlan {
+  /** Same size and time as when they were indexed, so not read. */
+  unchanged: ListedFile[];
+  /** New or possibly changed; their text decides. */
+  candidates: { file: ListedFile; known: FileState | null }[];
+  /** Paths of files that are gone. */
+  removed: string[];
+}
+
+/** Compares the files on disk with those that were indexed. A file that could not be read is always tried again. */
+export function planIndexing(listed: ListedFile[], known: FileState[]): IndexingPlan {
+  const states = new Map(known.map((state) => [state.path, state]));
+  const plan: IndexingPlan = { unchanged: [], candidates: [], removed: [] };
+  for (const file of listed) {
+    const state = states.get(file.path) ?? null;
+    states.delete(file.path);
+    const same =
+      state !== null &&
+      state.hash !== null &&
+      state.size === file.size &&
+      state.mtimeMs === file.mtimeMs;
+    if (same) plan.unchanged.push(file);
+    else plan.candidates.push({ file, known: state });
+  }
+  plan.removed = [...states.keys()];
+  return plan;
 }

@@ -9,9 +9,11 @@ import {
 } from '../../storage/library/library-database.ts';
 import { removeLeftovers, replacementOf } from '../../storage/library/library-files.ts';
 import type { LibraryDatabase } from '../../storage/library/library-database.ts';
-import type { ContentRoot } from './content-root.ts';
+import type { ContentRoot, IndexingHooks, IndexingReport } from './index-content.ts';
 import { indexContent } from './index-content.ts';
-import type { IndexingHooks, IndexingReport } from './index-content.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** What is indexed, and where to. */
 export interface LibraryFiles {
@@ -98,4 +100,14 @@ function index(
   } finally {
     database.close();
   }
+}
+
+/**
+ * What stands in library.db for the program that wrote it: the hash of the indexing worker's `script`. It changes with the code,
+ * because the build names the chunks that the worker imports by their content.
+ */
+export function identifyProgram(script: URL): string {
+  return createHash('sha256')
+    .update(readFileSync(fileURLToPath(script)))
+    .digest('hex');
 }

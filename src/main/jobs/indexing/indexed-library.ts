@@ -2,14 +2,14 @@
 import { replaceLibrary, trimLibraryLog } from '../../storage/library/library-files.ts';
 import { openLastStore, openLibraryStore } from '../../storage/library/library-store.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import { delayProgress } from './delay-progress.ts';
-import type { IndexingProgress } from './index-content.ts';
-import type { ContentRoot } from './content-root.ts';
+import type { IndexingProgress, ContentRoot } from './index-content.ts';
 import type { IndexingResult } from './index-library.ts';
-import { identifyProgram } from './identify-program.ts';
-import { endUncheckedStart, hasUncheckedStart, noteUncheckedStart } from './unchecked-start.ts';
+import { identifyProgram } from './index-library.ts';
 import { CancelledError, runIndexing } from './run-worker.ts';
 import type { IndexingRun } from './run-worker.ts';
+import { holdBack } from '../hold-back.ts';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../../../shared/error-code.ts';
 
 export interface IndexedLibraryOptions {
   /** The built worker. */
@@ -236,4 +236,51 @@ export class IndexedLibrary {
 
 function hasChanged({ added, changed, removed, packsChanged }: IndexingResult): boolean {
   return packsChanged || added + changed + removed > 0;
+}
+
+export interface DelayedProgress {
+  update(progress: IndexingProgress): void;
+  /** Call this when the run ends, so that any progress that was shown reaches its end. */
+  stop(): void;
+}
+
+/** Passes progress on once `delayMs` have passed, starting with the latest. */
+export function delayProgress(
+  onProgress: (progress: IndexingProgress) => void,
+  delayMs: number,
+): DelayedProgress {
+  const held = holdBack(onProgress, delayMs);
+  return {
+    update: held.update,
+    stop() {
+      const shown = held.stop();
+      if (shown !== null && shown.done < shown.total) {
+        onProgress({ done: shown.total, total: shown.total });
+      }
+    },
+  };
+}
+
+const noteOf = (libraryFile: string): string => `${libraryFile}-unchecked`;
+
+/** Whether the last start that showed it unchecked came to no first screen. */
+export function hasUncheckedStart(libraryFile: string): boolean {
+  return existsSync(noteOf(libraryFile));
+}
+
+export function noteUncheckedStart(libraryFile: string): void {
+  whereWritable(() => writeFileSync(noteOf(libraryFile), '', { mode: 0o600 }));
+}
+
+export function endUncheckedStart(libraryFile: string): void {
+  whereWritable(() => rmSync(noteOf(libraryFile), { force: true }));
+}
+
+/** A library in a folder that can't be written is shown all the same. */
+function whereWritable(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
+  }
 }

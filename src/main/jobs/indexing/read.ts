@@ -10,7 +10,6 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import type { Problem } from '../../../shared/records.ts';
 import { imageLimit } from '../../content/pictures/image.ts';
 import { fileKind } from '../../content/kind.ts';
-import { isContentEntry } from './library-layout.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -195,4 +194,25 @@ export function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   // On Windows the relative path to another drive is absolute.
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}
+
+/** Whether a top-level folder or file of this name may hold content. Anything else isn't opened. */
+export function isContentEntry(name: string): boolean {
+  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml(?:\.txt)?)$/i.test(name);
+}
+
+/** Whether only a library has a folder of this name; one with fixtures is in many a project. */
+export function isLibraryFolder(name: string): boolean {
+  return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
+}
+
+/** What is said of a folder without any such folder. */
+export function describeNoLibrary(folder: string): string {
+  return `${folder} isn’t a library: it has none of the folders frameworks, topics, qa and blog.`;
+}
+
+/** Whether only a library has a file at the path; fixtures are in many a project. */
+export function isLibraryFile(path: string): boolean {
+  const kind = fileKind(path);
+  return kind !== null && kind !== 'fixture';
 }

@@ -4,9 +4,8 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import { isDatabaseError } from '../../storage/database-check.ts';
 import { loadSqlite } from '../../storage/load-sqlite.ts';
 import { serveTasks } from '../serve-tasks.ts';
-import { identifyProgram } from './identify-program.ts';
+import { identifyProgram, indexLibrary } from './index-library.ts';
 import { StoppedError } from './index-content.ts';
-import { indexLibrary } from './index-library.ts';
 import type { IndexingReportMessage, IndexingTasks } from './run-worker.ts';
 
 const progressIntervalMs = 50;

@@ -1,12 +1,12 @@
 /** What answers each query: which stores are read, and what is made of their rows. */
 import type { StudyListName } from '../../../shared/study/marks.ts';
-import { sayStorage } from '../../storage/say-storage.ts';
-import type { QuerySource } from '../../storage/study/queries/query-source.ts';
-import type { QueryStores } from '../../storage/study/queries/query-stores.ts';
+import { sayStorage } from '../../storage/database-check.ts';
+import type { QuerySource } from '../../storage/study/query-source.ts';
+import type { QueryStores } from '../../storage/study/study-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
-import { goesOn } from '../../study/pauses.ts';
+import { goesOn } from '../../study/day-plan.ts';
 import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
-import type { SessionCandidate } from '../../study/session-candidate.ts';
+import type { SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
 import type {
   Asked,

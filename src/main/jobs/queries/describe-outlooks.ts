@@ -2,8 +2,8 @@
 import { settingBounds } from '../../../shared/settings.ts';
 import { countsFor, findInterview, listComing } from '../../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
-import type { QueryStores } from '../../storage/study/queries/query-stores.ts';
-import type { PlanQuestion } from '../../storage/study/sessions/day-plan-store.ts';
+import type { QueryStores } from '../../storage/study/study-stores.ts';
+import type { PlanQuestion } from '../../storage/study/stores/day-plan-store.ts';
 import { planDrops, planPaces } from '../../study/interview-pace.ts';
 import type { Pace, PacedInterview, TopicShare } from '../../study/interview-pace.ts';
 import { forecastRecall } from '../../study/recall-forecast.ts';

@@ -10,14 +10,14 @@ import type { Progress } from '../../../shared/study/progress.ts';
 import type { SessionOffer } from '../../../shared/study/sessions.ts';
 import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import { readMoment } from '../../storage/study/conditions.ts';
-import type { Moment } from '../../storage/study/conditions.ts';
-import type { FoundNote, ListedQuestion } from '../../storage/study/marks/study-lists.ts';
-import type { CandidateSource } from '../../storage/study/sessions/candidate-store.ts';
-import type { StudyClock } from '../../study/clock.ts';
+import { readMoment } from '../../storage/study/stores/conditions.ts';
+import type { Moment } from '../../storage/study/stores/conditions.ts';
+import type { FoundNote, ListedQuestion } from '../../storage/study/stores/study-lists.ts';
+import type { CandidateSource } from '../../storage/study/stores/candidate-store.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import type { QueueItem } from '../../study/queue.ts';
-import { WorkerEndedError } from '../task-worker.ts';
+import { WorkerEndedError, TaskWorker } from '../task-worker.ts';
 
 /** A session's plan, with its source as the library has it, and how many new questions a study day may have. */
 export interface PlannedSession {
@@ -158,4 +158,23 @@ export class StudyQueries {
       throw new AppError('storage', message, { cause: error });
     }
   }
+}
+
+/** How long the end of the app waits for a running query, in ms. */
+const releaseMs = 1000;
+
+/** The databases the worker reads. */
+export interface QueryPlaces {
+  studyFile: string;
+  libraryFile: string;
+}
+
+/** `script` is the built worker, which the first query starts. */
+export function queryInWorker(script: URL, places: QueryPlaces): QueryRunner {
+  const worker = new TaskWorker<QueryTasks>(script, { data: places, usesSqlite: true });
+  return {
+    run: (name, input) => worker.run(name, input),
+    close: () => worker.close(),
+    release: () => worker.release(releaseMs),
+  };
 }

@@ -1,11 +1,10 @@
 /** The worker that answers queries about study data, with a connection to study.db of its own that only reads. */
 import { workerData } from 'node:worker_threads';
-import { openQuerySource } from '../../storage/study/queries/query-source.ts';
+import { openQuerySource } from '../../storage/study/query-source.ts';
 import { loadSqlite } from '../../storage/load-sqlite.ts';
 import { serveTasks } from '../serve-tasks.ts';
 import { createQueryFunctions } from './answer-queries.ts';
-import type { QueryPlaces } from './query-runners.ts';
-import type { QueryTasks } from './study-queries.ts';
+import type { QueryPlaces, QueryTasks } from './study-queries.ts';
 
 const { studyFile, libraryFile } = workerData as QueryPlaces;
 

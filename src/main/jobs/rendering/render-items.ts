@@ -16,7 +16,6 @@ import {
 import type { Stages } from '../../content/stages.ts';
 import { diffHtml } from '../../study/html-change.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
-import { formatAnswer, formatQuestion } from './whole-text.ts';
 
 /** The sizes of figures and images by their addresses. */
 export type PictureSizes = ReadonlyMap<string, PictureSize>;
@@ -194,4 +193,15 @@ export function isMessage(html: string): boolean {
 
 function message(text: string): string {
   return `${messageStart}${escapeHtml(text)}</p>\n`;
+}
+
+export function formatQuestion({ questionHtml }: RenderedQuestion): string {
+  return `<p>${questionHtml}</p>`;
+}
+
+/** The explanation, then the rule of thumb with its label. */
+export function formatAnswer({ explanationHtml, ruleHtml }: RenderedQuestion): string {
+  return ruleHtml === null
+    ? explanationHtml
+    : `${explanationHtml}<p><strong>Rule of thumb:</strong> ${ruleHtml}</p>`;
 }

@@ -1,6 +1,6 @@
 /** The tasks of the study-data worker: everything that reads or writes much of study.db at once. */
 import type { StudyReset } from '../../../shared/study/study-data.ts';
-import { sayStorage } from '../../storage/say-storage.ts';
+import { sayStorage } from '../../storage/database-check.ts';
 import { readBackup } from '../../storage/study/backups/read-backup.ts';
 import type { BackupContent } from '../../storage/study/backups/read-backup.ts';
 import { checkStudy, repairStudy } from '../../storage/study/backups/repair.ts';
@@ -8,11 +8,11 @@ import type { StudyFaults } from '../../storage/study/backups/repair.ts';
 import { prepareRestore, replaceStudy } from '../../storage/study/backups/restore.ts';
 import { writeBackup } from '../../storage/study/backups/write-backup.ts';
 import type { BackupOrder } from '../../storage/study/backups/write-backup.ts';
-import { changeStudy } from '../../storage/study/change-study.ts';
-import { openForReading, openStudyAgain, readStudy } from '../../storage/study/configure.ts';
+import { changeStudy } from '../../storage/study/tables/change-study.ts';
+import { openForReading, openStudyAgain, readStudy } from '../../storage/study/tables/configure.ts';
 import { studyMigrations } from '../../storage/study/migrations/migrations.ts';
 import { StudyDataStore } from '../../storage/study/records/study-data-store.ts';
-import { ResetStore } from '../../storage/study/reset-store.ts';
+import { ResetStore } from '../../storage/study/stores/reset-store.ts';
 import { updateStudyDatabase } from '../../storage/study/study-database.ts';
 import { encodeStudyFile, refuseTooLarge } from '../../study/study-file.ts';
 import type { TaskFunctions } from '../serve-tasks.ts';

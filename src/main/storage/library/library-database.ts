@@ -10,7 +10,7 @@ import {
   openChecked,
   secure,
 } from '../database-check.ts';
-import { makePrivate } from '../private-file.ts';
+import { makePrivate } from '../file-care.ts';
 import { removeLibrary } from './library-files.ts';
 import {
   applicationId,

@@ -1,6 +1,6 @@
 /** Moves what is stored out of the log beside study.db into study.db itself soon after the last write. */
 import type { Database } from 'better-sqlite3';
-import { followWrites, isReadOnly } from './write.ts';
+import { followWrites, isReadOnly } from './tables/write.ts';
 
 /** How long nothing is written before it's moved, in ms: what a lost log may cost at most. */
 const idleMs = 3_000;

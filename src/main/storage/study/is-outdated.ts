@@ -1,8 +1,8 @@
 /** Whether study.db has yet to be migrated, as its header says: opening it would make files beside it. */
 import { closeSync, openSync } from 'node:fs';
-import { readHeader } from './database-header.ts';
+import { readHeader } from './tables/database-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
-import { studyApplicationId } from './schema-version.ts';
+import { studyApplicationId } from './tables/schema-version.ts';
 
 /** Where the header has the schema version and the application id. */
 const versionAt = 60;

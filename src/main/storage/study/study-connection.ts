@@ -5,11 +5,11 @@
 import type { Database } from 'better-sqlite3';
 import { describeFault, probeFolder } from '../disk-fault.ts';
 import { makeSwappable } from '../swappable-database.ts';
-import { openForReading } from './configure.ts';
+import { openForReading } from './tables/configure.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { openStudyDatabase } from './study-database.ts';
 import type { OpenedStudy } from './study-database.ts';
-import { refuseWrites } from './write.ts';
+import { refuseWrites } from './tables/write.ts';
 
 export class StudyConnection {
   readonly file: string;

@@ -5,16 +5,14 @@ import Database from 'better-sqlite3';
 import { errorCode } from '../../../shared/error-code.ts';
 import { busyTimeoutMs, openChecked, secure } from '../database-check.ts';
 import { probePrefix } from '../disk-fault.ts';
-import { removeLeftovers } from '../leftovers.ts';
+import { removeLeftovers, makePrivate, setAside } from '../file-care.ts';
 import { prepare } from '../prepare.ts';
-import { makePrivate } from '../private-file.ts';
-import { setAside } from '../set-aside.ts';
 import { BackupFolder, backupsFolderOf } from './backups/backup-folder.ts';
-import { findNewerSchemaFault, findSchemaFault } from './backups/check-schema.ts';
-import { addChecksumTriggers } from './checksums/checksum-triggers.ts';
-import { configure, patientTimeoutMs } from './configure.ts';
+import { findNewerSchemaFault, findSchemaFault } from './tables/check-schema.ts';
+import { addChecksumTriggers } from './tables/checksums.ts';
+import { configure, patientTimeoutMs } from './tables/configure.ts';
 import { studyMigrations } from './migrations/migrations.ts';
-import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
+import { migrate, schemaVersionOf, studyApplicationId } from './tables/schema-version.ts';
 
 const lostNotice =
   'Your study data is gone: there is no file study.db in its folder, but there are backups of it. ' +

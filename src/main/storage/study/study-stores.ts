@@ -1,19 +1,23 @@
-/** The stores of study.db on the app's own connection, and the transactions across them. Each reads only a few rows. */
+/** The stores of study.db: those of the app’s own connection, and those of queries beside the library. */
 import type { Database } from 'better-sqlite3';
-import type { StudyClock } from '../../study/clock.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
-import { EditedCodeStore } from './marks/edited-code-store.ts';
-import { MarkStore } from './marks/mark-store.ts';
-import { NoteImageStore } from './marks/note-image-store.ts';
-import { QuestionStore } from './marks/question-store.ts';
-import { StudyReader } from './marks/study-reader.ts';
-import { StudyWriter } from './marks/study-writer.ts';
-import { ResetStore } from './reset-store.ts';
-import { ScratchCodeStore } from './scratch-code-store.ts';
-import { ReportStore } from './sessions/report-store.ts';
-import { ReviewStore } from './sessions/review-store.ts';
-import { SessionStore } from './sessions/session-store.ts';
-import { createStudyTransaction } from './write.ts';
+import { EditedCodeStore } from './stores/edited-code-store.ts';
+import { MarkStore } from './stores/mark-store.ts';
+import { NoteImageStore } from './stores/note-image-store.ts';
+import { QuestionStore } from './stores/question-store.ts';
+import { StudyReader } from './stores/study-reader.ts';
+import { StudyWriter } from './stores/study-writer.ts';
+import { ResetStore } from './stores/reset-store.ts';
+import { ScratchCodeStore } from './stores/scratch-code-store.ts';
+import { ReportStore } from './stores/report-store.ts';
+import { ReviewStore } from './stores/review-store.ts';
+import { SessionStore } from './stores/session-store.ts';
+import { createStudyTransaction } from './tables/write.ts';
+import { StudyLists } from './stores/study-lists.ts';
+import { ProgressStore } from './stores/progress-store.ts';
+import { CandidateStore } from './stores/candidate-store.ts';
+import { DayPlanStore } from './stores/day-plan-store.ts';
 
 export type StudyStores = ReturnType<typeof createStudyStores>;
 
@@ -33,5 +37,20 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     reports: new ReportStore(database),
     studyData: new StudyDataStore(database),
     resets: new ResetStore(database),
+  };
+}
+
+export type QueryStores = ReturnType<typeof createQueryStores>;
+
+/** The caller closes the connection. */
+export function createQueryStores(database: Database, clock: StudyClock) {
+  return {
+    clock,
+    lists: new StudyLists(database, clock),
+    candidates: new CandidateStore(database, clock),
+    dayPlan: new DayPlanStore(database, clock),
+    progress: new ProgressStore(database, clock),
+    reviews: new ReviewStore(database),
+    studyData: new StudyDataStore(database),
   };
 }

@@ -8,8 +8,8 @@ import { openImporter } from '../../../../src/main/features/imports/open-importe
 import { PackLibrary } from '../../../../src/main/features/libraries/pack-library.ts';
 import { Renderer } from '../../../../src/main/jobs/rendering/renderer.ts';
 import { outlineShare } from '../../../../src/main/features/sharing/collect.ts';
-import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
-import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { PackStore } from '../../../../src/main/storage/study/stores/pack-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { writeSmallLibrary } from '../../small-library.ts';

@@ -18,8 +18,8 @@ import {
   removeLeftovers,
   removeUnder,
 } from '../../../../src/main/features/libraries/unpacked-folder.ts';
-import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
-import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { PackStore } from '../../../../src/main/storage/study/stores/pack-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { frameworkText } from '../../small-library.ts';

@@ -2,10 +2,10 @@
 import type { Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NoteImages, findNoteImage } from '../../../../src/main/features/marks/note-images.ts';
-import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
-import { NoteImageStore } from '../../../../src/main/storage/study/marks/note-image-store.ts';
-import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/tables/find-damage.ts';
+import { NoteImageStore } from '../../../../src/main/storage/study/stores/note-image-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/stores/note-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { noteImageLimit, noteImagesLimit } from '../../../../src/shared/study/note-images.ts';
 import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
 import { makeQuestion, useStudyLibrary } from '../../study-library.ts';

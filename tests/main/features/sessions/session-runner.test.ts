@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MarkStore } from '../../../../src/main/storage/study/marks/mark-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { MarkStore } from '../../../../src/main/storage/study/stores/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { SessionRunner } from '../../../../src/main/features/sessions/session-runner.ts';
-import type { StoredSession } from '../../../../src/main/storage/study/sessions/session-store.ts';
+import type { StoredSession } from '../../../../src/main/storage/study/stores/session-store.ts';
 import { readStudyDataRecords } from '../../../../src/main/storage/study/records/read-records.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../../src/main/ipc/answer-requests.ts';
 import { createMarkHandlers } from '../../../../src/main/ipc/study/mark-handlers.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { NoteImages } from '../../../../src/main/features/marks/note-images.ts';
 import { StudyMarks } from '../../../../src/main/features/marks/study-marks.ts';
 import { Renderer } from '../../../../src/main/jobs/rendering/renderer.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createProgressHandlers } from '../../../../src/main/ipc/study/progress-handlers.ts';
 import type { StudyQueries } from '../../../../src/main/jobs/queries/study-queries.ts';
-import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
-import { createStudyClock } from '../../../../src/main/study/clock.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
+import { createStudyClock } from '../../../../src/main/study/study-day.ts';
 import { defaultSettings } from '../../../../src/shared/default-settings.ts';
 import { useStudyLibrary } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';

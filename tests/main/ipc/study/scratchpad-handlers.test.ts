@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScratchpadHandlers } from '../../../../src/main/ipc/study/scratchpad-handlers.ts';
-import { ScratchCodeStore } from '../../../../src/main/storage/study/scratch-code-store.ts';
+import { ScratchCodeStore } from '../../../../src/main/storage/study/stores/scratch-code-store.ts';
 import { useStudyLibrary } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Handlers } from '../../../../src/main/ipc/answer-requests.ts';
 import { gateWrites } from '../../../../src/main/ipc/gate-writes.ts';
-import { ReviewStore } from '../../../../src/main/storage/study/sessions/review-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../../src/shared/contract/values.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { delayProgress } from '../../../../src/main/jobs/indexing/delay-progress.ts';
+import { delayProgress } from '../../../../src/main/jobs/indexing/indexed-library.ts';
 import type { IndexingProgress } from '../../../../src/main/jobs/indexing/index-content.ts';
 
 describe('delayProgress', () => {

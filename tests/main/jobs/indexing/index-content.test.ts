@@ -14,9 +14,9 @@ import { StoppedError, indexContent } from '../../../../src/main/jobs/indexing/i
 import type {
   IndexingReport,
   IndexingProgress,
+  ContentRoot,
 } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
-import type { ContentRoot } from '../../../../src/main/jobs/indexing/content-root.ts';
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ContentRoot } from '../../../../src/main/jobs/indexing/content-root.ts';
+import type { ContentRoot } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { StoppedError } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
 import {

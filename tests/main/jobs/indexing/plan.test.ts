@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planIndexing } from '../../../../src/main/jobs/indexing/plan.ts';
+import { planIndexing } from '../../../../src/main/jobs/indexing/index-content.ts';
 
 const listed = { path: 'qa/a/b/c.md', size: 10, mtimeMs: 1000.25 };
 const known = { ...listed, hash: 'h' };

@@ -1,9 +1,8 @@
 /** A worker for queries that dies of one of them. */
 import { workerData } from 'node:worker_threads';
 import { createQueryFunctions } from '../../../../src/main/jobs/queries/answer-queries.ts';
-import type { QueryPlaces } from '../../../../src/main/jobs/queries/query-runners.ts';
-import type { QueryTasks } from '../../../../src/main/jobs/queries/study-queries.ts';
-import { openQuerySource } from '../../../../src/main/storage/study/queries/query-source.ts';
+import type { QueryPlaces, QueryTasks } from '../../../../src/main/jobs/queries/study-queries.ts';
+import { openQuerySource } from '../../../../src/main/storage/study/query-source.ts';
 import { loadSqlite } from '../../../../src/main/storage/load-sqlite.ts';
 import { serveTasks } from '../../../../src/main/jobs/serve-tasks.ts';
 

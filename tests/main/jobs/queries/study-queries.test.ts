@@ -4,22 +4,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
-import { queryInWorker } from '../../../../src/main/jobs/queries/query-runners.ts';
-import { readWishes } from '../../../../src/main/study/read-wishes.ts';
+import { queryInWorker, StudyQueries } from '../../../../src/main/jobs/queries/study-queries.ts';
+import { readWishes } from '../../../../src/main/study/day-plan.ts';
 import { addDays } from '../../../../src/main/study/study-day.ts';
 import type { Settings } from '../../../../src/shared/contract/values.ts';
 import { defaultSettings } from '../../../../src/shared/default-settings.ts';
-import { StudyQueries } from '../../../../src/main/jobs/queries/study-queries.ts';
 import type {
   PlannedSession,
   QueryRunner,
 } from '../../../../src/main/jobs/queries/study-queries.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
-import {
-  QuerySource,
-  readQuestions,
-} from '../../../../src/main/storage/study/queries/query-source.ts';
+import { QuerySource, readQuestions } from '../../../../src/main/storage/study/query-source.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { createRandom } from '../../../../tools/random.ts';

@@ -7,8 +7,8 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/tables/find-damage.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/stores/study-writer.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import {

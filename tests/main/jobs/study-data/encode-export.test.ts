@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/stores/note-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { StudyDataStore } from '../../../../src/main/storage/study/records/study-data-store.ts';
 import { encodeExport } from '../../../../src/main/jobs/study-data/study-tasks.ts';
 import { studyFileLimit } from '../../../../src/main/study/study-file.ts';

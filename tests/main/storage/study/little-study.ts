@@ -1,14 +1,17 @@
 /** Fills a study database as the app does, and dumps all it holds. */
 import type { Database } from 'better-sqlite3';
-import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
+import { PlaceStore } from '../../../../src/main/storage/study/stores/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { SessionRunner } from '../../../../src/main/features/sessions/session-runner.ts';
-import { listColumns, studiedTables } from '../../../../src/main/storage/study/study-tables.ts';
-import type { StudyTable } from '../../../../src/main/storage/study/study-tables.ts';
-import { ScratchCodeStore } from '../../../../src/main/storage/study/scratch-code-store.ts';
-import { StudyWriter } from '../../../../src/main/storage/study/marks/study-writer.ts';
-import { createStudyClock } from '../../../../src/main/study/clock.ts';
-import type { StudyClock } from '../../../../src/main/study/clock.ts';
+import {
+  listColumns,
+  studiedTables,
+} from '../../../../src/main/storage/study/tables/study-tables.ts';
+import type { StudyTable } from '../../../../src/main/storage/study/tables/study-tables.ts';
+import { ScratchCodeStore } from '../../../../src/main/storage/study/stores/scratch-code-store.ts';
+import { StudyWriter } from '../../../../src/main/storage/study/stores/study-writer.ts';
+import { createStudyClock } from '../../../../src/main/study/study-day.ts';
+import type { StudyClock } from '../../../../src/main/study/study-day.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionKind } from '../../../../src/shared/study/session-kinds.ts';
 

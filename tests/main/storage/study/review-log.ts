@@ -1,6 +1,6 @@
 /** Writes reviews for tests as the app stores them: into the log, with the card that replaying them gives. */
 import type { Database } from 'better-sqlite3';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
 import type { Review } from '../../../../src/main/study/schedule.ts';
 import { makeQuestion } from '../../study-library.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findDamage, isIntact } from '../../../../src/main/storage/study/checksums/find-damage.ts';
-import { MarkStore } from '../../../../src/main/storage/study/marks/mark-store.ts';
-import { QuestionStore } from '../../../../src/main/storage/study/marks/question-store.ts';
+import { findDamage, isIntact } from '../../../../src/main/storage/study/tables/find-damage.ts';
+import { MarkStore } from '../../../../src/main/storage/study/stores/mark-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { makeQuestion } from '../../study-library.ts';

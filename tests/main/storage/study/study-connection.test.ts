@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/stores/note-store.ts';
 import { StudyConnection } from '../../../../src/main/storage/study/study-connection.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
-import { isReadOnly } from '../../../../src/main/storage/study/write.ts';
+import { isReadOnly } from '../../../../src/main/storage/study/tables/write.ts';
 import { describeFault } from '../../../../src/main/storage/disk-fault.ts';
-import { openForReading } from '../../../../src/main/storage/study/configure.ts';
+import { openForReading } from '../../../../src/main/storage/study/tables/configure.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import { page, studyALittle, tickingClock } from './little-study.ts';
 

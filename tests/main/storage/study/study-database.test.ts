@@ -16,16 +16,16 @@ import {
   backupsFolderOf,
 } from '../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { saveLibraryQuestions } from '../../../../src/main/storage/study/queries/library-questions.ts';
+import { saveLibraryQuestions } from '../../../../src/main/storage/study/stores/library-questions.ts';
 import {
   openStudyDatabase,
   removeUnfinishedStudyFiles,
 } from '../../../../src/main/storage/study/study-database.ts';
-import { PackStore } from '../../../../src/main/storage/study/pack-store.ts';
+import { PackStore } from '../../../../src/main/storage/study/stores/pack-store.ts';
 import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
-import { PlaceStore } from '../../../../src/main/storage/study/place-store.ts';
-import { SearchHistory } from '../../../../src/main/storage/study/search-history.ts';
-import { SettingsStore } from '../../../../src/main/storage/study/settings-store.ts';
+import { PlaceStore } from '../../../../src/main/storage/study/stores/place-store.ts';
+import { SearchHistory } from '../../../../src/main/storage/study/stores/search-history.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import { studyALittle, tickingClock } from './little-study.ts';
 

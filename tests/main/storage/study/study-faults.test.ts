@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { busyTimeoutMs } from '../../../../src/main/storage/database-check.ts';
-import { NoteStore } from '../../../../src/main/storage/study/marks/note-store.ts';
+import { NoteStore } from '../../../../src/main/storage/study/stores/note-store.ts';
 import { StudyConnection } from '../../../../src/main/storage/study/study-connection.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';

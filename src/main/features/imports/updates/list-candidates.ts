@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Page } from '../../../../shared/records.ts';
 import type { PackKind } from '../../../../shared/packs.ts';
-import type { StoredPack } from '../../../storage/study/pack-store.ts';
+import type { StoredPack } from '../../../storage/study/stores/pack-store.ts';
 import { findFolderFault, packFolder } from '../../libraries/pack-folder.ts';
 import type { LibraryCandidate } from './known-library.ts';
 

@@ -5,12 +5,16 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import { prepare } from '../../prepare.ts';
-import { isReadOnly } from '../write.ts';
-import { holdsNothing } from '../study-tables.ts';
-import { hashFileOf, readHash } from './backup-hash.ts';
-import { formatBackupName, parseBackupName } from './backup-name.ts';
-import type { BackupName } from './backup-name.ts';
-import { planRotation } from './plan-rotation.ts';
+import { isReadOnly } from '../tables/write.ts';
+import { holdsNothing } from '../tables/study-tables.ts';
+import {
+  hashFileOf,
+  readHash,
+  formatBackupName,
+  parseBackupName,
+  planRotation,
+} from './backup-files.ts';
+import type { BackupName } from './backup-files.ts';
 import { readBackup } from './read-backup.ts';
 import type { BackupContent } from './read-backup.ts';
 import { removeUnfinishedCopies, writeBackup } from './write-backup.ts';

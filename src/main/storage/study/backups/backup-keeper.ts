@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../shared/error-message.ts';
 import type { Backup } from '../../../../shared/study/study-data.ts';
 import { isWorthKeeping } from './backup-folder.ts';
 import type { BackupFolder } from './backup-folder.ts';
-import { isReadOnly, sayReadOnly } from '../write.ts';
+import { isReadOnly, sayReadOnly } from '../tables/write.ts';
 import { prepareRestore, refuseBackup, replaceStudy } from './restore.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
 

@@ -6,9 +6,9 @@ import { errorCode } from '../../../../shared/error-code.ts';
 import { openChecked } from '../../database-check.ts';
 import { countStudyData } from '../records/count-study-data.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
-import { studyApplicationId } from '../schema-version.ts';
-import { findHashFault } from './backup-hash.ts';
-import { findSchemaFault } from './check-schema.ts';
+import { studyApplicationId } from '../tables/schema-version.ts';
+import { findHashFault } from './backup-files.ts';
+import { findSchemaFault } from '../tables/check-schema.ts';
 
 /** The contents of a good backup, or the fault of a bad one. */
 export type BackupContent =

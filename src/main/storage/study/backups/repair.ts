@@ -6,17 +6,17 @@ import {
   checksumSql,
   countAnewSql,
   removeChecksumTriggers,
-} from '../checksums/checksum-triggers.ts';
-import { findDamage, isDamaged, isIntact } from '../checksums/find-damage.ts';
-import type { DamagedRow } from '../checksums/find-damage.ts';
-import { changeStudy } from '../change-study.ts';
-import { readStudy } from '../configure.ts';
+} from '../tables/checksums.ts';
+import { findDamage, isDamaged, isIntact } from '../tables/find-damage.ts';
+import type { DamagedRow } from '../tables/find-damage.ts';
+import { changeStudy } from '../tables/change-study.ts';
+import { readStudy } from '../tables/configure.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
 import { prepare } from '../../prepare.ts';
-import { ReviewStore } from '../sessions/review-store.ts';
-import { listColumns, listKey, listStoredTables } from '../study-tables.ts';
-import type { StudyTable } from '../study-tables.ts';
-import { writeStudy } from '../write.ts';
+import { ReviewStore } from '../stores/review-store.ts';
+import { listColumns, listKey, listStoredTables } from '../tables/study-tables.ts';
+import type { StudyTable } from '../tables/study-tables.ts';
+import { writeStudy } from '../tables/write.ts';
 import { BackupFolder, backupsFolderOf } from './backup-folder.ts';
 import { fillTable, prepareRestore } from './restore.ts';
 

@@ -13,13 +13,11 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
-import { removeLeftovers } from '../../leftovers.ts';
-import { privateFolderMode } from '../../private-file.ts';
-import { findDamage, isIntact } from '../checksums/find-damage.ts';
-import { headerLength } from '../database-header.ts';
-import { studyApplicationId } from '../schema-version.ts';
-import { findHashFault, formatHash, hashFileOf } from './backup-hash.ts';
-import { nameDamaged } from './backup-name.ts';
+import { removeLeftovers, privateFolderMode } from '../../file-care.ts';
+import { findDamage, isIntact } from '../tables/find-damage.ts';
+import { headerLength } from '../tables/database-header.ts';
+import { studyApplicationId } from '../tables/schema-version.ts';
+import { findHashFault, formatHash, hashFileOf, nameDamaged } from './backup-files.ts';
 
 /** The start of the names of unfinished copies; no backup's name starts with it. */
 const unfinishedPrefix = '.draft-';

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
-import { schemaVersionOf } from '../schema-version.ts';
+import { schemaVersionOf } from '../tables/schema-version.ts';
 import { prepare } from '../../prepare.ts';
 
 /** The first schema version that stores anything to count. */

@@ -9,9 +9,12 @@ import type { NoteImage } from '../../../study/note-image.ts';
 import type { NoteImageRecord } from '../../../study/study-data-records.ts';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
-import { addChecksumTriggers, removeChecksumTriggers } from '../checksums/checksum-triggers.ts';
-import { addRowChecksum } from '../checksums/row-checksum.ts';
-import { writeStudy } from '../write.ts';
+import {
+  addChecksumTriggers,
+  removeChecksumTriggers,
+  addRowChecksum,
+} from '../tables/checksums.ts';
+import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 import {
   addStaged,

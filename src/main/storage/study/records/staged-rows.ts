@@ -1,9 +1,8 @@
 /** Rows that wait in temporary tables, with their checksums, until they're copied into tables of study.db. */
 import type { Database } from 'better-sqlite3';
-import { checksumSql } from '../checksums/checksum-triggers.ts';
-import { checksumLimit } from '../checksums/row-checksum.ts';
-import { listColumns, listKey } from '../study-tables.ts';
-import type { StudyTable } from '../study-tables.ts';
+import { checksumSql, checksumLimit } from '../tables/checksums.ts';
+import { listColumns, listKey } from '../tables/study-tables.ts';
+import type { StudyTable } from '../tables/study-tables.ts';
 import { prepare } from '../../prepare.ts';
 
 const stagedTables = [

@@ -5,7 +5,7 @@ import type { StudyDataRecords } from '../../../study/study-data-records.ts';
 import { prepare } from '../../prepare.ts';
 import { countStudyData } from './count-study-data.ts';
 import { readStudyDataRecords } from './read-records.ts';
-import { isReadOnly, sayReadOnly } from '../write.ts';
+import { isReadOnly, sayReadOnly } from '../tables/write.ts';
 
 export class StudyDataStore {
   readonly #database: Database;

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { openLibraryReader } from '../../library/library-database.ts';
 import { prepare } from '../../prepare.ts';
-import { openStudyAgain } from '../configure.ts';
+import { openStudyAgain } from '../tables/configure.ts';
 import { planMerge } from '../../../study/merge.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';

@@ -24,11 +24,11 @@ import { IndexStore } from '../../../../../src/main/storage/library/index-store.
 import { createLibraryDatabase } from '../../../../../src/main/storage/library/library-database.ts';
 import { openLibraryStore } from '../../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../../src/main/storage/library/library-store.ts';
-import { NoteStore } from '../../../../../src/main/storage/study/marks/note-store.ts';
-import { QuestionStore } from '../../../../../src/main/storage/study/marks/question-store.ts';
+import { NoteStore } from '../../../../../src/main/storage/study/stores/note-store.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/stores/question-store.ts';
 import { WriteGate } from '../../../../../src/main/storage/study/write-gate.ts';
-import { PackStore } from '../../../../../src/main/storage/study/pack-store.ts';
-import { SettingsStore } from '../../../../../src/main/storage/study/settings-store.ts';
+import { PackStore } from '../../../../../src/main/storage/study/stores/pack-store.ts';
+import { SettingsStore } from '../../../../../src/main/storage/study/stores/settings-store.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import type { ImportPlan } from '../../../../../src/shared/imports.ts';
 import type { Pack } from '../../../../../src/shared/packs.ts';

@@ -7,15 +7,12 @@ import {
   backupsFolderOf,
 } from '../../../../../src/main/storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../../../../../src/main/storage/study/backups/backup-keeper.ts';
-import { formatHash } from '../../../../../src/main/storage/study/backups/backup-hash.ts';
-import {
-  findDamage,
-  isIntact,
-} from '../../../../../src/main/storage/study/checksums/find-damage.ts';
+import { formatHash } from '../../../../../src/main/storage/study/backups/backup-files.ts';
+import { findDamage, isIntact } from '../../../../../src/main/storage/study/tables/find-damage.ts';
 import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
-import { SearchHistory } from '../../../../../src/main/storage/study/search-history.ts';
+import { SearchHistory } from '../../../../../src/main/storage/study/stores/search-history.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
-import { studiedTables } from '../../../../../src/main/storage/study/study-tables.ts';
+import { studiedTables } from '../../../../../src/main/storage/study/tables/study-tables.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 import { dump, page, startSession, studyALittle, tickingClock } from '../little-study.ts';
 

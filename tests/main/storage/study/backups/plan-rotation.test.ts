@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   formatBackupName,
   parseBackupName,
-} from '../../../../../src/main/storage/study/backups/backup-name.ts';
-import type { BackupName } from '../../../../../src/main/storage/study/backups/backup-name.ts';
-import { planRotation } from '../../../../../src/main/storage/study/backups/plan-rotation.ts';
+  planRotation,
+} from '../../../../../src/main/storage/study/backups/backup-files.ts';
+import type { BackupName } from '../../../../../src/main/storage/study/backups/backup-files.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

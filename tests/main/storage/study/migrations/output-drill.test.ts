@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findDamage } from '../../../../../src/main/storage/study/checksums/find-damage.ts';
+import { findDamage } from '../../../../../src/main/storage/study/tables/find-damage.ts';
 import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';

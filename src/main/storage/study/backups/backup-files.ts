@@ -1,0 +1,101 @@
+/** The files of backups: their names, their hashes, and which of them are deleted. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { errorCode } from '../../../../shared/error-code.ts';
+
+export interface BackupName {
+  /** Of the file, as `study-2026-11-21T04-52-32-123Z.db`. */
+  name: string;
+  /** In ms since 1970. */
+  madeAt: number;
+  /** The schema version that a migration was about to change; null for every other backup. */
+  version: number | null;
+  /** Whether some of its rows were damaged when it was made. */
+  isDamaged: boolean;
+}
+
+const pattern =
+  /^study-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:-v(\d{1,6}))?(-damaged)?\.db$/;
+
+/** The name of a backup; `version` as in `BackupName`. */
+export function formatBackupName(madeAt: number, version: number | null = null): string {
+  const time = new Date(madeAt).toISOString().replaceAll(/[:.]/g, '-');
+  return `study-${time}${version === null ? '' : `-v${version}`}.db`;
+}
+
+/** The name that it has instead when some of its rows are damaged. */
+export function nameDamaged(name: string): string {
+  return name.replace(/\.db$/, '-damaged.db');
+}
+
+/** The meaning of a file's name; null if it isn't the name of a backup. */
+export function parseBackupName(name: string): BackupName | null {
+  const [, date, hours, minutes, seconds, ms, version, damaged] = pattern.exec(name) ?? [];
+  const madeAt = Date.parse(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`);
+  if (Number.isNaN(madeAt)) return null;
+  return {
+    name,
+    madeAt,
+    version: version === undefined ? null : Number(version),
+    isDamaged: damaged !== undefined,
+  };
+}
+
+/** The path of the file with a backup's SHA-256. */
+export function hashFileOf(file: string): string {
+  return `${file}.sha256`;
+}
+
+/** The text of such a file, for the bytes of a backup. */
+export function formatHash(bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}\n`;
+}
+
+/** Compares a backup's bytes with the hash beside it: null if they match, else a message. */
+export function findHashFault(bytes: Uint8Array, file: string): string | null {
+  const expected = readHash(hashFileOf(file));
+  if (expected === null) return 'Its checksum file is missing.';
+  return expected === formatHash(bytes) ? null : 'The file is not as it was written.';
+}
+
+/** The text of a hash file; null if there is none. */
+export function readHash(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The latest backups, all of which are kept. */
+const keptLatest = 10;
+/** How long one backup of each day is kept. */
+const keptDays = 31;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The backups to remove. It keeps the ten latest, the latest of each day (UTC) of the last 31 days, and all made before
+ * a migration; of the others with damaged rows, which displace none, the latest. Backups dated in the future, made
+ * while the clock was wrong, don't displace others: they stay until their time comes. `now` in ms since 1970.
+ */
+export function planRotation(backups: readonly BackupName[], now: number): BackupName[] {
+  const rotating = backups
+    .filter(({ version, madeAt, isDamaged }) => version === null && madeAt <= now && !isDamaged)
+    .sort((a, b) => b.madeAt - a.madeAt);
+  const damaged = backups
+    .filter(({ version, isDamaged }) => version === null && isDamaged)
+    .sort((a, b) => b.madeAt - a.madeAt);
+  const days = new Set(rotating.slice(0, keptLatest).map(dayOf));
+  const old = rotating.slice(keptLatest).filter((backup) => {
+    const isFirstOfDay = !days.has(dayOf(backup));
+    days.add(dayOf(backup));
+    return !isFirstOfDay || dayOf(backup) <= Math.floor(now / dayMs) - keptDays;
+  });
+  return [...old, ...damaged.slice(1)];
+}
+
+function dayOf({ madeAt }: BackupName): number {
+  return Math.floor(madeAt / dayMs);
+}

@@ -1,0 +1,178 @@
+/** Finds the questions a session could ask, with the user's schedule and marks for each. */
+import type { Database } from 'better-sqlite3';
+import { parseAddress } from '../../../../shared/address.ts';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { SessionPlan, SessionSource } from '../../../../shared/contract/values.ts';
+import type { NextRecall } from '../../../../shared/study/marks.ts';
+import type { StudyClock } from '../../../study/study-day.ts';
+import type { SessionCandidate } from '../../../study/queue.ts';
+import {
+  isDueOn,
+  isInForce,
+  joinPlannedDay,
+  plannedDay,
+  plannedMoment,
+  readMoment,
+} from './conditions.ts';
+import { prepare } from '../../prepare.ts';
+
+/** A source of questions; those that list or find questions have them in order. */
+export type CandidateSource =
+  | Exclude<SessionSource, { kind: 'search' | 'questions' }>
+  | { kind: 'listed'; questions: string[] };
+
+interface CandidateRow {
+  question: string;
+  position: number;
+  isSetAside: number;
+  isBuried: number;
+  /** Null for a question without a card, as are the columns below. */
+  stability: number | null;
+  isDue: number;
+  dueInDays: number;
+  dueAt: number | null;
+  elapsedDays: number;
+  lapses: number;
+}
+
+export class CandidateStore {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * The questions of a source that the library has and that a session of the kind can ask, with the plan's difficulties
+   * (empty for all), in the order of the source. `due` gives every question with a schedule. Fails with
+   * `invalid-request` for a path without questions.
+   */
+  listCandidates(
+    source: CandidateSource,
+    { kind, difficulties }: Pick<SessionPlan, 'kind' | 'difficulties'>,
+  ): SessionCandidate[] {
+    const { tables, position, condition, value } = planSource(source);
+    return prepare<object, CandidateRow>(
+      this.#database,
+      `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
+           coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
+           card.stability, ${isDueOn(plannedDay, plannedMoment)} AS isDue,
+           CAST(julianday(${plannedDay}) - julianday(:today) AS INTEGER) AS dueInDays,
+           ${plannedMoment} AS dueAt,
+           CAST(julianday(:today) - julianday(card.last_day) AS INTEGER) AS elapsedDays,
+           card.lapses
+         FROM ${tables}
+         LEFT JOIN card ON card.question = library_question.id
+         ${joinPlannedDay}
+         LEFT JOIN (
+           SELECT question, max(kind <> 'buried') AS isSetAside, max(kind = 'buried') AS isBuried
+           FROM mark WHERE kind IN ('known', 'suspended', 'buried') AND ${isInForce}
+           GROUP BY question
+         ) AS aside ON aside.question = library_question.id
+         WHERE ${condition ?? 'TRUE'}
+           AND (:difficulties = '[]'
+             OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
+           AND (:kind <> 'outputs' OR library_question.has_output = 1)
+         ORDER BY position`,
+    )
+      .all({
+        ...readMoment(this.#clock),
+        ...{ value, kind },
+        difficulties: JSON.stringify(difficulties),
+      })
+      .map(readCandidate);
+  }
+
+  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  getNextRecall(question: string): NextRecall | null {
+    const row = prepare<object, { day: string; isDue: number }>(
+      this.#database,
+      `SELECT ${plannedDay} AS day, ${isDueOn(plannedDay, plannedMoment)} AS isDue
+         FROM temp.library_question
+         JOIN card ON card.question = library_question.id
+         ${joinPlannedDay}
+         WHERE library_question.id = :question`,
+    ).get({ ...readMoment(this.#clock), question });
+    return row === undefined ? null : { day: row.day, isDue: row.isDue === 1 };
+  }
+}
+
+/** The rows of a source, starting from its own questions if it names only a few. */
+interface SourceQuery {
+  tables: string;
+  position?: string;
+  condition?: string;
+  /** The value of `:value`, in sources that use it. */
+  value?: string;
+}
+
+const library = 'temp.library_question AS library_question';
+
+function planSource(source: CandidateSource): SourceQuery {
+  switch (source.kind) {
+    case 'path':
+      return { tables: library, ...planPath(source.path) };
+    case 'paths':
+      return { tables: library, ...planPaths(source.paths) };
+    case 'due':
+      return {
+        tables: `(SELECT question AS id FROM card) AS scheduled
+          CROSS JOIN ${library} ON library_question.id = scheduled.id`,
+      };
+    case 'bookmarks':
+      return {
+        tables: `(SELECT question AS id FROM mark WHERE kind = 'bookmarked' AND is_set = 1) AS bookmark
+          CROSS JOIN ${library} ON library_question.id = bookmark.id`,
+      };
+    case 'listed':
+      return {
+        tables: `(SELECT value, min(key) AS key FROM json_each(:value) GROUP BY value) AS listed
+          CROSS JOIN ${library} ON library_question.id = listed.value`,
+        position: 'listed.key',
+        value: JSON.stringify(source.questions),
+      };
+  }
+}
+
+function planPath(path: string): Pick<SourceQuery, 'condition' | 'value'> {
+  const address = parseAddress(path);
+  switch (address?.kind) {
+    case 'library':
+      return {};
+    case 'pack':
+      return { condition: 'library_question.pack = :value', value: address.pack };
+    case 'framework':
+    case 'topic':
+    case 'page':
+      return { condition: `library_question.${address.kind} = :value`, value: path };
+    default:
+      throw new AppError('invalid-request', `There are no questions at ${path}.`);
+  }
+}
+
+function planPaths(paths: readonly string[]): Pick<SourceQuery, 'condition' | 'value'> {
+  const chosen = paths.map((path) => planPath(path).value);
+  // One of them is the whole library.
+  if (chosen.includes(undefined)) return {};
+  const columns = ['pack', 'framework', 'topic', 'page'];
+  const conditions = columns.map(
+    (column) => `library_question.${column} IN (SELECT value FROM json_each(:value))`,
+  );
+  return { condition: `(${conditions.join(' OR ')})`, value: JSON.stringify(chosen) };
+}
+
+function readCandidate(row: CandidateRow): SessionCandidate {
+  const { question, position, stability, isDue, dueInDays, dueAt, elapsedDays, lapses } = row;
+  return {
+    question,
+    position,
+    isSetAside: row.isSetAside === 1,
+    isBuried: row.isBuried === 1,
+    card:
+      stability === null
+        ? null
+        : { isDue: isDue === 1, dueInDays, dueAt, stability, elapsedDays, lapses },
+  };
+}

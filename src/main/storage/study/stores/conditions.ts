@@ -1,0 +1,98 @@
+/** SQL that several queries about study data share, with the values from `readMoment` as parameters. */
+import type { StudyClock } from '../../../study/study-day.ts';
+
+/** The present moment, as parameters of the conditions. */
+export interface Moment {
+  /** In ms since 1970. */
+  now: number;
+  /** The study day, `YYYY-MM-DD`. */
+  today: string;
+  /** In ms since 1970. */
+  todayStartsAt: number;
+}
+
+export function readMoment(clock: StudyClock): Moment {
+  return { now: clock.now(), today: clock.today(), todayStartsAt: clock.todayStartsAt() };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * On a row of `mark`: it's set, and a `buried` mark was set on this study day. One from the day after counts as well: the
+ * user may have travelled west since. One from later was set while the clock was ahead.
+ */
+export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried'
+  OR (mark.changed_at >= :todayStartsAt AND mark.changed_at < :todayStartsAt + ${2 * dayMs})))`;
+
+/**
+ * Whether what comes back on this study day, at this moment or null, is due now. An exact moment counts whatever
+ * study day it is: the user may have travelled west since.
+ */
+export function isDueOn(day: string, moment: string): string {
+  return `(${day} < :today
+    OR (${day} = :today AND ${moment} IS NULL) OR coalesce(${moment} <= :now, FALSE))`;
+}
+
+/** On a row with a card's `due_day` and `due_at`: it's due now. */
+export const isCardDue = isDueOn('due_day', 'due_at');
+
+/** Joins a card with the day it's planned for, where that isn't the one it's scheduled for. */
+export const joinPlannedDay =
+  'LEFT JOIN temp.planned_day ON planned_day.question = library_question.id';
+
+/** On such a row: the study day it's due on, and the exact moment if that's within the day. */
+export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
+export const plannedMoment = 'iif(planned_day.day IS NULL, card.due_at, NULL)';
+
+/** On a row of `question`: there's something to keep, such as a mark, a note or a review. */
+export const isKept = `(
+  EXISTS (SELECT 1 FROM mark
+    WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
+  OR EXISTS (SELECT 1 FROM note WHERE note.question = question.id AND note.body <> '')
+  OR EXISTS (SELECT 1 FROM edited_code AS edited
+    WHERE edited.question = question.id AND edited.code <> edited.original)
+  OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;
+
+/** On a row of `question` joined with `library_question`: the library's text differs from the one the user knows. */
+export const isChanged = `coalesce(library_question.hash <> question.text AND ${isKept}, FALSE)`;
+
+/** On a row of `question`: its marks in force, comma-separated; null if there are none. */
+export const marksInForce = `(SELECT group_concat(kind) FROM mark
+  WHERE mark.question = question.id AND ${isInForce})`;
+
+/** In days: a question that's remembered this long counts as known. */
+const knownStability = 21;
+
+/**
+ * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
+ * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
+ * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
+ * `due_day` and `due_at` are the card's, as planned for its user, if there is one. It takes `:todayStartsAt` of a `Moment`.
+ */
+export const learnedQuestions = `
+  marked AS (
+    SELECT question, max(kind = 'read') AS is_read, max(kind = 'known') AS is_known,
+      max(kind IN ('known', 'suspended')) AS is_aside, max(kind = 'buried') AS is_buried,
+      max(kind = 'solved') AS is_solved
+    FROM mark WHERE ${isInForce} GROUP BY question
+  ),
+  learned AS (
+    SELECT library_question.id, position, page, topic, framework,
+      ${plannedDay} AS due_day, ${plannedMoment} AS due_at,
+      coalesce(is_read, 0) AS is_read, coalesce(is_aside, 0) AS is_aside,
+      coalesce(is_buried, 0) AS is_buried, has_challenge, coalesce(is_solved, 0) AS is_solved,
+      CASE
+        WHEN is_known OR (card.state = 'review' AND card.stability >= ${knownStability}) THEN 'known'
+        WHEN is_read OR card.question IS NOT NULL THEN 'learning'
+        ELSE 'unseen'
+      END AS standing
+    FROM temp.library_question
+    LEFT JOIN card ON card.question = library_question.id
+    ${joinPlannedDay}
+    LEFT JOIN marked ON marked.question = library_question.id
+  )`;
+
+/** On a group of rows of `learned`: how many there are in all and of each standing, named as in `Learned`. */
+export const countLearned = `
+  count(*) AS total, sum(standing = 'unseen') AS unseen, sum(standing = 'learning') AS learning,
+  sum(standing = 'known') AS known`;

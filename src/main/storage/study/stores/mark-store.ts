@@ -1,0 +1,69 @@
+/** Stores the marks of questions: whether each is set, and since when. */
+import type { Database } from 'better-sqlite3';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { Moment } from './conditions.ts';
+import { writeStudy } from '../tables/write.ts';
+import { prepare } from '../../prepare.ts';
+
+export interface Mark {
+  isSet: boolean;
+  /** In ms since 1970. */
+  changedAt: number;
+}
+
+export class MarkStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The latest state of a mark; null if it was never set. Only a `StudyReader` knows whether `buried` is still in force. */
+  getMark(question: string, kind: MarkKind): Mark | null {
+    const mark = prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
+      this.#database,
+      'SELECT is_set AS isSet, changed_at AS changedAt FROM mark WHERE question = ? AND kind = ?',
+    ).get(question, kind);
+    return mark === undefined ? null : { isSet: mark.isSet === 1, changedAt: mark.changedAt };
+  }
+
+  /**
+   * Sets or clears a mark of a question that's already stored; `at` in ms since 1970. Returns whether that changed
+   * anything: a mark that's already set stays as it is, but burying again buries for another day.
+   */
+  setMark(question: string, kind: MarkKind, isSet: boolean, at: number): boolean {
+    return writeStudy(this.#database, () => {
+      const before = this.getMark(question, kind);
+      const isSame = (before?.isSet ?? false) === isSet;
+      if (isSame && !(isSet && kind === 'buried')) return false;
+      // Even if the clock was set back, the latest change must have the latest time.
+      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
+      this.#save(question, kind, { isSet, changedAt });
+      return true;
+    });
+  }
+
+  /**
+   * Takes back that a mark was set; `before` is what `getMark` returned until then. It's cleared as of now, so that no file
+   * from in between sets it again; one that was buried before on this study day stays so.
+   */
+  unsetMark(
+    question: string,
+    kind: MarkKind,
+    before: Mark | null,
+    { now, todayStartsAt }: Moment,
+  ): void {
+    if (before?.isSet === true && before.changedAt >= todayStartsAt) {
+      writeStudy(this.#database, () => this.#save(question, kind, before));
+    } else this.setMark(question, kind, false, now);
+  }
+
+  #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {
+    prepare(
+      this.#database,
+      `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (question, kind) DO UPDATE SET
+           is_set = excluded.is_set, changed_at = excluded.changed_at`,
+    ).run(question, kind, isSet ? 1 : 0, changedAt);
+  }
+}

@@ -1,0 +1,87 @@
+/** The images that notes show. */
+import type { Database } from 'better-sqlite3';
+import { listNoteImages } from '../../../content/pictures/note-images.ts';
+import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
+import type { NoteImageType } from '../../../../shared/study/note-images.ts';
+import type { NoteImage } from '../../../study/note-image.ts';
+import { prepare } from '../../prepare.ts';
+import { isDamaged } from '../tables/find-damage.ts';
+import { writeStudy } from '../tables/write.ts';
+
+export class NoteImageStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps an image; one that is here already stays as it is. */
+  add(image: NoteImage): void {
+    writeStudy(this.#database, () =>
+      prepare(
+        this.#database,
+        `INSERT INTO note_image (hash, type, width, height, bytes)
+           VALUES (:hash, :type, :width, :height, :bytes) ON CONFLICT (hash) DO NOTHING`,
+      ).run(image),
+    );
+  }
+
+  /** Null if there is none. */
+  getFile(hash: string): PictureFile | null {
+    const image = prepare<string, { type: NoteImageType; bytes: Buffer }>(
+      this.#database,
+      'SELECT type, bytes FROM note_image WHERE hash = ?',
+    ).get(hash);
+    return image === undefined ? null : { type: image.type, bytes: new Uint8Array(image.bytes) };
+  }
+
+  /** Those that are here, by their hashes. */
+  getSizes(hashes: readonly string[]): Map<string, PictureSize> {
+    const sizes = prepare<string, { hash: string; width: number; height: number }>(
+      this.#database,
+      `SELECT hash, width, height FROM note_image
+         WHERE hash IN (SELECT value FROM json_each(?))`,
+    ).all(JSON.stringify(hashes));
+    return new Map(
+      sizes.map(({ hash, width, height }) => [hash, { width, height, version: null }]),
+    );
+  }
+
+  /** How many bytes all images have. */
+  countBytes(): number {
+    return prepare<[], number>(
+      this.#database,
+      'SELECT coalesce(sum(length(bytes)), 0) FROM note_image',
+    )
+      .pluck()
+      .get() as number;
+  }
+
+  /**
+   * Removes the images that no note shows, but for those in `kept`. While a note is damaged, nobody knows what it shows,
+   * and all stay.
+   */
+  removeUnused(kept: ReadonlySet<string>): void {
+    writeStudy(this.#database, () => {
+      const unused = this.#listUnused().filter((hash) => !kept.has(hash));
+      if (unused.length === 0 || this.#isNoteDamaged()) return;
+      const remove = prepare<string>(this.#database, 'DELETE FROM note_image WHERE hash = ?');
+      for (const hash of unused) remove.run(hash);
+    });
+  }
+
+  #listUnused(): string[] {
+    const hashes = prepare<[], string>(this.#database, 'SELECT hash FROM note_image').pluck();
+    const notes = prepare<[], string>(
+      this.#database,
+      `SELECT body FROM note WHERE body LIKE '%image:%'`,
+    ).pluck();
+    const shown = new Set(notes.all().flatMap(listNoteImages));
+    return hashes.all().filter((hash) => !shown.has(hash));
+  }
+
+  #isNoteDamaged(): boolean {
+    const damaged = `SELECT 1 FROM note WHERE ${isDamaged(this.#database, 'note')}`;
+    return prepare(this.#database, damaged).get() !== undefined;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The queries of the progress screen. Days in the database are study days as text, so no time zone enters:
+ * `date` and `julianday` only count calendar days. They take the values that `readMoment` gives.
+ */
+import { countLearned, learnedQuestions } from './conditions.ts';
+
+/** Fifty-three weeks. */
+const heatmapDays = 371;
+const forecastDays = 30;
+const maxWeakest = 8;
+
+/** The study days `from` to `to` (both SQL) as a recursive common table expression `calendar (day)`. */
+function calendar(from: string, to: string): string {
+  return `WITH RECURSIVE calendar (day) AS (
+    VALUES (${from}) UNION ALL SELECT date(day, '+1 day') FROM calendar WHERE day < ${to}
+  )`;
+}
+
+/** Reviews on each of the last days. */
+export const days = `
+  ${calendar(`date(:today, '-${heatmapDays - 1} days')`, ':today')}
+  SELECT calendar.day, count(review.day) AS reviews
+  FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
+  GROUP BY calendar.day ORDER BY calendar.day`;
+
+/** How many questions come due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
+export const forecast = `
+  ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
+  ${learnedQuestions},
+  due AS (
+    SELECT max(learned.due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
+    FROM card JOIN learned ON learned.id = card.question WHERE NOT is_aside
+  )
+  SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
+  GROUP BY calendar.day ORDER BY calendar.day`;
+
+/** Counts each question's first review of a day, if it had been reviewed on an earlier day, and how many were remembered. */
+export const retention = `
+  WITH graded AS (
+    SELECT day, grade,
+      lag(day) OVER (PARTITION BY question ORDER BY reviewed_at, id) AS previous
+    FROM review WHERE undone_at IS NULL
+  ),
+  period (days, since) AS (
+    SELECT column1, date(:today, (1 - column1) || ' days') FROM (VALUES (7), (30), (365))
+  )
+  SELECT days, count(graded.day) AS reviews, coalesce(sum(grade >= 2), 0) AS remembered
+  FROM period LEFT JOIN graded
+    ON graded.day > previous AND graded.day BETWEEN since AND :today
+  GROUP BY days ORDER BY days`;
+
+/** Days in a row with a review. Within a row, the day minus its row number is the same. */
+export const streak = `
+  WITH studied AS (
+    SELECT day, julianday(day) - row_number() OVER (ORDER BY day) AS island
+    FROM review WHERE undone_at IS NULL AND day <= :today GROUP BY day
+  ),
+  streak AS (SELECT count(*) AS length, max(day) AS last_day FROM studied GROUP BY island)
+  SELECT coalesce(max(iif(last_day >= date(:today, '-1 day'), length, 0)), 0) AS current,
+    coalesce(max(length), 0) AS longest
+  FROM streak`;
+
+const isToday = 'day = :today';
+const isThisWeek = `day BETWEEN date(:today, '-6 days') AND :today`;
+
+/** Milliseconds spent on the steps of sessions, of every kind. */
+export const time = `
+  SELECT coalesce(sum(elapsed_ms) FILTER (WHERE ${isToday}), 0) AS today,
+    coalesce(sum(elapsed_ms) FILTER (WHERE ${isThisWeek}), 0) AS week,
+    coalesce(sum(elapsed_ms), 0) AS "all"
+  FROM session_step`;
+
+export const reviews = `
+  SELECT count(*) FILTER (WHERE ${isToday}) AS today,
+    count(*) FILTER (WHERE ${isThisWeek}) AS week, count(*) AS "all"
+  FROM review WHERE undone_at IS NULL`;
+
+/** The topics in the order of the library. */
+export const topics = `
+  WITH ${learnedQuestions}
+  SELECT framework, topic AS path, ${countLearned}
+  FROM learned GROUP BY framework, topic ORDER BY min(position)`;
+
+const challenges = `
+  WITH challenge AS (
+    SELECT position, page, framework, difficulty, EXISTS (
+      SELECT 1 FROM mark WHERE question = library_question.id AND kind = 'solved' AND is_set
+    ) AS is_solved
+    FROM temp.library_question WHERE has_challenge
+  )`;
+
+/** The challenges of each difficulty that has some. */
+export const challengesByDifficulty = `
+  ${challenges}
+  SELECT difficulty, count(*) AS total, sum(is_solved) AS solved
+  FROM challenge GROUP BY difficulty`;
+
+/** The pages with challenges in the order of the library, each with the first that isn't solved. */
+export const challengesByPage = `
+  ${challenges},
+  counted AS (
+    SELECT page, framework, count(*) AS total, sum(is_solved) AS solved,
+      min(position) AS first_position, min(position) FILTER (WHERE NOT is_solved) AS next_position
+    FROM challenge GROUP BY page, framework
+  )
+  SELECT counted.page AS path, counted.framework, total, solved, library_question.id AS next
+  FROM counted LEFT JOIN temp.library_question ON position = next_position
+  ORDER BY first_position`;
+
+/** The pages of which the smallest share would be remembered now, among those with at least two reviewed questions. */
+export const weakest = `
+  WITH ${learnedQuestions}
+  SELECT page AS path,
+    avg(retrievability(stability, julianday(:today) - julianday(last_day))) AS recall,
+    count(*) AS reviewed, sum(lapses) AS lapses
+  FROM card JOIN learned ON learned.id = card.question
+  WHERE NOT is_aside
+  GROUP BY page HAVING count(*) >= 2
+  ORDER BY recall, lapses DESC, min(position) LIMIT ${maxWeakest}`;

@@ -1,0 +1,162 @@
+/** Resets study for a page or for everything, and undoes the reset exactly. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { StudyReset } from '../../../../shared/study/study-data.ts';
+import { ReviewStore } from './review-store.ts';
+import { SessionStore } from './session-store.ts';
+import { listColumns } from '../tables/study-tables.ts';
+import { writeStudy } from '../tables/write.ts';
+import { prepare } from '../../prepare.ts';
+
+/** The tables a reset removes rows from, referenced tables first. */
+const takenTables = ['mark', 'review', 'session', 'session_item', 'session_step'] as const;
+
+type TakenTable = (typeof takenTables)[number];
+type Row = Record<string, string | number | null>;
+type Taken = Record<TakenTable, Row[]>;
+
+/** What happens to a restored row whose key exists again. */
+const conflicts: Record<TakenTable, string> = {
+  // A mark set after the reset is the newer one.
+  mark: `ON CONFLICT (question, kind) DO UPDATE SET is_set = excluded.is_set, changed_at = excluded.changed_at
+    WHERE excluded.changed_at > changed_at`,
+  review: 'ON CONFLICT (id) DO UPDATE SET undone_at = coalesce(undone_at, excluded.undone_at)',
+  session:
+    'ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at, current = excluded.current',
+  session_item: 'ON CONFLICT (session, position) DO NOTHING',
+  session_step: 'ON CONFLICT (session, number) DO NOTHING',
+};
+
+export class ResetStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The last reset, if it can still be undone; else null. */
+  getLast(): StudyReset | null {
+    const reset = prepare<[], StudyReset>(
+      this.#database,
+      'SELECT id, path, reset_at AS resetAt FROM reset ORDER BY reset_at DESC LIMIT 1',
+    ).get();
+    return reset ?? null;
+  }
+
+  /**
+   * Forgets reviews, schedules and all marks but bookmarks of a page, or of everything (null), and with
+   * everything the sessions too; a session that is open on the page ends. `at` in ms since 1970.
+   * Fails with `not-found` when there is nothing to forget. Only the last reset can be undone.
+   */
+  reset(path: string | null, at: number): StudyReset {
+    return writeStudy(this.#database, () => {
+      const taken = path === null ? this.#takeAll() : this.#takePage(path, at);
+      if (takenTables.every((table) => taken[table].length === 0)) {
+        throw new AppError('not-found', 'Nothing was studied there: there is nothing to reset.');
+      }
+      this.#database.exec('DELETE FROM reset');
+      const reset: StudyReset = { id: randomUUID(), path, resetAt: at };
+      prepare(
+        this.#database,
+        'INSERT INTO reset (id, path, reset_at, taken) VALUES (?, ?, ?, ?)',
+      ).run(reset.id, path, at, JSON.stringify(taken));
+      return reset;
+    });
+  }
+
+  /** Restores what the reset removed, and keeps what was studied since. Fails with `not-found`. */
+  undo(id: string): void {
+    writeStudy(this.#database, () => {
+      const reset = prepare<string, { path: string | null; resetAt: number; taken: string }>(
+        this.#database,
+        'DELETE FROM reset WHERE id = ? RETURNING path, reset_at AS resetAt, taken',
+      ).get(id);
+      if (reset === undefined) {
+        throw new AppError('not-found', 'This reset cannot be undone any more.');
+      }
+      const taken = JSON.parse(reset.taken) as Taken;
+      // At most one session is open, and one that was started since takes precedence.
+      const ended = this.#isSessionOpen()
+        ? taken.session.filter((row) => row['ended_at'] === null)
+        : [];
+      taken.session = taken.session.map((row) =>
+        ended.includes(row) ? { ...row, ended_at: reset.resetAt } : row,
+      );
+      if (reset.path === null) this.#removeSessions(taken.session);
+      for (const table of takenTables) this.#putBack(table, taken[table]);
+      this.#endSessions(ended, reset.resetAt);
+      const reviews = new ReviewStore(this.#database);
+      const questions = new Set(taken.review.map(({ question }) => String(question)));
+      for (const question of questions) reviews.replay(question);
+    });
+  }
+
+  /** What an import brought of complete sessions, whose steps can't be undone. */
+  #removeSessions(sessions: readonly Row[]): void {
+    const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
+    for (const { id } of sessions) remove.run({ id });
+  }
+
+  #endSessions(rows: readonly Row[], at: number): void {
+    const sessions = new SessionStore(this.#database);
+    for (const { id } of rows) sessions.endSession(String(id), at);
+  }
+
+  #isSessionOpen(): boolean {
+    return (
+      prepare(this.#database, 'SELECT 1 FROM session WHERE ended_at IS NULL').get() !== undefined
+    );
+  }
+
+  #takeAll(): Taken {
+    const taken: Taken = {
+      session_step: this.#take('session_step', 'TRUE'),
+      session_item: this.#take('session_item', 'TRUE'),
+      session: this.#take('session', 'TRUE'),
+      review: this.#take('review', 'TRUE'),
+      mark: this.#take('mark', `kind <> 'bookmarked'`),
+    };
+    this.#database.exec('DELETE FROM card');
+    return taken;
+  }
+
+  #takePage(path: string, at: number): Taken {
+    const isOnPage = `substr(question, 1, length(:prefix)) = :prefix`;
+    const prefix = `${path}#`;
+    prepare(this.#database, `DELETE FROM card WHERE ${isOnPage}`).run({ prefix });
+    const open = `ended_at IS NULL AND EXISTS
+      (SELECT 1 FROM session_item WHERE session = session.id AND ${isOnPage})`;
+    const session = this.#list('session', open, { prefix });
+    this.#endSessions(session, at);
+    return {
+      session_step: [],
+      session_item: [],
+      session,
+      review: this.#take('review', isOnPage, { prefix }),
+      mark: this.#take('mark', `${isOnPage} AND kind <> 'bookmarked'`, { prefix }),
+    };
+  }
+
+  #take(table: TakenTable, condition: string, values: Row = {}): Row[] {
+    const rows = this.#list(table, condition, values);
+    prepare(this.#database, `DELETE FROM ${table} WHERE ${condition}`).run(values);
+    return rows;
+  }
+
+  #list(table: TakenTable, condition: string, values: Row): Row[] {
+    return prepare<Row, Row>(this.#database, `SELECT * FROM ${table} WHERE ${condition}`).all(
+      values,
+    );
+  }
+
+  #putBack(table: TakenTable, rows: readonly Row[]): void {
+    const columns = listColumns(this.#database, table);
+    const values = columns.map((column) => `:${column}`);
+    const insert = prepare(
+      this.#database,
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${conflicts[table]}`,
+    );
+    for (const row of rows) insert.run(row);
+  }
+}

@@ -1,0 +1,200 @@
+/** Stores sessions: the questions each asks, the steps taken, and the current question. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
+import type { SessionPlan } from '../../../../shared/contract/values.ts';
+import type { RevealStage } from '../../../../shared/study/session-kinds.ts';
+import type { QueueItem } from '../../../study/queue.ts';
+import type { SessionStepRecord } from '../../../study/study-data-records.ts';
+import type { Mark } from './mark-store.ts';
+import type { KnownText } from './question-store.ts';
+import { writeStudy } from '../tables/write.ts';
+import { prepare } from '../../prepare.ts';
+
+/** The current question, and how much of it the window shows. */
+export interface CurrentQuestion {
+  /** Null when everything is answered. */
+  current: string | null;
+  stage: RevealStage;
+  typed: string;
+  /** In ms. */
+  elapsedMs: number;
+}
+
+export interface StoredSession extends CurrentQuestion {
+  id: string;
+  plan: SessionPlan;
+  /** In ms since 1970. */
+  startedAt: number;
+}
+
+/** A step as stored, with what undoing it restores. */
+export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
+  before: BeforeStep;
+}
+
+/** The part of a step that gets counted. */
+export type StepSummary = Pick<
+  StoredStep,
+  'question' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
+>;
+
+/** Something a step has changed, before and after. */
+interface Change<Before, After> {
+  was: Before;
+  is: After;
+}
+
+/** What undoing a step restores, unless something else has changed it since. */
+export interface BeforeStep {
+  /** The text the user knew; null if the question was never touched, or the step didn't change it. */
+  known: Change<KnownText, KnownText> | null;
+  /** The earlier state of a mark; null if the step set no mark that wasn't set already. */
+  mark: (Change<Mark | null, Mark> & { kind: MarkKind }) | null;
+  place: CurrentQuestion;
+}
+
+const currentColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
+
+export class SessionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The session that hasn't ended; null if there is none. */
+  getOpen(): StoredSession | null {
+    const row = prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
+      this.#database,
+      `SELECT id, plan, started_at AS startedAt, ${currentColumns} FROM session WHERE ended_at IS NULL`,
+    ).get();
+    return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
+  }
+
+  /** Opens a session with these questions, none of them current yet; `at` in ms since 1970. */
+  addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): StoredSession {
+    return writeStudy(this.#database, () => {
+      const id = randomUUID();
+      const current: CurrentQuestion = {
+        current: null,
+        stage: 'question',
+        typed: '',
+        elapsedMs: 0,
+      };
+      prepare(
+        this.#database,
+        `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        id,
+        plan.kind,
+        JSON.stringify(plan),
+        at,
+        current.stage,
+        current.typed,
+        current.elapsedMs,
+      );
+      const insert = prepare(
+        this.#database,
+        'INSERT INTO session_item (session, position, question, is_new) VALUES (?, ?, ?, ?)',
+      );
+      queue.forEach(({ question, isNew }, index) =>
+        insert.run(id, index + 1, question, isNew ? 1 : 0),
+      );
+      return { ...current, id, plan, startedAt: at };
+    });
+  }
+
+  /** The questions of the session, in order. */
+  listItems(session: string): QueueItem[] {
+    return prepare<string, { question: string; isNew: number }>(
+      this.#database,
+      'SELECT question, is_new AS isNew FROM session_item WHERE session = ? ORDER BY position',
+    )
+      .all(session)
+      .map((row) => ({ ...row, isNew: row.isNew === 1 }));
+  }
+
+  /** The steps of the session, in order. */
+  listSteps(session: string): StepSummary[] {
+    return prepare<string, StepSummary>(
+      this.#database,
+      `SELECT question, kind, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs, day
+         FROM session_step WHERE session = ? ORDER BY number`,
+    ).all(session);
+  }
+
+  /** The last step of the session; null if there's none. */
+  getLastStep(session: string): StoredStep | null {
+    const row = prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
+      this.#database,
+      `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
+           elapsed_ms AS elapsedMs, taken_at AS takenAt, day
+         FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1`,
+    ).get(session);
+    return row === undefined ? null : { ...row, before: JSON.parse(row.before) as BeforeStep };
+  }
+
+  addStep(session: string, step: StoredStep): void {
+    writeStudy(this.#database, () =>
+      prepare(
+        this.#database,
+        `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
+             before, typed, elapsed_ms, taken_at, day)
+           SELECT :session, coalesce(max(number), 0) + 1, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,
+             :before, :typed, :elapsedMs, :takenAt, :day
+           FROM session_step WHERE session = :session`,
+      ).run({ ...step, session, before: JSON.stringify(step.before) }),
+    );
+  }
+
+  /** Removes the last step of the session. */
+  removeLastStep(session: string): void {
+    writeStudy(this.#database, () =>
+      prepare(
+        this.#database,
+        `DELETE FROM session_step WHERE session = :session
+             AND number = (SELECT max(number) FROM session_step WHERE session = :session)`,
+      ).run({ session }),
+    );
+  }
+
+  /** Has the step that made this text the known one recognize it under its new time `at`, in ms since 1970. */
+  renewKnown(session: string, { id: question, knownSince }: KnownText, at: number): void {
+    writeStudy(this.#database, () =>
+      prepare(
+        this.#database,
+        `UPDATE session_step SET before = json_set(before, '$.known.is.knownSince', :at)
+           WHERE session = :session AND question = :question
+             AND before ->> '$.known.is.knownSince' = :knownSince`,
+      ).run({ session, question, knownSince, at }),
+    );
+  }
+
+  saveCurrent(session: string, current: CurrentQuestion): void {
+    writeStudy(this.#database, () =>
+      prepare(
+        this.#database,
+        `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
+           WHERE id = :session`,
+      ).run({ ...current, session }),
+    );
+  }
+
+  /**
+   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns when.
+   * Merging tells by that whether a session was ended.
+   */
+  endSession(session: string, at: number): number {
+    return writeStudy(this.#database, () => {
+      const ended = prepare<{ session: string; at: number }, number>(
+        this.#database,
+        `UPDATE session SET current = NULL, ended_at = max(:at, started_at + 1, coalesce(
+             (SELECT max(taken_at) + 1 FROM session_step WHERE session = :session), 0))
+           WHERE id = :session RETURNING ended_at`,
+      ).pluck();
+      return ended.get({ session, at }) ?? at;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+/** The user's choices about the app itself. */
+import type { Database } from 'better-sqlite3';
+import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
+import type { Settings } from '../../../../shared/contract/values.ts';
+import { defaultSettings } from '../../../../shared/default-settings.ts';
+import { writeStudy } from '../tables/write.ts';
+import { prepare } from '../../prepare.ts';
+
+export class SettingsStore {
+  readonly #database: Database;
+  readonly #report: (error: unknown) => void;
+
+  /** `report` is told about stored values that are no longer valid and so aren't used. */
+  constructor(database: Database, report: (error: unknown) => void) {
+    this.#database = database;
+    this.#report = report;
+  }
+
+  /** The settings; any that were never chosen, or are no longer valid, have their defaults. */
+  getSettings(): Settings {
+    const rows = prepare<[], { key: string; value: string }>(
+      this.#database,
+      'SELECT key, value FROM setting',
+    ).all();
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    const settings = { ...defaultSettings };
+    for (const key of Object.keys(settingsSchema.shape) as (keyof Settings)[]) {
+      const json = stored.get(key);
+      if (json !== undefined) Object.assign(settings, this.#readSetting(key, json));
+    }
+    return settings;
+  }
+
+  /** Stores all settings; they are on disk when this returns. */
+  saveSettings(settings: Settings): void {
+    const save = prepare(
+      this.#database,
+      `INSERT INTO setting (key, value) VALUES (?, ?)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+    writeStudy(this.#database, () => {
+      for (const [key, value] of Object.entries(settings)) save.run(key, JSON.stringify(value));
+    });
+  }
+
+  /** Takes back the permission to run a library's code. */
+  forbidRuns(library: string): void {
+    const settings = this.getSettings();
+    if (!settings.runLibraries.includes(library)) return;
+    const runLibraries = settings.runLibraries.filter((id) => id !== library);
+    this.saveSettings({ ...settings, runLibraries });
+  }
+
+  #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {
+    try {
+      return { [key]: settingsSchema.shape[key].parse(JSON.parse(json)) };
+    } catch (cause) {
+      this.#report(new Error(`The stored setting "${key}" is not valid: ${json}`, { cause }));
+      return {};
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** Reads everything the user has done with a question: marks, note, schedule, and whether its text has changed. */
+import type { Database } from 'better-sqlite3';
+import { markKinds } from '../../../../shared/study/marks.ts';
+import type { PageStudy, QuestionHistory, QuestionStudy } from '../../../../shared/study/marks.ts';
+import type { StudyClock } from '../../../study/study-day.ts';
+import { isKept, marksInForce, readMoment } from './conditions.ts';
+import { prepare } from '../../prepare.ts';
+
+/** A question without a card has nulls. */
+interface StudyRow {
+  id: string;
+  note: string;
+  text: string;
+  isKept: number;
+  marks: string | null;
+  reviews: number | null;
+  lapses: number;
+}
+
+const selectStudy = `
+  SELECT question.id, coalesce(note.body, '') AS note,
+    question.text, ${isKept} AS isKept, ${marksInForce} AS marks,
+    card.reviews, card.lapses
+  FROM question
+  LEFT JOIN note ON note.question = question.id
+  LEFT JOIN card ON card.question = question.id`;
+
+export class StudyReader {
+  readonly #database: Database;
+  readonly #clock: StudyClock;
+
+  constructor(database: Database, clock: StudyClock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * What the user has done with one question, `<path>#<question id>`; empty for one never touched. `hash` is that of its
+   * text in the library, null if the library doesn't have it.
+   */
+  getStudy(question: string, hash: string | null): QuestionStudy {
+    const [row] = this.#list('question.id = :question', { question });
+    return row === undefined
+      ? { marks: [], note: '', isChanged: false, card: null }
+      : readStudy(row, hash);
+  }
+
+  /**
+   * What the user has done with the questions of a page, by the question's id in it. `hashes` are those of their texts in
+   * the library, by `<path>#<question id>`.
+   */
+  getPageStudy(path: string, hashes: ReadonlyMap<string, string>): PageStudy {
+    // A question's address is its page's, then `#`, then its id; `$` is the next character after `#`.
+    const rows = this.#list('question.id > :from AND question.id < :to', {
+      from: `${path}#`,
+      to: `${path}$`,
+    });
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.id.slice(path.length + 1),
+        readStudy(row, hashes.get(row.id) ?? null),
+      ]),
+    );
+  }
+
+  /** The reviews of a question, without undone ones, the latest first. */
+  listReviews(question: string): QuestionHistory['reviews'] {
+    return prepare<string, QuestionHistory['reviews'][number]>(
+      this.#database,
+      `SELECT reviewed_at AS reviewedAt, grade FROM review
+         WHERE question = ? AND undone_at IS NULL ORDER BY reviewed_at DESC, id DESC`,
+    ).all(question);
+  }
+
+  #list(condition: string, values: Record<string, string>): StudyRow[] {
+    return prepare<object, StudyRow>(this.#database, `${selectStudy} WHERE ${condition}`).all({
+      ...readMoment(this.#clock),
+      ...values,
+    });
+  }
+}
+
+/** Parses a comma-separated list of marks, in their usual order. */
+export function parseMarks(list: string | null): QuestionStudy['marks'] {
+  const kinds = (list ?? '').split(',');
+  return markKinds.filter((kind) => kinds.includes(kind));
+}
+
+/** `hash` is that of the library's text: one that differs from what the user knows matters where there's something to keep. */
+function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
+  return {
+    marks: parseMarks(row.marks),
+    note: row.note,
+    isChanged: hash !== null && hash !== row.text && row.isKept === 1,
+    card: row.reviews === null ? null : { reviews: row.reviews, lapses: row.lapses },
+  };
+}

@@ -1,0 +1,77 @@
+/** The tables of study.db, referenced tables first. */
+import type { Database } from 'better-sqlite3';
+import { prepare } from '../../prepare.ts';
+
+/** What the user has done: restoring a backup replaces it. */
+export const studiedTables = [
+  'place',
+  'last_place',
+  'question_text',
+  'question',
+  'mark',
+  'note',
+  'edited_code',
+  'note_image',
+  'scratch_code',
+  'review',
+  'card',
+  'session',
+  'session_item',
+  'session_step',
+  'reset',
+] as const;
+
+/** What belongs to this machine: a restored backup only adds missing rows. */
+export const machineTables = ['setting', 'pack'] as const;
+
+/** What a restored backup leaves alone: searches that were cleared stay cleared. */
+const untouchedTables = ['recent_search'] as const;
+
+const allTables = [...studiedTables, ...machineTables, ...untouchedTables] as const;
+
+export type StudyTable = (typeof allTables)[number];
+
+/** Whether nothing has ever been stored. */
+export function holdsNothing(database: Database): boolean {
+  const asks = allTables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
+  return (
+    prepare(database, `SELECT ${asks.join(' OR ')}`)
+      .pluck()
+      .get() === 0
+  );
+}
+
+/** The column with a row's checksum, which triggers keep: no store reads or writes it. */
+const checksumColumn = 'checksum';
+
+/** The tables that this database has: those of its version. */
+export function listStoredTables(database: Database): StudyTable[] {
+  const stored = new Set(
+    prepare<[], string>(database, `SELECT name FROM main.sqlite_schema WHERE type = 'table'`)
+      .pluck()
+      .all(),
+  );
+  return allTables.filter((table) => stored.has(table));
+}
+
+/** The columns of a table, in their order, without its checksum. */
+export function listColumns(database: Database, table: StudyTable): string[] {
+  return listInfo(database, table)
+    .map(({ name }) => name)
+    .filter((name) => name !== checksumColumn);
+}
+
+/** The columns that name a row of the table. */
+export function listKey(database: Database, table: StudyTable): string[] {
+  return listInfo(database, table)
+    .filter(({ pk }) => pk > 0)
+    .sort((a, b) => a.pk - b.pk)
+    .map(({ name }) => name);
+}
+
+function listInfo(database: Database, table: StudyTable): { name: string; pk: number }[] {
+  return prepare<string, { name: string; pk: number }>(
+    database,
+    `SELECT name, pk FROM pragma_table_info(?, 'main') ORDER BY cid`,
+  ).all(table);
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MarkStore } from '../../../../../src/main/storage/study/stores/mark-store.ts';
+import { QuestionStore } from '../../../../../src/main/storage/study/stores/question-store.ts';
+import { makeQuestion, useStudyLibrary } from '../../../study-library.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
+
+const library = useStudyLibrary(useTempFolder());
+const id = '/sql/design/types#char';
+const moment = { now: 30, today: '1970-01-01', todayStartsAt: 0 };
+let marks: MarkStore;
+
+beforeEach(() => {
+  new QuestionStore(library.database).keepQuestion(id, makeQuestion('char'), 1);
+  marks = new MarkStore(library.database);
+});
+
+describe('MarkStore', () => {
+  test('stores the latest change, set or cleared, with its time', () => {
+    expect(marks.getMark(id, 'bookmarked')).toBeNull();
+    expect(marks.setMark(id, 'bookmarked', true, 10)).toBe(true);
+    expect(marks.getMark(id, 'bookmarked')).toEqual({ isSet: true, changedAt: 10 });
+    expect(marks.setMark(id, 'bookmarked', false, 20)).toBe(true);
+    expect(marks.getMark(id, 'bookmarked')).toEqual({ isSet: false, changedAt: 20 });
+    expect(marks.getMark(id, 'known')).toBeNull();
+  });
+
+  test('changes nothing when the mark is already like that', () => {
+    expect(marks.setMark(id, 'read', false, 10)).toBe(false);
+    expect(marks.getMark(id, 'read')).toBeNull();
+    marks.setMark(id, 'read', true, 10);
+    expect(marks.setMark(id, 'read', true, 20)).toBe(false);
+    expect(marks.getMark(id, 'read')).toEqual({ isSet: true, changedAt: 10 });
+  });
+
+  test('buries a question again on another day', () => {
+    marks.setMark(id, 'buried', true, 10);
+    expect(marks.setMark(id, 'buried', true, 20)).toBe(true);
+    expect(marks.getMark(id, 'buried')).toEqual({ isSet: true, changedAt: 20 });
+  });
+
+  test('gives the last change the latest time, even when the clock was set back', () => {
+    marks.setMark(id, 'known', true, 1000);
+    marks.setMark(id, 'known', false, 10);
+    expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
+  });
+
+  test('clears a mark that is taken back, later than it was set', () => {
+    marks.setMark(id, 'known', true, 10);
+    marks.unsetMark(id, 'known', null, { ...moment, now: 5 });
+    expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 11 });
+  });
+
+  test.each([
+    ['this', 10, { isSet: true, changedAt: 10 }],
+    ['an earlier', 11, { isSet: false, changedAt: 30 }],
+  ])('a question that was buried on %s day before', (_day, todayStartsAt, after) => {
+    marks.setMark(id, 'buried', true, 10);
+    const before = marks.getMark(id, 'buried');
+    marks.setMark(id, 'buried', true, 20);
+    marks.unsetMark(id, 'buried', before, { ...moment, todayStartsAt });
+    expect(marks.getMark(id, 'buried')).toEqual(after);
+  });
+
+  test('refuses a question that is not stored', () => {
+    expect(() => marks.setMark('/sql/design/types#text', 'read', true, 1)).toThrow(/FOREIGN KEY/);
+  });
+});

@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
+import { PlaceStore } from '../../../../../src/main/storage/study/stores/place-store.ts';
+import { SettingsStore } from '../../../../../src/main/storage/study/stores/settings-store.ts';
+import { defaultSettings } from '../../../../../src/shared/default-settings.ts';
+import type { Settings } from '../../../../../src/shared/contract/values.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
+
+const page = '/sql/schema-design/data-types';
+
+const folder = useTempFolder();
+let reported: unknown[];
+let database: Database.Database;
+let settings: SettingsStore;
+let places: PlaceStore;
+
+beforeEach(() => {
+  reported = [];
+  open();
+});
+
+afterEach(() => database.close());
+
+function open(): void {
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+  settings = new SettingsStore(database, (error) => reported.push(error));
+  places = new PlaceStore(database);
+}
+
+function reopen(): void {
+  database.close();
+  open();
+}
+
+/** Changes the file behind the store's back. */
+function execute(sql: string): void {
+  const other = new Database(join(folder.path, 'study.db'));
+  other.exec(sql);
+  other.close();
+}
+
+describe('settings', () => {
+  const chosen: Settings = {
+    theme: 'dark',
+    textSize: 'larger',
+    layout: 'all',
+    focus: true,
+    wrapCode: true,
+    difficulties: ['easy', 'hard'],
+    runLibraries: ['my-notes'],
+    challengeLanguage: 'typescript',
+    runSeconds: 30,
+    scratchLanguage: 'python',
+    hideAnswers: true,
+    hideOutputs: true,
+    hideDifficulty: true,
+    typeAnswers: true,
+    singleKeyShortcuts: false,
+    readingWidth: 'wide',
+    studyDayStart: 0,
+    dailyNewLimit: 5,
+    desiredRetention: 0.95,
+    interviewLength: 20,
+    interviewSeconds: null,
+    interviewDate: '2026-12-01',
+    interviewPaths: ['/sql'],
+    moreInterviews: [{ date: '2026-12-09', paths: ['/react/hooks'] }],
+    pauses: [{ from: '2026-11-01', to: null }],
+    dailyReviewLimit: 40,
+    evenDays: true,
+    easyDays: [6],
+    reminderHour: 19,
+  };
+
+  test('are the defaults until the user changes them', () => {
+    expect(settings.getSettings()).toEqual(defaultSettings);
+  });
+
+  test('are still there after a restart', () => {
+    settings.saveSettings(chosen);
+    reopen();
+    expect(settings.getSettings()).toEqual(chosen);
+    expect(reported).toEqual([]);
+  });
+
+  test('can be changed again', () => {
+    settings.saveSettings(chosen);
+    settings.saveSettings({ ...chosen, theme: 'light', difficulties: [] });
+    expect(settings.getSettings()).toEqual({ ...chosen, theme: 'light', difficulties: [] });
+  });
+
+  test.each([
+    ['theme', '"sepia"'],
+    ['textSize', '12'],
+    ['difficulties', '["easy","brutal"]'],
+    ['singleKeyShortcuts', 'not JSON'],
+    ['interviewDate', '"2026-02-30"'],
+  ] as const)('%s falls back to its default, with a report, when %s is stored', (key, value) => {
+    settings.saveSettings(chosen);
+    execute(`UPDATE setting SET value = '${value}' WHERE key = '${key}'`);
+    expect(settings.getSettings()).toEqual({ ...chosen, [key]: defaultSettings[key] });
+    expect(reported).toEqual([
+      new Error(`The stored setting "${key}" is not valid: ${value}`, { cause: expect.anything() }),
+    ]);
+  });
+
+  test('an unknown or obsolete setting is ignored', () => {
+    execute(`INSERT INTO setting (key, value) VALUES ('later', '"value"')`);
+    expect(settings.getSettings()).toEqual(defaultSettings);
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test('the last page read and the last screen seen are kept separately', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/-/recall', question: null });
+    expect(places.getLastPlace()).toEqual({ path: '/-/recall', question: null });
+    places.savePlace({ path: '/sql/schema-design', question: null });
+    places.savePlace({ path: '/sql', question: null });
+    places.savePlace({ path: '/@own', question: null });
+    expect(places.getLastRead(() => true)).toEqual({ path: page, question: 'char-vs-varchar' });
+  });
+
+  test('a page that is gone is skipped in favour of the page read before it', () => {
+    places.savePlace({ path: page, question: null });
+    expect(places.getLastRead((path) => path !== page)).toBeNull();
+    execute('UPDATE place SET updated_at = updated_at - 1000');
+    places.savePlace({ path: '/blog/on-types', question: null });
+    expect(places.getLastRead(() => true)?.path).toBe('/blog/on-types');
+    expect(places.getLastRead((path) => path === page)?.path).toBe(page);
+  });
+
+  test('the page read last is the last one even after the clock was set back', () => {
+    places.savePlace({ path: page, question: null });
+    execute('UPDATE place SET updated_at = updated_at + 1000000000');
+    places.savePlace({ path: '/blog/on-types', question: null });
+    expect(places.getLastRead(() => true)?.path).toBe('/blog/on-types');
+  });
+
+  test('are empty before the first visit', () => {
+    expect(places.getLastPlace()).toBeNull();
+    expect(places.getQuestion(page)).toBeNull();
+  });
+
+  test('are remembered for each page, and the last one overall', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/git/everyday/rebase', question: 'rebase-vs-merge' });
+    reopen();
+    expect(places.getQuestion(page)).toBe('char-vs-varchar');
+    expect(places.getLastPlace()).toEqual({
+      path: '/git/everyday/rebase',
+      question: 'rebase-vs-merge',
+    });
+  });
+
+  test('going back to a page makes it the last one again', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/', question: null });
+    places.savePlace({ path: page, question: 'json-vs-jsonb' });
+    expect(places.getLastPlace()).toEqual({ path: page, question: 'json-vs-jsonb' });
+  });
+
+  test('only the last screen is remembered, with what it shows', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: '/-/report#one', question: null });
+    places.savePlace({ path: '/-/marks#noted', question: null });
+    expect(places.getLastPlace()).toEqual({ path: '/-/marks#noted', question: null });
+    expect(database.prepare('SELECT path FROM place ORDER BY path').pluck().all()).toEqual([
+      '/-/marks#noted',
+      page,
+    ]);
+    places.savePlace({ path: page, question: null });
+    expect(database.prepare('SELECT path FROM place').pluck().all()).toEqual([page]);
+  });
+
+  test('the question last shown stays remembered while none is shown', () => {
+    places.savePlace({ path: page, question: 'char-vs-varchar' });
+    places.savePlace({ path: page, question: null });
+    expect(places.getQuestion(page)).toBe('char-vs-varchar');
+  });
+});
+
+test('a database from a newer version can be read, but writing is refused with a reason', () => {
+  places.savePlace({ path: page, question: 'char-vs-varchar' });
+  execute(`PRAGMA user_version = 999`);
+  reopen();
+  expect(places.getQuestion(page)).toBe('char-vs-varchar');
+  const refusal = expect.objectContaining({ code: 'storage', message: expect.any(String) });
+  expect(() => settings.saveSettings(defaultSettings)).toThrow(refusal);
+  expect(() => places.savePlace({ path: '/', question: null })).toThrow(refusal);
+});
