@@ -108,7 +108,7 @@ test('a message of no known shape ends the page', async () => {
   for (const data of fc.sample(message, rounds)) {
     if (readPreviewMessage(data) !== null) continue;
     const { frame, port, heard, close } = openFrame();
-    frame.show({ html: '', script: null, lines: [] }, 1000);
+    frame.show({ html: '', script: null, lines: [] }, 600_000);
     try {
       port.postMessage(data);
       for (let turn = 0; heard.ends.length === 0 && turn < 100; turn += 1) await delivered();
@@ -134,7 +134,7 @@ test.each([
   const { frame, port, heard, close } = openFrame();
   port.postMessage({ is: 'ready' });
   await delivered();
-  frame.show({ html: '', script: null, lines: [] }, 1000);
+  frame.show({ html: '', script: null, lines: [] }, 600_000);
   for (let count = 0; count < 1000; count += 1) port.postMessage(data);
   await vi.waitFor(() => expect(heard.ends.at(-1)).toEqual({ how: 'refused' }), 20_000);
   await delivered();
