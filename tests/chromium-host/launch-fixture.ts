@@ -11,7 +11,7 @@ export const fixture = join(import.meta.dirname, 'app');
 /** In a data folder of its own, which goes when the test ends. */
 export async function launchFixture(
   args: string[],
-  { conditions = {}, env = {} }: Pick<LaunchPlan, 'conditions'> & Partial<LaunchPlan> = {},
+  { conditions = {}, env = {}, ...rest }: Partial<LaunchPlan> = {},
 ): Promise<RunningApp> {
   const userData = await mkdtemp(join(tmpdir(), 'host-test-'));
   onTestFinished(() => rm(userData, { recursive: true, maxRetries: 10 }));
@@ -23,6 +23,7 @@ export async function launchFixture(
     colorScheme: 'light',
     env,
     conditions,
+    ...rest,
   });
 }
 

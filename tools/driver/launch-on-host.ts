@@ -115,9 +115,10 @@ interface StartedApp {
 
 /** Starts the app, and retries once if no window opens in time, since Chromium may hang at launch. */
 async function startWithWindow(plan: LaunchPlan): Promise<StartedApp> {
+  const { patienceMs = launchPatienceMs } = plan;
   const first = start(plan);
-  if (await first.hasOpened(launchPatienceMs)) return first;
-  console.warn(`The app showed no window within ${launchPatienceMs / 1000} s. Starting it again.`);
+  if (await first.hasOpened(patienceMs)) return first;
+  console.warn(`The app opened no window within ${patienceMs / 1000} s. Starting it again.`);
   const exit = waitForExit(first.child, first.output);
   first.child.kill('SIGKILL');
   await exit;

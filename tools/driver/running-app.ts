@@ -79,4 +79,6 @@ export interface LaunchPlan {
   conditions?: Conditions;
   /** Supplies a running Chromium to the Chromium host, which otherwise launches its own. */
   browsers?: BrowserPool;
+  /** The time to open a window, in ms, before the Chromium host launches the app once more; 30 s if left out. */
+  patienceMs?: number;
 }
