@@ -103,6 +103,16 @@ describe('the operating system', () => {
     await app.close();
   });
 
+  test('a system that refuses notifications says so, and shows none', async () => {
+    const app = await launchFixture([], { conditions: { notificationsRefused: true } });
+    expect(await ask(app, 'notify')).toBe('failed');
+    expect(await app.notifications()).toEqual([]);
+    await app.close();
+    const other = await launchFixture([]);
+    expect(await ask(other, 'notify')).toBe('show');
+    await other.close();
+  });
+
   test('a clipboard that another program holds open refuses text', async () => {
     const app = await launchFixture([], { conditions: { clipboardRefused: true } });
     await expect(ask(app, 'copy', 'text')).rejects.toThrow('The clipboard cannot be opened.');

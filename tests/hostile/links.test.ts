@@ -1,9 +1,11 @@
 /** Links from outside: whatever they say, they open a place in the app or nothing, and never carry switches. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { findLinkedAddress } from '../../src/main/electron/linked-address.ts';
-import { findOpenedPath } from '../../src/main/electron/opened-paths.ts';
-import { parseFlags } from '../../src/main/electron/paths.ts';
+import {
+  findLinkedAddress,
+  findOpenedPath,
+  parseFlags,
+} from '../../src/main/electron/command-line.ts';
 import { formatLink, parseAddress } from '../../src/shared/address.ts';
 import { parseLink } from '../../src/shared/format-address.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'electron';
-import { acquireLock } from './single-instance.ts';
+import type { App, RelaunchOptions } from 'electron';
+import { acquireLock, reorderArguments } from './single-instance.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 import { addSwitch, hasSwitch } from './switches.ts';
 
@@ -134,7 +134,7 @@ class HostApp
   requestSingleInstanceLock(): boolean {
     const launch = { argv: process.argv, workingDirectory: process.cwd() };
     return acquireLock(this.getPath('userData'), launch, ({ argv, workingDirectory }) => {
-      this.emit('second-instance', new HostEvent(), argv, workingDirectory, undefined);
+      this.emit('second-instance', new HostEvent(), reorderArguments(argv), workingDirectory, {});
     });
   }
 
@@ -144,8 +144,12 @@ class HostApp
     return false;
   }
 
-  /** Starts the app again once this process ends: with the same arguments, unless others are given. */
-  relaunch({ args = process.argv.slice(1) }: { args?: string[] } = {}): void {
+  /** Starts the app, or another program, once this process ends: with the same arguments, unless others are given. */
+  relaunch({ args = process.argv.slice(1), execPath }: RelaunchOptions = {}): void {
+    if (execPath !== undefined) {
+      process.on('exit', () => spawn(execPath, args, { detached: true, stdio: 'inherit' }));
+      return;
+    }
     const bin = join(import.meta.dirname, 'bin.ts');
     const packed = isPackaged ? [`--packaged=${process.resourcesPath}`] : [];
     const command = [...process.execArgv, bin, ...packed, ...args];

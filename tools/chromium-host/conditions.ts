@@ -11,6 +11,8 @@ export interface Conditions {
   printer?: 'ready' | 'none' | 'cancelled' | 'waiting';
   /** Makes writing to the clipboard fail, as if another program kept it open. */
   clipboardRefused?: boolean;
+  /** Makes every notification fail, as macOS does for unsigned apps, or when the user has forbidden them. */
+  notificationsRefused?: boolean;
   /** The operating system the app thinks it's running on. */
   platform?: NodeJS.Platform;
   /** How far the computer's clock is ahead, in days, as `Date.now()` has it in the main process. */

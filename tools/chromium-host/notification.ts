@@ -1,8 +1,9 @@
-/** `Notification`: recorded, and printed to the terminal; a test can click on the last one. */
+/** `Notification`: recorded and printed to the terminal, or refused; a test can click on the last one. */
 import type {
   Notification as ElectronNotification,
   NotificationConstructorOptions,
 } from 'electron';
+import { conditions } from './conditions.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
 
 const shown: HostNotification[] = [];
@@ -12,7 +13,7 @@ class HostNotification extends StrictEmitter implements Pick<ElectronNotificatio
   readonly body: string;
 
   constructor({ title = '', body = '' }: NotificationConstructorOptions = {}) {
-    super('Notification', ['click']);
+    super('Notification', ['click', 'failed', 'show']);
     this.title = title;
     this.body = body;
   }
@@ -22,8 +23,13 @@ class HostNotification extends StrictEmitter implements Pick<ElectronNotificatio
   }
 
   show(): void {
+    if (conditions.notificationsRefused === true) {
+      setImmediate(() => this.emit('failed', new HostEvent(), 'Notifications are not allowed'));
+      return;
+    }
     shown.push(this);
     console.error(`${this.title}: ${this.body}`);
+    setImmediate(() => this.emit('show', new HostEvent()));
   }
 }
 

@@ -3,7 +3,8 @@ import type { BrowserWindow, OpenDialogOptions, OpenDialogReturnValue } from 'el
 
 /** What the next dialogs are answered with, in order; an empty list cancels. */
 const answers: string[][] = [];
-let asked = 0;
+/** The folders that the dialogs began in, in order; null for the system's own choice. */
+const asked: (string | null)[] = [];
 
 /** Queues the answer for the next open dialog that has none yet. */
 export function answerOpenDialog(paths: string[]): void {
@@ -12,7 +13,12 @@ export function answerOpenDialog(paths: string[]): void {
 
 /** How many open dialogs there have been. */
 export function countOpensAsked(): number {
-  return asked;
+  return asked.length;
+}
+
+/** The folders that the open dialogs began in, in order; null for the system's own choice, Electron's downloads folder. */
+export function listOpenFolders(): (string | null)[] {
+  return [...asked];
 }
 
 /** Throws when a dialog would belong to a window that is never shown: the user could not answer it. */
@@ -27,9 +33,9 @@ export async function showOpenDialog(
   ...args: [BrowserWindow, OpenDialogOptions] | [OpenDialogOptions]
 ): Promise<OpenDialogReturnValue> {
   expectVisibleParent(args);
-  const { title = 'Open' } = args.length === 1 ? args[0] : args[1];
+  const { title = 'Open', defaultPath = null } = args.length === 1 ? args[0] : args[1];
   const filePaths = answers.shift() ?? [];
-  asked += 1;
+  asked.push(defaultPath);
   console.error(`${title}: ${filePaths.join(', ') || 'cancelled'}`);
   return { canceled: filePaths.length === 0, filePaths };
 }

@@ -2,9 +2,11 @@
 import type { CustomScheme, Protocol } from 'electron';
 import { strict } from './strict.ts';
 
+type Privileges = NonNullable<CustomScheme['privileges']>;
 type Handler = Parameters<Protocol['handle']>[1];
 
-const registered = new Set<string>();
+const registered = new Map<string, Privileges>();
+let isRegistered = false;
 let own: { scheme: string; handle: Handler } | null = null;
 
 /** `app://bundle/x` as Chromium knows it: `https://bundle.invalid/x`. Other addresses stay as they are. */
@@ -34,6 +36,20 @@ export function toHostHeaders(headers: Headers): Record<string, string> {
   return changed;
 }
 
+/**
+ * Whether Electron refuses a request of the scheme that Chromium, for which it is `https:`, would make: `fetch` needs
+ * `supportFetchAPI`, and other origins need `corsEnabled`. `origin` is the request's `Origin` header, if it has one.
+ */
+export function isRefusedByScheme(address: string, kind: string, origin: string | null): boolean {
+  const url = URL.parse(address);
+  const privileges = url === null ? undefined : registered.get(url.protocol.slice(0, -1));
+  if (url === null || privileges === undefined) return false;
+  if (kind === 'fetch' && privileges.supportFetchAPI !== true) return true;
+  const own = `${url.protocol}//${url.host}`;
+  const isForeign = origin !== null && toAppAddress(origin) !== own;
+  return isForeign && kind !== 'document' && privileges.corsEnabled !== true;
+}
+
 /** Lets the app's handler answer; null when the address is not of its scheme. */
 export async function answerRequest(request: Request): Promise<Response | null> {
   if (own === null || !request.url.startsWith(`${own.scheme}://`)) return null;
@@ -42,6 +58,8 @@ export async function answerRequest(request: Request): Promise<Response | null> 
 
 export const protocol = strict('protocol', {
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+    if (isRegistered) throw new Error('Electron keeps only the last registration of schemes.');
+    isRegistered = true;
     for (const { scheme, privileges } of schemes) {
       // An https origin has these privileges: a scheme without them would behave differently in Electron.
       if (privileges?.standard !== true || privileges.secure !== true) {
@@ -49,7 +67,7 @@ export const protocol = strict('protocol', {
           `The Chromium host needs the scheme '${scheme}' to be standard and secure.`,
         );
       }
-      registered.add(scheme);
+      registered.set(scheme, privileges);
     }
   },
   handle(scheme: string, handle: Handler): void {

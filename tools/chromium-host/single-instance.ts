@@ -18,6 +18,23 @@ export interface Launch {
   workingDirectory: string;
 }
 
+/**
+ * The arguments of a second launch as Chromium passes them on: switches first, with one of its own, and from `--` on
+ * as they were.
+ */
+export function reorderArguments([program = '', ...args]: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  const free = end < 0 ? args : args.slice(0, end);
+  const isSwitch = (arg: string): boolean => /^-./.test(arg);
+  return [
+    program,
+    ...free.filter(isSwitch),
+    '--allow-file-access-from-files',
+    ...free.filter((arg) => !isSwitch(arg)),
+    ...(end < 0 ? [] : args.slice(end)),
+  ];
+}
+
 /** One that is waiting to be told, and since when, in ms since 1970. */
 interface Announced extends Launch {
   at: number;

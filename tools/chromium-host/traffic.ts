@@ -3,7 +3,7 @@ import type { Page, Request as PageRequest, Route } from '@playwright/test';
 import { allowDevServer, answerFromDevServer, isDevServer } from './dev-server.ts';
 import type { HostPage } from './page.ts';
 import type { Partition } from './partition.ts';
-import { answerRequest, toAppAddress, toHostHeaders } from './scheme.ts';
+import { answerRequest, isRefusedByScheme, toAppAddress, toHostHeaders } from './scheme.ts';
 import { isCancelled } from './session.ts';
 
 export interface Navigation {
@@ -86,6 +86,8 @@ async function answer(route: Route, request: PageRequest): Promise<void> {
   const url = toAppAddress(request.url());
   const details = { url, method: request.method(), kind: request.resourceType() };
   if (await isCancelled(details)) return refuse(route, url);
+  const { origin = null } = request.headers();
+  if (isRefusedByScheme(url, details.kind, origin)) return refuse(route, url);
   if (isDevServer(url)) return answerFromDevServer(route, details);
   const body = request.postDataBuffer();
   const response = await answerRequest(

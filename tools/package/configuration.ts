@@ -92,7 +92,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
         'libatspi2.0-0',
         'libuuid1',
         'libgbm1',
-        'libasound2 | libasound2t64',
+        'libasound2t64 | libasound2',
       ],
       recommends: ['libappindicator3-1'],
       appArmorProfile: 'build/linux/apparmor-profile',

@@ -2,8 +2,8 @@
 import { app } from 'electron';
 import { linkScheme } from '../../shared/address.ts';
 import { parseLink } from '../../shared/format-address.ts';
-import { findLinkedAddress } from './linked-address.ts';
-import { sendEvent } from './send-event.ts';
+import { findLinkedAddress } from './command-line.ts';
+import { sendEvent } from './main-window.ts';
 import { WindowInbox } from './window-inbox.ts';
 
 /** Takes the link the app was started with, if there is one, and keeps it until the window asks. */

@@ -1,11 +1,10 @@
-/** Shows how many questions are due on the app's icon: in the dock, or on the taskbar. */
+/** Shows the number of due questions on the app's icon, in the dock or on the taskbar. */
 import { app, nativeImage } from 'electron';
-import { badgeSize, drawBadge } from './draw-badge.ts';
 import { getMainWindow } from './main-window.ts';
 
-/** Changes closer together than this are counted once, in ms. */
-const burstMs = 500;
-/** How often to count again, in ms, because more becomes due as time goes by. */
+/** How long changes are debounced, in ms. */
+const debounceMs = 500;
+/** How often to count again, in ms: more becomes due as time passes. */
 const intervalMs = 10 * 60_000;
 
 export interface DueBadgeParts {
@@ -28,7 +27,7 @@ export class DueBadge {
     this.update();
   }
 
-  /** Stops counting, because the databases are about to be closed. */
+  /** Stops counting before the databases are closed. */
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     if (this.#waiting !== null) clearTimeout(this.#waiting);
@@ -39,15 +38,15 @@ export class DueBadge {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = null;
       this.#parts.countDue().then(showCount).catch(this.#parts.report);
-    }, burstMs);
+    }, debounceMs);
     this.#waiting.unref();
   }
 }
 
-/** Shows a count; 0 takes the badge away. */
+/** Shows a count; 0 removes the badge. */
 export function showCount(count: number): void {
   if (process.platform !== 'win32') {
-    // Where the desktop has no badges, Electron does nothing.
+    // Does nothing on desktops without badges.
     app.setBadgeCount(count);
     return;
   }
@@ -56,4 +55,58 @@ export function showCount(count: number): void {
   const window = getMainWindow();
   if (count === 0) window?.setOverlayIcon(null, '');
   else window?.setOverlayIcon(image, `${count} due`);
+}
+
+/** Windows takes a picture where other systems take a number. */
+export const badgeSize = { width: 16, height: 16 };
+
+/** The app's boxwood, and the ink on it, as blue, green, red and alpha. */
+const wood = [0x45, 0xcb, 0xf5, 0xff];
+const ink = [0x02, 0x1b, 0x21, 0xff];
+
+/** Each digit three pixels wide and five high, row by row; the last is `+`. */
+const digits = [
+  '111101101101111',
+  '010110010010111',
+  '111001111100111',
+  '111001111001111',
+  '101101111001001',
+  '111100111001111',
+  '111100111101111',
+  '111001010010010',
+  '111101111101111',
+  '111101111001111',
+  '000010111010000',
+];
+const plus = 10;
+
+/** The pixels, four bytes each: a disc with the count; `9+` above 99, for lack of room. */
+export function drawBadge(count: number): Buffer {
+  const { width, height } = badgeSize;
+  const pixels = Buffer.alloc(width * height * 4);
+  const put = (x: number, y: number, color: number[]): void => {
+    pixels.set(color, (y * width + x) * 4);
+  };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (Math.hypot(x - 7.5, y - 7.5) <= 8) put(x, y, wood);
+    }
+  }
+  const shown =
+    count > 9 ? (count > 99 ? [9, plus] : [Math.floor(count / 10), count % 10]) : [count];
+  // Two digits fit at their own size, one is drawn twice as large.
+  const scale = shown.length === 1 ? 2 : 1;
+  const left = Math.floor((width - (shown.length * 4 - 1) * scale) / 2);
+  const top = Math.floor((height - 5 * scale) / 2);
+  for (const [place, digit] of shown.entries()) {
+    for (const [index, dot] of [...(digits[digit] ?? '')].entries()) {
+      if (dot === '0') continue;
+      const x = left + (place * 4 + (index % 3)) * scale;
+      const y = top + Math.floor(index / 3) * scale;
+      for (let step = 0; step < scale * scale; step += 1) {
+        put(x + (step % scale), y + Math.floor(step / scale), ink);
+      }
+    }
+  }
+  return pixels;
 }

@@ -1,8 +1,10 @@
 /**
- * Keeps the window with the app's page. `BrowserWindow.getAllWindows()` can't tell which one that is: it lists the
- * hidden windows of documents being printed as well, in no order.
+ * Holds the window with the app's page. `BrowserWindow.getAllWindows()` can't tell which one it is: it also lists the
+ * hidden windows of documents being printed, in no order.
  */
 import type { BrowserWindow } from 'electron';
+import { eventChannel } from '../../shared/channels.ts';
+import type { EventName, Events } from '../../shared/contract/contract.ts';
 
 let current: BrowserWindow | null = null;
 
@@ -19,14 +21,19 @@ export function setMainWindow(window: BrowserWindow): void {
   });
 }
 
-/** Brings the window to the front, even when it is minimised. */
+/** Brings the window to the front, even if it's minimized. */
 export function focusMainWindow(): void {
   if (current === null) return;
   if (current.isMinimized()) current.restore();
   current.focus();
 }
 
-/** Loads its page again. */
+/** Reloads its page. */
 export function reloadWindow(): void {
   current?.webContents.reload();
+}
+
+/** Sends an event of the contract to the window, if it's open. */
+export function sendEvent<Name extends EventName>(name: Name, event: Events[Name]): void {
+  current?.webContents.send(eventChannel, name, event);
 }

@@ -1,38 +1,12 @@
-/** Keeps what the system asks the app to open, packs and folders, until the app can ask the user about it. */
+/** Queues packs and folders that the system asks the app to open, and offers each in the window before it's added. */
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { listOwnArguments } from './own-arguments.ts';
-import { isPackFile } from '../features/libraries/file-endings.ts';
+import { app } from 'electron';
+import type { ImportSource } from '../features/imports/import-source.ts';
+import { findOpenedPath } from './command-line.ts';
+import { reportToUser } from './report.ts';
 
 /** Opens one path, including all questions and error messages. */
 export type OpenPath = (path: string) => Promise<void>;
-
-/**
- * The first pack or folder among the user's own arguments; null if there's none. Relative paths count from `workingFolder`.
- * The others aren't even looked at. `appPath` isn't one to open: outside of a package it's an argument of Electron's.
- */
-export function findOpenedPath(
-  argv: readonly string[],
-  workingFolder: string,
-  appPath: string,
-): string | null {
-  for (const argument of listOwnArguments(argv.slice(1))) {
-    if (argument === '' || argument.startsWith('-')) continue;
-    const path = resolve(workingFolder, argument);
-    if (path !== resolve(appPath) && isPackOrFolder(path)) return path;
-  }
-  return null;
-}
-
-function isPackOrFolder(path: string): boolean {
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    return stat !== undefined && (stat.isDirectory() || (stat.isFile() && isPackFile(path)));
-  } catch {
-    // Such as a file in a folder of somebody else's: opening it says so.
-    return isPackFile(path);
-  }
-}
 
 export class OpenedPaths {
   #waiting: string[] = [];
@@ -59,4 +33,43 @@ export class OpenedPaths {
     }
     this.#isOpening = false;
   }
+}
+
+/** Collects paths from the start, from second launches and, on macOS, from events. */
+export function setupOpenedPaths(argv: readonly string[]): OpenedPaths {
+  const paths = new OpenedPaths();
+  const receive = (from: readonly string[], workingFolder: string): void => {
+    const path = findOpenedPath(from, workingFolder, app.getAppPath());
+    if (path !== null) paths.receive(path);
+  };
+  receive(argv, process.cwd());
+  app.on('second-instance', (_event, launched, workingFolder) => receive(launched, workingFolder));
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    paths.receive(path);
+  });
+  return paths;
+}
+
+export interface OfferParts {
+  /** Plans what adding it would do. */
+  open(source: ImportSource): Promise<void>;
+  /** Shows the plan in the window. */
+  show(): void;
+}
+
+/** Plans and shows each opened path, and reports a refusal. */
+export function offerOpenedPaths(paths: OpenedPaths, { open, show }: OfferParts): void {
+  paths.startOpening(async (path) => {
+    try {
+      await open(
+        statSync(path).isDirectory()
+          ? { kind: 'folder', folder: path, isChosen: false }
+          : { kind: 'zip', file: path },
+      );
+      show();
+    } catch (error) {
+      reportToUser(error);
+    }
+  });
 }

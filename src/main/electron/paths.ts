@@ -1,28 +1,6 @@
-/** Works out where the app's folders and files are, including the command line flags that move them. */
-import { join, resolve } from 'node:path';
-import { listOwnArguments } from './own-arguments.ts';
-
-/** What the command line moves; null: it is where it always is. */
-export interface Flags {
-  /** `--content=<folder>` */
-  contentFolder: string | null;
-  /** `--user-data=<folder>` */
-  userDataFolder: string | null;
-}
-
-/** Reads the app's flags from the user's own arguments; relative folders are resolved against the working directory. */
-export function parseFlags(argv: readonly string[]): Flags {
-  const own = listOwnArguments(argv);
-  return {
-    contentFolder: findFolder(own, '--content='),
-    userDataFolder: findFolder(own, '--user-data='),
-  };
-}
-
-function findFolder(argv: readonly string[], flag: string): string | null {
-  const value = argv.findLast((argument) => argument.startsWith(flag))?.slice(flag.length);
-  return value === undefined || value === '' ? null : resolve(value);
-}
+/** Plans where the app's folders and files are. */
+import { join } from 'node:path';
+import type { Flags } from './command-line.ts';
 
 /** Where the app is installed and runs. */
 export interface Surroundings {

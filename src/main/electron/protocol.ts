@@ -1,12 +1,10 @@
 /** Serves the built page under the app's own scheme, and the pages that run code and show previews under other origins of it. */
 import { protocol } from 'electron';
-import { createBundleHandler } from './serve-bundle.ts';
-import type { FindPictureFile } from './serve-bundle.ts';
 import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
 import { commonHeaders, refuse } from './serve-file.ts';
 import type { Paths } from './paths.ts';
-import { createPreviewHandler } from './serve-preview.ts';
-import { createRunnerHandler } from './serve-runner.ts';
+import { createBundleHandler, createPreviewHandler, createRunnerHandler } from './serve-pages.ts';
+import type { FindPictureFile } from './serve-pages.ts';
 
 /** Makes the scheme behave like `https:`. Call this before the app is ready. */
 export function registerAppScheme(): void {

@@ -1,23 +1,30 @@
-/** Reminds the user once a day of what is due, while the app runs and only if they want it. */
+/** Reminds the user once a day of due questions, if they turned that on and the app runs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Notification } from 'electron';
 import { errorCode } from '../../shared/error-code.ts';
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { isReminderDue } from '../study/is-reminder-due.ts';
 
-/** How often the clock is looked at, in ms. */
+/** How often the clock is checked, in ms. */
 const intervalMs = 60_000;
+/**
+ * How often a refused reminder is tried in a day. On macOS the first is refused when it's what makes the system ask
+ * for permission.
+ */
+const attemptsADay = 3;
 
 export interface ReminderParts {
   /** Holds the day of the last reminder. */
   file: string;
   /** The hour the user chose; null: no reminder. */
   getHour(): number | null;
-  /** How many questions are due now. */
+  /** Counts the questions that are due now. */
   countDue(): Promise<number>;
   /** Called when the user clicks on the reminder. */
   onOpen(): void;
   now(): Date;
+  /** Called when the system shows no notifications of this app, which the user has to know. */
+  onRefused(error: Error): void;
   report(error: unknown): void;
 }
 
@@ -25,53 +32,117 @@ export class Reminder {
   readonly #parts: ReminderParts;
   #timer: NodeJS.Timeout | null = null;
   #isChecking = false;
-  /** The last notification, kept because its click would be lost with it. */
-  readonly #shown: Notification[] = [];
+  #hour: number | null = null;
+  #attempts = { day: '', count: 0, isShowing: false };
+  /** The last notification; without a reference its click would be lost. */
+  #shown: Notification | null = null;
 
   constructor(parts: ReminderParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.check(), intervalMs);
+    this.#hour = this.#parts.getHour();
+    this.#timer = setInterval(() => this.#check(false), intervalMs);
     this.#timer.unref();
-    this.check();
+    this.#check(false);
   }
 
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** Shows the reminder if it is time. Call this also when the hour was changed. */
-  check(): void {
+  /** Call this when the hour may have changed. Turning reminders on shows one, so that the system asks for permission. */
+  applySettings(): void {
+    const hour = this.#parts.getHour();
+    const isTurnedOn = this.#hour === null && hour !== null;
+    this.#hour = hour;
+    this.#check(isTurnedOn);
+  }
+
+  #check(isTurnedOn: boolean): void {
     if (this.#isChecking) return;
     this.#isChecking = true;
-    this.#remind()
+    this.#remind(isTurnedOn)
       .catch(this.#parts.report)
       .finally(() => (this.#isChecking = false));
   }
 
-  async #remind(): Promise<void> {
-    const { file, getHour, countDue, now } = this.#parts;
-    const moment = now();
-    if (!isReminderDue({ hour: getHour(), now: moment, shownOn: readDay(file) })) return;
-    const due = await countDue();
-    // Nothing is due yet, but something may be later today.
-    if (due === 0 || !Notification.isSupported()) return;
-    writeFileSync(file, formatLocalDay(moment));
-    this.#show(due);
+  async #remind(isTurnedOn: boolean): Promise<void> {
+    if (!Notification.isSupported()) return;
+    const due = await this.#countIfTime();
+    if (due > 0) this.#showDue(due);
+    else if (isTurnedOn) this.#showConfirmation();
   }
 
-  #show(due: number): void {
-    const body = due === 1 ? 'One question is due today.' : `${due} questions are due today.`;
-    const notification = new Notification({ title: 'Time to recall', body });
+  /** 0 when it isn't time for a reminder, or nothing is due yet: something may be later today. */
+  async #countIfTime(): Promise<number> {
+    const { file, countDue, now } = this.#parts;
+    const moment = now();
+    const day = formatLocalDay(moment);
+    if (this.#attempts.day !== day) this.#attempts = { day, count: 0, isShowing: false };
+    const { count, isShowing } = this.#attempts;
+    if (isShowing || count >= attemptsADay) return 0;
+    const isDue = isReminderDue({ hour: this.#hour, now: moment, shownOn: readDay(file) });
+    return isDue ? await countDue() : 0;
+  }
+
+  #showDue(due: number): void {
+    const attempts = this.#attempts;
+    attempts.isShowing = true;
+    attempts.count += 1;
+    this.#show({
+      title: 'Time to recall',
+      body: due === 1 ? 'One question is due today.' : `${due} questions are due today.`,
+      onShown: () => writeFileSync(this.#parts.file, attempts.day),
+      onFailed: (error) => {
+        attempts.isShowing = false;
+        if (attempts.count === attemptsADay) this.#parts.onRefused(error);
+      },
+    });
+  }
+
+  #showConfirmation(): void {
+    const hour = String(this.#hour ?? 0).padStart(2, '0');
+    this.#show({
+      title: 'Reminders are on',
+      body: `On days with questions due, you’ll be reminded from ${hour}:00.`,
+      onShown: () => undefined,
+      onFailed: (error) => this.#parts.onRefused(error),
+    });
+  }
+
+  #show({ title, body, onShown, onFailed }: Message): void {
+    const notification = new Notification({ title, body });
     notification.on('click', () => this.#parts.onOpen());
-    notification.show();
-    this.#shown.splice(0, 1, notification);
+    notification.on('show', () => {
+      try {
+        onShown();
+      } catch (error) {
+        this.#parts.report(error);
+      }
+    });
+    notification.on('failed', (_event, reason) =>
+      onFailed(
+        new Error(
+          `Reminders can’t be shown: ${reason}. ` +
+            'Check that your system’s settings allow notifications from Rule of Thumb.',
+        ),
+      ),
+    );
+    this.#shown = notification;
+    this.#shown.show();
   }
 }
 
-/** The day in the file; null when there is no such file. */
+interface Message {
+  title: string;
+  body: string;
+  onShown(): void;
+  onFailed(error: Error): void;
+}
+
+/** The day in the file; null when there is none. */
 function readDay(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

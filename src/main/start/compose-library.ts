@@ -1,5 +1,5 @@
 /** Opens the library, which is the bundled content and the user's packs, and reads again what changes in them. */
-import { chooseStarterPlace } from '../electron/open-dialog.ts';
+import { chooseStarterPlace } from '../electron/file-dialogs.ts';
 import { IndexedLibrary } from '../jobs/indexing/indexed-library.ts';
 import { reindexWatched } from '../jobs/indexing/reindex-watched.ts';
 import { PackLibrary } from '../features/libraries/pack-library.ts';
@@ -10,7 +10,7 @@ import { findLibraryPlace } from '../storage/library/library-place.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
 import { PackStore } from '../storage/study/stores/pack-store.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
-import { sendEvent } from '../electron/send-event.ts';
+import { sendEvent } from '../electron/main-window.ts';
 import type { ComposedStudy } from './compose-study.ts';
 import { logIndexing, reportIndexingFailure } from './report-indexing.ts';
 import { Signal } from './signal.ts';

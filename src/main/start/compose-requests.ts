@@ -1,15 +1,15 @@
 /** Sets up what answers the requests of the window. */
 import { app, clipboard, shell } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
-import { chooseFolder, chooseImports, chooseZip } from '../electron/open-dialog.ts';
-import { openPath } from '../electron/open-path.ts';
-import { showSavedFile } from '../electron/save-dialog.ts';
+import { chooseFolder, chooseImports, chooseZip } from '../electron/file-dialogs.ts';
+import { openPath } from '../electron/file-dialogs.ts';
+import { showSavedFile } from '../electron/file-dialogs.ts';
 import { answerRequests } from '../ipc/answer-requests.ts';
 import type { AnswerRequest } from '../ipc/answer-requests.ts';
 import { gateWrites } from '../ipc/gate-writes.ts';
 import { createHandlers } from '../ipc/handlers.ts';
 import { createHelpHandlers } from '../ipc/help-handlers.ts';
-import type { FindPictureFile } from '../electron/serve-bundle.ts';
+import type { FindPictureFile } from '../electron/serve-pages.ts';
 import type { Importer } from '../features/imports/importer.ts';
 import { importInWorker } from '../features/imports/import-client.ts';
 import { openImporter } from '../features/imports/open-importer.ts';
@@ -23,7 +23,7 @@ import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import type { StudyClock } from '../study/study-day.ts';
 import { reloadWindow } from '../electron/main-window.ts';
-import { sendEvent } from '../electron/send-event.ts';
+import { sendEvent } from '../electron/main-window.ts';
 import type { WindowInbox } from '../electron/window-inbox.ts';
 import type { ComposedLibrary } from './compose-library.ts';
 import { composeReading } from './compose-reading.ts';

@@ -1,9 +1,9 @@
 /** Sets up sharing with the system's own clipboard, dialogs and printers. */
 import { clipboard } from 'electron';
-import type { FindPictureFile } from '../electron/serve-bundle.ts';
-import { createPaperFonts } from '../electron/paper-fonts.ts';
+import type { FindPictureFile } from '../electron/serve-pages.ts';
+import { createPaperFonts } from '../electron/printer.ts';
 import { Printer } from '../electron/printer.ts';
-import { chooseFile } from '../electron/save-dialog.ts';
+import { chooseFile } from '../electron/file-dialogs.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
 import { Sharing } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';

@@ -2,7 +2,7 @@
 import type { PictureFile } from '../content/pictures/pictures.ts';
 import { findNoteImage } from '../features/marks/note-images.ts';
 import { report } from '../electron/report.ts';
-import { sendEvent } from '../electron/send-event.ts';
+import { sendEvent } from '../electron/main-window.ts';
 import { BackupFolder, backupsFolderOf } from '../storage/study/backups/backup-folder.ts';
 import { BackupKeeper } from '../storage/study/backups/backup-keeper.ts';
 import { IdleCheckpoint } from '../storage/study/idle-checkpoint.ts';

@@ -49,11 +49,17 @@ export function setupQuit(
       .then(() => within(patienceMs, waitForSqliteWorkers()))
       .then(() => {
         state = 'over';
-        if (startedAgain !== null) app.relaunch({ args: startedAgain.slice(1) });
+        if (startedAgain !== null) relaunch(app, startedAgain.slice(1));
         app.quit();
       });
   });
   return { hasBegun: () => state !== 'running' };
+}
+
+/** An AppImage runs from a mount that ends with it, so it's the image itself that has to start again. */
+function relaunch(app: Pick<App, 'relaunch'>, args: string[]): void {
+  const image = process.env['APPIMAGE'];
+  app.relaunch({ args, ...(image === undefined ? {} : { execPath: image }) });
 }
 
 /** Resolves when the work is done, at the latest after `ms`. */

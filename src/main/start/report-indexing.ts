@@ -3,7 +3,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import type { IndexingResult } from '../jobs/indexing/index-library.ts';
 import { CancelledError } from '../jobs/indexing/run-worker.ts';
 import { log, report } from '../electron/report.ts';
-import { sendEvent } from '../electron/send-event.ts';
+import { sendEvent } from '../electron/main-window.ts';
 
 /** Tells the window that they could not be read, unless the user has stopped that. */
 export function reportIndexingFailure(error: unknown): void {

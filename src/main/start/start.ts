@@ -4,16 +4,17 @@ import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { recallPath } from '../../shared/study/screen-paths.ts';
-import { startDueSigns } from '../electron/due-signs.ts';
+import { DueBadge } from '../electron/due-badge.ts';
 import type { AnswerRequest } from '../ipc/answer-requests.ts';
-import { offerOpenedPaths } from '../electron/offer-opened-paths.ts';
+import { offerOpenedPaths } from '../electron/opened-paths.ts';
 import type { OpenedPaths } from '../electron/opened-paths.ts';
-import type { FindPictureFile } from '../electron/serve-bundle.ts';
+import type { FindPictureFile } from '../electron/serve-pages.ts';
 import type { Paths } from '../electron/paths.ts';
-import { report } from '../electron/report.ts';
+import { Reminder } from '../electron/reminder.ts';
+import { report, reportToUser } from '../electron/report.ts';
 import { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import { createStudyClock, systemZone } from '../study/study-day.ts';
-import { sendEvent } from '../electron/send-event.ts';
+import { sendEvent } from '../electron/main-window.ts';
 import type { WindowInbox } from '../electron/window-inbox.ts';
 import { composeLibrary } from './compose-library.ts';
 import { composeQueries } from './compose-queries.ts';
@@ -87,27 +88,30 @@ export async function startApp(start: Start): Promise<StartedApp> {
     libraryFile: library.file,
   });
 
-  // What says outside the window that questions are due.
-  const dueSigns = startDueSigns({
-    countDue: () => drawn.then(() => queries.ask('countDue', null)),
-    reminderFile: paths.reminderFile,
+  // Due questions, outside the window.
+  const countDue = (): Promise<number> => drawn.then(() => queries.ask('countDue', null));
+  const badge = new DueBadge({ countDue, report });
+  const reminder = new Reminder({
+    ...{ countDue, report, file: paths.reminderFile, now: () => new Date() },
     getHour: () => settings.getSettings().reminderHour,
     onOpen() {
       links.receive(recallPath);
       showWindow();
     },
-    report,
+    onRefused: reportToUser,
   });
-  library.changed.listen(() => dueSigns.update());
+  badge.start();
+  reminder.start();
+  library.changed.listen(() => badge.update());
 
   // The requests of the window.
   const requests = composeRequests({
     ...{ ...shared, links, commands, firstScreen, library, clock, queries },
-    onStudyChanged: () => dueSigns.update(),
+    onStudyChanged: () => badge.update(),
     applySettings() {
       applyTheme();
-      dueSigns.update();
-      dueSigns.check();
+      badge.update();
+      reminder.applySettings();
     },
   });
   applyTheme();
@@ -139,7 +143,8 @@ export async function startApp(start: Start): Promise<StartedApp> {
     },
     startLastWork: () => study.backUpLast(),
     finish() {
-      dueSigns.stop();
+      badge.stop();
+      reminder.stop();
       study.close();
       library.close();
     },

@@ -7,6 +7,7 @@ import {
   BrowserWindow,
   clipboard,
   ipcMain,
+  Notification,
   nativeTheme,
   protocol,
   session,
@@ -90,6 +91,13 @@ const requests: Record<string, (...args: string[]) => unknown> = {
   sameName: () => openHidden('main'),
   platform: () => process.platform,
   hasSwitch: (name = '') => app.commandLine.hasSwitch(name),
+  notify: () =>
+    new Promise((resolve) => {
+      const notification = new Notification({ title: 'Any', body: 'Any' });
+      notification.on('show', () => resolve('show'));
+      notification.on('failed', () => resolve('failed'));
+      notification.show();
+    }),
   throwLater: () => {
     setTimeout(() => {
       throw new Error('Nobody catches this.');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showCount } from '../../../src/main/electron/due-badge.ts';
-import { drawBadge } from '../../../src/main/electron/draw-badge.ts';
+import { drawBadge, showCount } from '../../../src/main/electron/due-badge.ts';
 
 const electron = vi.hoisted(() => {
   const window = { setOverlayIcon: vi.fn() };

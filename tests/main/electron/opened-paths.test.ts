@@ -1,67 +1,79 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OpenedPaths, findOpenedPath } from '../../../src/main/electron/opened-paths.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  OpenedPaths,
+  offerOpenedPaths,
+  setupOpenedPaths,
+} from '../../../src/main/electron/opened-paths.ts';
+import type { ImportSource } from '../../../src/main/features/imports/import-source.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'opened-'));
-
-beforeAll(() => {
-  mkdirSync(join(folder, 'app'));
-  mkdirSync(join(folder, 'notes'));
-  for (const name of ['tea.rotpack', 'old.ZIP', 'letter.txt'])
-    writeFileSync(join(folder, name), '');
+const electron = await vi.hoisted(async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  return {
+    app: Object.assign(new Emitter(), { name: 'Rule of Thumb', getAppPath: () => '/app' }),
+    dialog: { showMessageBox: vi.fn() },
+  };
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+vi.mock('electron', () => electron);
 
-describe('on a command line', () => {
-  const find = (...args: string[]): string | null =>
-    findOpenedPath(['electron', ...args], folder, join(folder, 'app'));
+const { app, dialog } = electron;
+const temporary = useTempFolder();
+const folder = tmpdir();
+const opened: ImportSource[] = [];
+let shown = 0;
 
-  test('a pack is found, whatever its ending is written like', () => {
-    expect(find(join(folder, 'tea.rotpack'))).toBe(join(folder, 'tea.rotpack'));
-    expect(find('old.ZIP')).toBe(join(folder, 'old.ZIP'));
-  });
-
-  test('a folder is found, from where the user is', () => {
-    expect(find('notes')).toBe(join(folder, 'notes'));
-    expect(find('./notes/')).toBe(join(folder, 'notes'));
-  });
-
-  test("the app's own folder is not one to open", () => {
-    expect(find(join(folder, 'app'))).toBeNull();
-    expect(find(join(folder, 'app'), 'notes')).toBe(join(folder, 'notes'));
-  });
-
-  test('switches are passed over', () => {
-    expect(find('--content=app', '-v', '', 'notes')).toBe(join(folder, 'notes'));
-  });
-
-  test('what comes after a link is not opened: whoever wrote the link may have put it there', () => {
-    expect(find('rule-of-thumb://sql', 'notes')).toBeNull();
-    expect(find('Rule-Of-Thumb:x', 'notes')).toBeNull();
-    expect(find('--', 'notes')).toBeNull();
-    expect(find('notes', 'rule-of-thumb://sql')).toBe(join(folder, 'notes'));
-  });
-
-  test('what is neither there nor a pack is not opened', () => {
-    expect(find('missing', 'missing.rotpack', 'letter.txt')).toBeNull();
-    expect(find()).toBeNull();
-  });
-
-  test('what cannot be looked at is passed over, unless it is a pack: then opening it says why', () => {
-    const long = 'x'.repeat(300);
-    expect(find(long, 'notes')).toBe(join(folder, 'notes'));
-    if (process.platform === 'win32') return;
-    expect(find(`${long}.rotpack`, 'notes')).toBe(join(folder, `${long}.rotpack`));
-  });
-
-  test('the program itself is no argument', () => {
-    expect(findOpenedPath([join(folder, 'notes')], folder, '/app')).toBeNull();
-  });
+beforeEach(() => {
+  (app as EventEmitter).removeAllListeners();
+  dialog.showMessageBox.mockReset().mockResolvedValue({ response: 0 });
+  opened.length = 0;
+  shown = 0;
 });
 
-test('paths wait until the app can ask, then come one after the other', async () => {
+const parts = {
+  async open(source: ImportSource) {
+    opened.push(source);
+    if (source.kind === 'zip' && source.file.includes('bad')) throw new Error('No library.');
+  },
+  show: () => void (shown += 1),
+};
+
+test('what the app is started with is planned and shown, and nobody has agreed to it yet', async () => {
+  offerOpenedPaths(setupOpenedPaths(['app', folder]), parts);
+  await expect.poll(() => shown).toBe(1);
+  expect(opened).toEqual([{ kind: 'folder', folder, isChosen: false }]);
+  expect(dialog.showMessageBox).not.toHaveBeenCalled();
+});
+
+test('a second launch and the event of macOS do the same, also before the app can', async () => {
+  const file = temporary.write('tea.rotpack', '');
+  const paths = setupOpenedPaths(['app']);
+  const event = { preventDefault: vi.fn() };
+  app.emit('open-file', event, file);
+  offerOpenedPaths(paths, parts);
+  app.emit('second-instance', {}, ['app', '--flag', '.'], folder);
+  await expect.poll(() => shown).toBe(2);
+  expect(opened).toEqual([
+    { kind: 'zip', file },
+    { kind: 'folder', folder, isChosen: false },
+  ]);
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+});
+
+test('a refusal is told, and what comes after it is still opened', async () => {
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  const paths = setupOpenedPaths(['app']);
+  offerOpenedPaths(paths, parts);
+  paths.receive(temporary.write('bad.rotpack', ''));
+  paths.receive(temporary.write('good.rotpack', ''));
+  await expect.poll(() => shown).toBe(1);
+  const messages = dialog.showMessageBox.mock.calls.map(([options]) => options.message);
+  expect(messages).toEqual(['No library.']);
+  complaint.mockRestore();
+});
+
+test('queues paths until the app can ask, then opens them one at a time', async () => {
   const paths = new OpenedPaths();
   paths.receive('first');
   paths.receive('second');

@@ -1,42 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseFlags, planPaths } from '../../../src/main/electron/paths.ts';
+import { planPaths } from '../../../src/main/electron/paths.ts';
 
 const none = { contentFolder: null, userDataFolder: null };
-
-describe('parseFlags', () => {
-  test('finds the folders anywhere on the command line', () => {
-    expect(
-      parseFlags(['electron', '--user-data=/data', '.', '--content=/c d', 'rule-of-thumb://sql']),
-    ).toEqual({ contentFolder: resolve('/c d'), userDataFolder: resolve('/data') });
-  });
-
-  test('takes a relative folder from the working directory', () => {
-    expect(parseFlags(['app', '--content=my/content']).contentFolder).toBe(
-      join(process.cwd(), 'my', 'content'),
-    );
-  });
-
-  test('takes the last of several flags', () => {
-    expect(parseFlags(['app', '--content=/a', '--content=/b']).contentFolder).toBe(resolve('/b'));
-  });
-
-  test.each([
-    [['app', 'rule-of-thumb://sql', '--content=/etc', '--user-data=/etc']],
-    [['app', 'RULE-OF-THUMB:x', '--content=/etc']],
-    [['app', '--', 'rule-of-thumb://sql', '--content=/etc']],
-    [['app', '--', '--content=/etc', 'rule-of-thumb://sql']],
-  ])('takes no flag from what comes with a link: %j', (argv) => {
-    expect(parseFlags(argv)).toEqual(none);
-  });
-
-  test.each([[[]], [['app', '--content']], [['app', '--content=']], [['app', 'content=/a']]])(
-    'finds nothing in %j',
-    (argv) => {
-      expect(parseFlags(argv)).toEqual(none);
-    },
-  );
-});
 
 describe('planPaths', () => {
   const surroundings = {

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBundleHandler, resolveBundleFile } from '../../../src/main/electron/serve-bundle.ts';
+import { createBundleHandler, resolveBundleFile } from '../../../src/main/electron/serve-pages.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 describe('resolveBundleFile', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createPreviewHandler } from '../../../src/main/electron/serve-preview.ts';
+import { createPreviewHandler } from '../../../src/main/electron/serve-pages.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { createRunnerHandler } from '../../../src/main/electron/serve-runner.ts';
+import { createRunnerHandler } from '../../../src/main/electron/serve-pages.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const folder = useTempFolder();

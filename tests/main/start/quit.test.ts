@@ -93,6 +93,20 @@ describe('setupQuit', () => {
     expect(again.relaunch.mock.calls).toEqual([[{ args: ['rule-of-thumb://tea/brewing'] }]]);
   });
 
+  test('starts the AppImage again, not the program mounted from it', async () => {
+    vi.stubEnv('APPIMAGE', '/home/me/rule-of-thumb.AppImage');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { emitter, quit, relaunch, ended } = setup(promise);
+    quit();
+    emitter.emit('second-instance', {}, ['/tmp/.mount/rule-of-thumb', 'rule-of-thumb://tea']);
+    resolve(undefined);
+    await ended;
+    vi.unstubAllEnvs();
+    expect(relaunch.mock.calls).toEqual([
+      [{ args: ['rule-of-thumb://tea'], execPath: '/home/me/rule-of-thumb.AppImage' }],
+    ]);
+  });
+
   test('does not wait for good for a worker that never ends', async () => {
     const { quit, finish, ended } = setup(null, 1);
     const worker = startSqliteWorker(script, null);

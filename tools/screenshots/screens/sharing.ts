@@ -1,7 +1,7 @@
 /** Pictures of the share menus. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createPaperFonts } from '../../../src/main/electron/paper-fonts.ts';
+import { createPaperFonts } from '../../../src/main/electron/printer.ts';
 import {
   joinShare,
   outlineShare,
