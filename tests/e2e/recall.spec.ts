@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
+import { seedReviews } from './seed-reviews.ts';
 import {
   asked,
   counts,
@@ -82,6 +83,31 @@ test('a whole session works by keyboard: revealing, grading, undoing, and repeat
     { question: '/tea/brewing/cup#warm-it', reviews: 1 },
     { question: '/tea/brewing/cup#which-cup', reviews: 2 },
   ]);
+});
+
+test('a grade is one request, whose answer also updates the number of due questions', async ({
+  desk,
+}) => {
+  await seedReviews(desk, [
+    [`${water}#how-hot`, 30, 3],
+    [`${water}#how-long`, 30, 3],
+  ]);
+  const app = await desk.launch();
+  const { page } = app;
+  const due = page.getByRole('banner').getByRole('link', { name: 'Recall' });
+  await startSession(page, '/-/recall#due');
+  await expect(due).toHaveAccessibleName(/2\sdue/);
+  for (const left of ['1', '0']) {
+    await page.keyboard.press('Space');
+    await expectStage(page, 'rule');
+    await page.waitForTimeout(500);
+    const before = (await app.askedRequests()).length;
+    await page.keyboard.press('3');
+    await expect(due).toHaveAccessibleName(left === '0' ? 'Recall' : /1\sdue/);
+    // Events are batched for 120 ms.
+    await page.waitForTimeout(500);
+    expect((await app.askedRequests()).slice(before)).toEqual(['gradeQuestion']);
+  }
 });
 
 test('undo reaches the start of the session and doesn’t interfere in text fields @thorough', async ({

@@ -122,7 +122,11 @@ export function composeStudyHandlers({
       sessions: new StudySessions({
         ...shared,
         openLibrary: openWholeLibrary,
-        onStudyChanged: onChanged,
+        // Their answers tell the window what has changed.
+        onStudyChanged() {
+          clockCheck.look();
+          onStudyChanged();
+        },
       }),
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),

@@ -41,7 +41,11 @@ export class SessionController {
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(view: SessionView) {
+  readonly #onStep: (view: SessionView) => void;
+
+  /** `onStep` is called with the view that each step leads to. */
+  constructor(view: SessionView, onStep: (view: SessionView) => void = () => undefined) {
+    this.#onStep = onStep;
     this.view = $state.raw(view);
     this.#show(view);
   }
@@ -103,7 +107,7 @@ export class SessionController {
 
   undo(): Promise<void> {
     if (!this.view.canUndo) return Promise.resolve();
-    return this.#step(async () => this.#show(await request('undoStep', this.view.id)));
+    return this.#step(async () => this.#arrive(await request('undoStep', this.view.id)));
   }
 
   /** Sets or clears a mark of the current question. */
@@ -141,9 +145,14 @@ export class SessionController {
     this.turn += 1;
   }
 
+  #arrive(view: SessionView): void {
+    this.#show(view);
+    this.#onStep(view);
+  }
+
   #ask(answer: (question: string) => Promise<SessionView>): Promise<void> {
     return this.#step(async () => {
-      if (this.current !== null) this.#show(await answer(this.current.question));
+      if (this.current !== null) this.#arrive(await answer(this.current.question));
     });
   }
 

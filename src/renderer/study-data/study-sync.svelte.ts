@@ -50,6 +50,10 @@ export class StudySync {
   /** Loads the progress now, and again when the next question comes due. */
   async load(): Promise<void> {
     await this.progress.load();
+    this.#waitForDue();
+  }
+
+  #waitForDue(): void {
     clearTimeout(this.#nextDue);
     const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
     // After a failure, the moments are stale.
@@ -57,6 +61,16 @@ export class StudySync {
     this.#nextDue = setTimeout(() => this.#reload(), Math.min(wait, longestWait));
   }
 
+  /** Applies the progress with one page that came with the answer to a write; without it, reads everything. */
+  follow(page: PageProgress | null | undefined): void {
+    const pages = this.progress.value;
+    if (page === undefined || pages === null) return void this.load();
+    if (page === null) return;
+    this.progress.replace(pages.map((one) => (one.path === page.path ? page : one)));
+    this.#waitForDue();
+  }
+
+  /** Reloads everything after a short debounce. */
   #reload(): void {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = undefined;

@@ -3,7 +3,7 @@ import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { Grade } from './grades.ts';
-import type { QuestionStudy } from './marks.ts';
+import type { PageProgress, QuestionStudy } from './marks.ts';
 import type { SessionKind, RevealStage } from './session-kinds.ts';
 
 /** What a plan would ask if it were started now. */
@@ -74,6 +74,11 @@ export interface SessionView {
   gone: number;
   /** Whether there's a step to undo. */
   canUndo: boolean;
+  /**
+   * After a step, the progress with the page of its question: the window's own steps send no `studyChanged`. Null if the
+   * page has left the library, absent if the progress could not be read.
+   */
+  progress?: PageProgress | null;
 }
 
 /** A question that was not answered well in a session. */

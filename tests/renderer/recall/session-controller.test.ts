@@ -106,3 +106,13 @@ test('a view read before a grade and answered after it does not bring the graded
   expect(session.refresh(makeView('/a/b/c#third', 4))).toBe(true);
   expect(session.current?.question).toBe('/a/b/c#third');
 });
+
+test('hands on the view that each step leads to, and no other', async () => {
+  const steps: SessionView[] = [];
+  const session = new SessionController(makeView('first'), (view) => steps.push(view));
+  await session.keep();
+  await session.mark('bookmarked', true);
+  expect(steps).toEqual([]);
+  await session.grade(3);
+  expect(steps).toEqual([answers.gradeQuestion]);
+});

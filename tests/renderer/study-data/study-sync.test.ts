@@ -85,3 +85,22 @@ test('a due moment years ahead, as after a clock set back, is rechecked daily', 
   expect(reads).toBe(2);
   stop();
 });
+
+test('the progress that answers a write replaces that of its page without a request', async () => {
+  const other = { ...page, path: '/a/b/d', due: 2 };
+  pages = [{ ...page, due: 1 }, other];
+  const study = new StudySync();
+  const stop = study.start();
+  await study.load();
+  study.follow({ ...page, due: 0, nextDueAt: 1_060_000 });
+  await vi.advanceTimersByTimeAsync(burst);
+  expect([reads, study.due, study.version]).toEqual([1, 2, 0]);
+  study.follow(null);
+  expect([reads, study.due]).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([reads, study.version]).toEqual([2, 1]);
+  study.follow(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toBe(3);
+  stop();
+});

@@ -1,5 +1,5 @@
 /** Everything a user does with a session: preview, start, grade, set aside, undo and end it. */
-import { packOf } from '../../../shared/address.ts';
+import { packOf, pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Question } from '../../../shared/records.ts';
@@ -89,7 +89,7 @@ export class StudySessions {
     question: string,
     { grade, elapsedMs, revision }: { grade: Grade; elapsedMs: number; revision: number },
   ): Promise<SessionView> {
-    return await this.#step((library) => {
+    return await this.#step(question, (library) => {
       // The last question left may be asked again right after its grade.
       if (revision !== this.#revision) {
         throw new AppError('invalid-request', 'This question was graded already.');
@@ -101,13 +101,14 @@ export class StudySessions {
   }
 
   async setAside(id: string, question: string, kind: AsideKind): Promise<SessionView> {
-    return await this.#step((library) =>
+    return await this.#step(question, (library) =>
       this.#run(library).setAside(id, question, getAsked(library, question), kind),
     );
   }
 
   async undo(id: string): Promise<SessionView> {
-    return await this.#step((library) => this.#run(library).undoStep(id));
+    const undone = this.#parts.stores.sessions.getLastStep(id)?.question ?? null;
+    return await this.#step(undone, (library) => this.#run(library).undoStep(id));
   }
 
   async end(id: string): Promise<SessionSummary> {
@@ -127,12 +128,23 @@ export class StudySessions {
     };
   }
 
-  async #step(act: (library: LibraryStore) => StoredSession): Promise<SessionView> {
-    const library = await this.#parts.openLibrary();
+  /** Takes a step on a question; the view carries the progress with its page. */
+  async #step(
+    question: string | null,
+    act: (library: LibraryStore) => StoredSession,
+  ): Promise<SessionView> {
+    const { openLibrary, queries, onStudyChanged } = this.#parts;
+    const library = await openLibrary();
     const session = act(library);
     this.#revision += 1;
-    this.#parts.onStudyChanged();
-    return await this.#view(library, session);
+    onStudyChanged();
+    const path = pathOf(question ?? '');
+    const [view, progress] = await Promise.all([
+      this.#view(library, session),
+      // The step is stored already, so this must not fail it; the window then reads all progress.
+      queries.ask('getPageProgress', { path }).catch(() => undefined),
+    ]);
+    return progress === undefined ? view : { ...view, progress };
   }
 
   #run(library: LibraryStore): SessionRunner {

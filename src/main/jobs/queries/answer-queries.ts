@@ -28,6 +28,7 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
       sayStorage(() => source.read(asked, (stores) => work(stores, asked.input, asked.wishes)));
   return {
     listProgress: answer(({ lists }) => lists.listProgress()),
+    getPageProgress: answer(({ lists }, { path }: { path: string }) => lists.getProgress(path)),
     countDue: answer(({ lists }) => lists.countDue()),
     getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
       const next = candidates.getNextRecall(question);

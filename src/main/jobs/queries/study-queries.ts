@@ -39,6 +39,8 @@ export interface OutlooksAsked {
 export type StudyQuery = {
   /** The progress with every page, in the order of the library. */
   listProgress: { input: null; output: PageProgress[] };
+  /** The progress with one page; null if it isn't in the library. */
+  getPageProgress: { input: { path: string }; output: PageProgress | null };
   countDue: { input: null; output: number };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };

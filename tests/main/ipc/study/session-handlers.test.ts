@@ -528,7 +528,7 @@ describe('requests that are refused', () => {
   });
 
   test('shows the session but saves nothing when a newer version wrote the database', async () => {
-    const view = await grade(await start(), 3);
+    const { progress: _, ...view } = await grade(await start(), 3);
     const before = [dump('review'), dump('session'), dump('session_step')];
     app.database.pragma('user_version = 999');
     app.open();
@@ -704,4 +704,20 @@ describe('what the app keeps', () => {
       .all();
     expect(reviews).toEqual([1, 3, 3]);
   });
+});
+
+test('the answer to each step carries the progress with the page of its question', async () => {
+  const begun = await start();
+  expect(begun.progress).toBeUndefined();
+  const pageOf = (view: SessionView): string => currentOf(view).replace(/#.*/, '');
+  const path = pageOf(begun);
+  const graded = await grade(begun, 3);
+  expect(graded.progress).toMatchObject({ path, learning: 1 });
+  const { current } = graded;
+  const aside = await app.handlers.setAside(graded.id, current?.question ?? '', 'know');
+  expect(aside.progress).toMatchObject({ path: pageOf(graded), known: 1 });
+  await app.handlers.undoStep(aside.id);
+  const undone = await app.handlers.undoStep(aside.id);
+  expect(undone.progress).toMatchObject({ path, learning: 0, known: 0 });
+  expect((await app.handlers.getSession())?.progress).toBeUndefined();
 });

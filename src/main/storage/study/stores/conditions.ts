@@ -69,12 +69,21 @@ const knownStability = 21;
  * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
  * `due_day` and `due_at` are the card's, as planned for its user, if there is one. It takes `:todayStartsAt` of a `Moment`.
  */
-export const learnedQuestions = `
+export const learnedQuestions = selectLearned('', '');
+
+/** The same for the questions of the page at `:path`. */
+export const learnedOnPage = selectLearned(
+  'AND question IN (SELECT id FROM temp.library_question WHERE page = :path)',
+  'WHERE page = :path',
+);
+
+function selectLearned(andMarked: string, where: string): string {
+  return `
   marked AS (
     SELECT question, max(kind = 'read') AS is_read, max(kind = 'known') AS is_known,
       max(kind IN ('known', 'suspended')) AS is_aside, max(kind = 'buried') AS is_buried,
       max(kind = 'solved') AS is_solved
-    FROM mark WHERE ${isInForce} GROUP BY question
+    FROM mark WHERE ${isInForce} ${andMarked} GROUP BY question
   ),
   learned AS (
     SELECT library_question.id, position, page, topic, framework,
@@ -90,7 +99,9 @@ export const learnedQuestions = `
     LEFT JOIN card ON card.question = library_question.id
     ${joinPlannedDay}
     LEFT JOIN marked ON marked.question = library_question.id
+    ${where}
   )`;
+}
 
 /** On a group of rows of `learned`: how many there are in all and of each standing, named as in `Learned`. */
 export const countLearned = `

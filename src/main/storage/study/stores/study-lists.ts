@@ -15,6 +15,7 @@ import {
   marksInForce,
   readMoment,
   countLearned,
+  learnedOnPage,
   learnedQuestions,
 } from './conditions.ts';
 import { parseMarks } from './study-reader.ts';
@@ -107,6 +108,16 @@ function selectListed({ where, since }: ListQuery): string {
 /** On a row of `learned`: recall asks it today, if it's due. */
 const isAsked = '(NOT is_aside AND NOT is_buried)';
 
+function selectProgress(learned: string): string {
+  return `WITH ${learned}
+    SELECT page AS path, ${countLearned}, sum(is_read) AS read,
+      coalesce(sum(${isAsked} AND ${isCardDue}), 0) AS due,
+      coalesce(sum(${isAsked} AND due_day = :today AND NOT ${isCardDue}), 0) AS laterToday,
+      min(due_at) FILTER (WHERE ${isAsked} AND due_at > :now) AS nextDueAt,
+      sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
+    FROM learned GROUP BY page ORDER BY min(position)`;
+}
+
 export class StudyLists {
   readonly #database: Database;
   readonly #clock: StudyClock;
@@ -151,16 +162,16 @@ export class StudyLists {
 
   /** The user's progress with every page, in the order of the library. */
   listProgress(): PageProgress[] {
-    return prepare<object, PageProgress>(
-      this.#database,
-      `WITH ${learnedQuestions}
-         SELECT page AS path, ${countLearned}, sum(is_read) AS read,
-           coalesce(sum(${isAsked} AND ${isCardDue}), 0) AS due,
-           coalesce(sum(${isAsked} AND due_day = :today AND NOT ${isCardDue}), 0) AS laterToday,
-           min(due_at) FILTER (WHERE ${isAsked} AND due_at > :now) AS nextDueAt,
-           sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
-         FROM learned GROUP BY page ORDER BY min(position)`,
-    ).all(readMoment(this.#clock));
+    return prepare<object, PageProgress>(this.#database, selectProgress(learnedQuestions)).all(
+      readMoment(this.#clock),
+    );
+  }
+
+  /** The user's progress with one page; null if it isn't in the library. */
+  getProgress(path: string): PageProgress | null {
+    const moment = readMoment(this.#clock);
+    const query = selectProgress(learnedOnPage);
+    return prepare<object, PageProgress>(this.#database, query).get({ ...moment, path }) ?? null;
   }
 
   /** How many questions are due now. */
