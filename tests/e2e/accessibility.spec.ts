@@ -105,7 +105,7 @@ test('axe finds no violations in the notices and dialogs about study data @thoro
   const limit = first.page.getByRole('spinbutton', { name: 'New questions' });
   await limit.fill('500');
   await limit.press('Tab');
-  await expect(first.page.getByText('The most is 200, so it was set to 200.')).toBeVisible();
+  await expect(first.page.getByText('Maximum 200. Changed to 200.')).toBeVisible();
   await expectNoViolations(first.page, 'the data');
   const dialog = first.page.getByRole('dialog');
   for (const name of [/^Restore the backup/, /^Reset study progress…/]) {

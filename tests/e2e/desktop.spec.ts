@@ -35,7 +35,7 @@ test('Print in the menu prints the open page, or says that there is nothing to p
   const app = await desk.launch();
   await expect(app.page.locator('h1')).toHaveText('Library');
   await app.chooseMenuItem('Print…');
-  await expect(app.page.getByText('Nothing here can be printed.')).toBeVisible();
+  await expect(app.page.getByText('Nothing to print here.')).toBeVisible();
   await app.page.getByRole('link', { name: 'Tea' }).first().click();
   await app.page.getByRole('link', { name: 'Brewing' }).first().click();
   await expect(app.page.locator('h1')).toHaveText('Brewing');

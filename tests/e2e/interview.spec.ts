@@ -60,7 +60,7 @@ test('Enter in the length field starts an interview unless the number was just c
   await length.selectText();
   await length.pressSequentially('99999');
   await length.press('Enter');
-  const said = page.getByText(/^The most is \d+, so it was set to/);
+  const said = page.getByText(/^Maximum \d+\. Changed to/);
   await expect(said).toBeVisible();
   await length.blur();
   await expect(said).toBeVisible();

@@ -333,7 +333,7 @@ test('narrow breadcrumbs collapse ancestors into a menu and keep the current pag
   await expect
     .poll(() => current.evaluate((name) => name.scrollWidth - name.clientWidth))
     .toBeLessThanOrEqual(0);
-  await crumbs.getByRole('button', { name: 'Where this is' }).click();
+  await crumbs.getByRole('button', { name: 'Parent locations' }).click();
   await page.getByRole('menuitem', { name: 'Coffee' }).click();
   await expect(title(page)).toHaveText('Coffee');
 

@@ -96,14 +96,14 @@ test('a grade is one request, whose answer also updates the number of due questi
   const { page } = app;
   const due = page.getByRole('banner').getByRole('link', { name: 'Recall' });
   await startSession(page, '/-/recall#due');
-  await expect(due).toHaveAccessibleName(/2\sdue/);
+  await expect(due).toHaveAccessibleName(/2\s+due/);
   for (const left of ['1', '0']) {
     await page.keyboard.press('Space');
     await expectStage(page, 'rule');
     await page.waitForTimeout(500);
     const before = (await app.askedRequests()).length;
     await page.keyboard.press('3');
-    await expect(due).toHaveAccessibleName(left === '0' ? 'Recall' : /1\sdue/);
+    await expect(due).toHaveAccessibleName(left === '0' ? 'Recall' : /1\s+due/);
     // Events are batched for 120 ms.
     await page.waitForTimeout(500);
     expect((await app.askedRequests()).slice(before)).toEqual(['gradeQuestion']);

@@ -165,14 +165,14 @@ test('an out-of-bounds number is corrected, and the correction is announced', as
     .getByRole('status')
     .filter({ hasText: /was set to|stays/ });
   for (const [name, typed, becomes, message] of [
-    ['Desired retention', '99', '97', 'The most is 97, so it was set to 97.'],
-    ['Desired retention', '12', '80', 'The least is 80, so it was set to 80.'],
-    ['New questions', '5000', '200', 'The most is 200, so it was set to 200.'],
-    ['New questions', '-1', '0', 'The least is 0, so it was set to 0.'],
-    ['Length', '1', '3', 'The least is 3, so it was set to 3.'],
-    ['Time', '12.5', '15', 'The least is 15, so it was set to 15.'],
-    ['Time', '20.6', '21', 'Only whole numbers work, so it was set to 21.'],
-    ['Time', '', '21', 'Type a whole number from 15 to 900. It stays at 21.'],
+    ['Desired retention', '99', '97', 'Maximum 97. Changed to 97.'],
+    ['Desired retention', '12', '80', 'Minimum 80. Changed to 80.'],
+    ['New questions', '5000', '200', 'Maximum 200. Changed to 200.'],
+    ['New questions', '-1', '0', 'Minimum 0. Changed to 0.'],
+    ['Length', '1', '3', 'Minimum 3. Changed to 3.'],
+    ['Time', '12.5', '15', 'Minimum 15. Changed to 15.'],
+    ['Time', '20.6', '21', 'Whole numbers only. Changed to 21.'],
+    ['Time', '', '21', 'Enter a whole number from 15 to 900. Kept at 21.'],
   ] as const) {
     await type(field(page, name), typed);
     await expect(field(page, name)).toHaveValue(becomes);

@@ -1,4 +1,4 @@
-/** The window's state objects: made once, and each handed to the components under its own context. */
+/** Creates the window's state objects, and provides each to the components through its own context. */
 import { FindRequest, setFindRequest } from '../find/find-request.svelte.ts';
 import { Keyboard, setKeyboard } from '../lib/keyboard.ts';
 import { Router, setRouter } from '../lib/router.svelte.ts';
@@ -32,7 +32,7 @@ export interface AppState {
   keyboard: Keyboard;
 }
 
-/** Call this while the root component is created; every component below finds the state by context. */
+/** Call this while the root component is created. */
 export function createAppState(): AppState {
   const toasts = new ToastState();
   const studyData: StudyDataState = new StudyDataState(() => settings.load());

@@ -1,8 +1,8 @@
-/** Works out how many breadcrumbs fit: the current one stays, its ancestors are folded away from the first on. */
+/** Decides how many breadcrumbs to fold into a menu, from the first on; the current one always stays. */
 
 /**
- * How many leading crumbs to fold behind a button `button` pixels wide, given the width of each and of the whole row.
- * One alone is folded only if there is no other; the last never is.
+ * The number of leading crumbs to fold behind a button of `button` pixels, given the width of each and of the row. One
+ * alone is folded only if there is no other to fold.
  */
 export function countFolded(widths: readonly number[], room: number, button: number): number {
   const sum = (from: number): number => widths.slice(from).reduce((all, one) => all + one, 0);

@@ -1,4 +1,4 @@
-/** Starts the window: fonts, styles, then the app. */
+/** The window's entry: loads fonts and styles, then mounts the app. */
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import '@fontsource-variable/jetbrains-mono/wght-italic.css';
@@ -7,6 +7,7 @@ import '@fontsource-variable/source-serif-4/opsz-italic.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
+import '../ui/styles/boxes.css';
 import '../ui/styles/prose.css';
 import '../ui/styles/code.css';
 import { mount } from 'svelte';

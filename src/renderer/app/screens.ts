@@ -1,28 +1,28 @@
-/** The app's own screens by the name in their address, loaded when opened; a name without a screen does not compile. */
+/** The lazy screens and overlays. A screen name without a screen doesn't compile. */
 import type { Component } from 'svelte';
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { Lazy } from '../lib/lazy.svelte.ts';
 import type { TreeProps } from '../library/tree.ts';
+import { loadViewAhead } from '../reading/page-view.ts';
 
-/** The props passed to every screen; each takes what it needs. */
+/** The props of every screen; each takes those it needs. */
 export interface ScreenProps extends TreeProps {
   onShortcuts: () => void;
 }
 
 type LazyScreen = Lazy<Component<ScreenProps> | Component>;
 
-/** The library's own screens; a page's is the only one that's always there. */
 export const homeScreen = new Lazy(() => import('./HomeScreen.svelte'));
 export const topicScreen = new Lazy(() => import('../library/TopicScreen.svelte'));
 export const frameworkScreen = new Lazy(() => import('../library/FrameworkScreen.svelte'));
 export const articleScreen = new Lazy(() => import('../reading/ArticleScreen.svelte'));
 export const packScreen = new Lazy(() => import('../packs/PackScreen.svelte'));
 
-/** Opens without a library, too. */
+/** Also opens without a library. */
 export const packsScreen = new Lazy(() => import('../packs/PacksScreen.svelte'));
 
-/** In the order in which they are loaded when there is nothing else to do. */
+/** In preloading order. */
 export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   recall: new Lazy(() => import('../recall/RecallScreen.svelte')),
   session: new Lazy(() => import('../recall/SessionScreen.svelte')),
@@ -42,13 +42,32 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   welcome: new Lazy(() => import('../welcome/WelcomeScreen.svelte')),
 };
 
-/** Loads the screen of an address, so that it's there at once when the address opens; a failure shows there. */
-export async function loadScreen(path: string): Promise<void> {
+export const libraryTree = new Lazy(() => import('../library/LibraryTree.svelte'));
+export const tips = new Lazy(() => import('../ui/Tips.svelte'));
+export const palette = new Lazy(() => import('../search/SearchPalette.svelte'));
+export const findBar = new Lazy(() => import('../find/FindBar.svelte'));
+export const shortcutsDialog = new Lazy(() => import('./ShortcutsDialog.svelte'));
+export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svelte'));
+export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
+
+/** Preloads the screen at a path, or its data; the screen itself shows a failure. */
+export async function loadScreenAt(path: string): Promise<void> {
   const address = parseAddress(path);
-  if (address === null || address.kind === 'page') return;
+  if (address === null) return;
+  if (address.kind === 'page') return await loadViewAhead(path);
   const libraryScreens = {
     ...{ library: homeScreen, framework: frameworkScreen, topic: topicScreen },
     ...{ article: articleScreen, pack: packScreen },
   };
   await (address.kind === 'screen' ? screens[address.screen] : libraryScreens[address.kind]).load();
+}
+
+/** The place saved for an address; null if its screen saves its own, as pages, articles and the session do. */
+export function placeToSave({ path, address }: { path: string; address: string }): string | null {
+  const parsed = parseAddress(path);
+  if (parsed === null || parsed.kind === 'page' || parsed.kind === 'article') return null;
+  if (parsed.kind !== 'screen') return path;
+  if (parsed.screen === 'session') return null;
+  // The address of a search changes with every key.
+  return parsed.screen === 'search' ? path : address;
 }

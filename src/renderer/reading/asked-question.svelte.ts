@@ -1,4 +1,4 @@
-/** The question that the address asks for, on a page that is open. */
+/** The question named by the address, on an open page. */
 import { untrack } from 'svelte';
 import { parseAddress } from '../../shared/address.ts';
 import type { Router } from '../lib/router.svelte.ts';
@@ -6,7 +6,7 @@ import type { SettingsState } from '../settings/settings.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { ReadingSession } from './reading-session.svelte.ts';
 
-/** The id of the question in the address; null if there is none. */
+/** The question's id in the address; null if there is none. */
 export function readAsked({ address }: Router): string | null {
   const parsed = parseAddress(address);
   return parsed?.kind === 'page' ? parsed.question : null;
@@ -17,11 +17,11 @@ interface Follower {
   router: Router;
   settings: SettingsState;
   toasts: ToastState;
-  /** Called when a link on the page itself led to another of its questions. */
+  /** Called when a link on the page led to another of its questions. */
   onArrived: () => void;
 }
 
-/** A link to a question clears a filter that would hide it; going through the history does not. */
+/** Shows the named question. A link, unlike the history, clears a filter that would hide it. */
 export function followAsked({ session, router, settings, toasts, onArrived }: Follower): void {
   $effect(() => {
     const visit = router.visit;

@@ -1,4 +1,4 @@
-/** The state of reading one page: the current question, the filter, and every way to another question. */
+/** The state of reading a page: the current question, the filter, and steps to other questions. */
 import { toggleDifficulty } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { ReadingView } from '../../shared/library.ts';
@@ -12,9 +12,9 @@ export class ReadingSession {
   readonly #view: () => ReadingView;
   readonly #settings: SettingsState;
   readonly test: SelfTest;
-  /** The question requested last; the filter may hide it. */
+  /** The last requested question; the filter may hide it. */
   wanted = $state<string | null>(null);
-  /** Whether the reader stepped past the last question. */
+  /** True once the reader steps past the last question. */
   ended = $state(false);
 
   readonly questions = $derived.by(() => this.#view().page.questions);
@@ -23,10 +23,10 @@ export class ReadingSession {
   readonly current: Question | null = $derived(
     nearestQuestion(this.questions, this.passing, this.wanted),
   );
-  /** From 1; 0 when no question passes the filter. */
+  /** From 1; 0 if no question passes the filter. */
   readonly number = $derived(this.current === null ? 0 : this.passing.indexOf(this.current) + 1);
 
-  /** `asked` is the question the address names, if any. */
+  /** `asked` is the question named by the address, if any. */
   constructor(view: () => ReadingView, settings: SettingsState, asked: string | null) {
     this.#view = view;
     this.#settings = settings;
@@ -36,13 +36,13 @@ export class ReadingSession {
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }
 
-  /** Shows a question, or the nearest that passes the filter. */
+  /** Shows a question, or the nearest one that passes the filter. */
   show(id: string): void {
     this.wanted = id;
     this.ended = false;
   }
 
-  /** Steps to another question; false if there is none in that direction. */
+  /** Steps to another question; returns false if there is none in that direction. */
   step(step: Step): boolean {
     const question = stepFrom(this.passing, this.current, step);
     if (question === null) {
@@ -53,7 +53,7 @@ export class ReadingSession {
     return true;
   }
 
-  /** Whether a question's answer is on the page: shown with it, and not hidden by the self-test. */
+  /** True if a question is shown with its answer. */
   showsAnswer(question: Question): boolean {
     const isShown = this.#settings.value.layout === 'all' || question === this.current;
     return isShown && this.test.stageOf(question.id) === 'answer';
@@ -69,7 +69,7 @@ export class ReadingSession {
     this.ended = false;
   }
 
-  /** Whether the question exists here but the filter hides it. */
+  /** True if the question is on this page but hidden by the filter. */
   isHidden(id: string): boolean {
     const question = this.questions.find((one) => one.id === id);
     return question !== undefined && !this.passing.includes(question);

@@ -1,10 +1,10 @@
-/** Reads a page's `related`, which authors fill as they like, into lines to show. */
+/** Formats a page's free-form `related` as lines. */
 import { packBase, packOf, parseAddress } from '../../shared/address.ts';
 import type { Page } from '../../shared/records.ts';
 
 interface RelatedPart {
   text: string;
-  /** The page in the library that it names; null if it names none. */
+  /** The page it names; null if none. */
   address: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface RelatedLine {
   parts: RelatedPart[];
 }
 
-/** One line for each key. Addresses of pages become links in the page's own library; all else stays the text it is. */
+/** One line per key. Addresses become links into the page's own library; everything else is text. */
 export function listRelated({ related, path }: Pick<Page, 'related' | 'path'>): RelatedLine[] {
   const base = packBase(packOf(path));
   return Object.entries(related ?? {}).map(([name, value]) => ({

@@ -1,12 +1,16 @@
-/** Decides when a question counts as shown: enough of it in view, for long enough. */
+/** Decides when a question counts as read: shown with its answer, long enough, and enough of it in view. */
+import { readBarsHeight } from '../lib/scroll.ts';
 
-/** How long a question has to be shown in total to count as read, in milliseconds. */
+/** How long a question must be shown in total, in ms. */
 export const readAfter = 2000;
 
-/** A longer gap between two checks isn't counted, because the machine was asleep. */
+/** How often the screen is checked, in ms. */
+const interval = 250;
+
+/** A longer gap between two checks doesn't count, because the machine was asleep, in ms. */
 const longestGap = 1000;
 
-/** The smallest share of the space below the bars that counts as filling it. */
+/** The share of the space below the bars that counts as filling it. */
 const filling = 0.9;
 
 /** A vertical extent, in pixels from the top of the window. */
@@ -15,7 +19,7 @@ export interface Stretch {
   bottom: number;
 }
 
-/** Whether at least half of something is in the space, or it fills the space. */
+/** True if at least half of something is in the space, or it fills the space. */
 export function isShown(something: Stretch, room: Stretch): boolean {
   const visible = Math.min(something.bottom, room.bottom) - Math.max(something.top, room.top);
   if (visible <= 0) return false;
@@ -30,8 +34,8 @@ export class ShownTime {
   #lookedAt = 0;
 
   /**
-   * Records what is shown at a moment, in milliseconds; whatever the previous check saw was shown until now.
-   * Returns the questions that have just been shown for long enough, each only once.
+   * Records the questions shown at a time in ms; those of the previous check were shown until now. Returns the questions
+   * that have now been shown long enough, each only once.
    */
   look(shown: readonly string[], now: number): string[] {
     const passed = Math.min(now - this.#lookedAt, longestGap);
@@ -44,4 +48,37 @@ export class ShownTime {
     this.#lookedAt = now;
     return done;
   }
+}
+
+/**
+ * Calls `onRead` once for each question in the container that counts as read, until the returned function is called.
+ * `isAnswered` tells whether a question's answer is shown.
+ */
+export function watchShown(
+  container: HTMLElement,
+  isAnswered: (id: string) => boolean,
+  onRead: (id: string) => void,
+): () => void {
+  const time = new ShownTime();
+  const look = (): void => {
+    const shown = listShown(container).filter(isAnswered);
+    time.look(shown, performance.now()).forEach(onRead);
+  };
+  const timer = setInterval(look, interval);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function listShown(container: HTMLElement): string[] {
+  if (document.visibilityState === 'hidden') return [];
+  const room = { top: readBarsHeight(), bottom: window.innerHeight };
+  return [...container.querySelectorAll<HTMLElement>('[data-question]')].flatMap((element) => {
+    // Measures only the outermost element: its content may have no layout while out of view.
+    if (element.parentElement?.closest('[data-question]')) return [];
+    const id = element.dataset.question;
+    return id !== undefined && isShown(element.getBoundingClientRect(), room) ? [id] : [];
+  });
 }

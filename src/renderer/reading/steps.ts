@@ -1,10 +1,10 @@
-/** Works out which questions pass the filter, and which one a step leads to. */
+/** Filtering and stepping: which questions pass the filter, and where a step leads. */
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question } from '../../shared/records.ts';
 
 export type Step = 'first' | 'previous' | 'next' | 'last';
 
-/** The questions that pass the filter, in order; an empty filter passes all. */
+/** The questions that pass the filter, in order. An empty filter passes all. */
 export function filterQuestions(
   questions: readonly Question[],
   filter: readonly Difficulty[],
@@ -14,8 +14,8 @@ export function filterQuestions(
 }
 
 /**
- * The question to show when `id` is wanted: itself where it passes, else the nearest that does
- * (of two equally near, the later). Null when none passes; the first that passes when `id` is unknown.
+ * The question to show for `id`: itself if it passes, else the nearest that does (the later of two equally near). For an
+ * unknown `id`, the first that passes. Null if none passes.
  */
 export function nearestQuestion(
   questions: readonly Question[],
@@ -35,7 +35,7 @@ export function nearestQuestion(
   return nearest;
 }
 
-/** Where a step leads: a question, or null when it leaves the page at that end. */
+/** The question a step leads to; null at that end of the page. */
 export function stepFrom(
   passing: readonly Question[],
   current: Question | null,
@@ -48,7 +48,7 @@ export function stepFrom(
   return passing[step === 'next' ? index + 1 : index - 1] ?? null;
 }
 
-/** The question a page opens at: the one asked for, else the one last shown, else the first. */
+/** The question a page opens at: the requested one, else the last one shown, else the first. */
 export function openingQuestion(
   questions: readonly Question[],
   asked: string | null,

@@ -1,7 +1,7 @@
-/** Code blocks that are wider than their box: a button that wraps their lines, and a mark for the fading edge. */
+/** Code blocks wider than their box: a Wrap lines button, and a class for the fading edge. */
 import { createContext } from 'svelte';
 
-/** Whether long lines of code are wrapped, everywhere in the app. */
+/** Whether long lines of code wrap; one setting for the whole app. */
 export interface CodeWrap {
   readonly isOn: boolean;
   toggle(): void;
@@ -9,16 +9,16 @@ export interface CodeWrap {
 
 export const [getCodeWrap, setCodeWrap] = createContext<CodeWrap>();
 
-/** Lines longer than this may be cut; it is asked only while lines are wrapped and nothing can be measured. */
+/** Longer lines count as too long while wrapping hides whether they fit. */
 const longLine = 60;
 
-/** Gives every code block in the element its button and keeps both in step, until the returned function is called. */
+/** Gives every code block in the element its button, and tracks its width until the returned function is called. */
 export function watchCode(element: HTMLElement, wrap: CodeWrap): () => void {
   const observer = new ResizeObserver((entries) => {
     const resized = new Set(
       entries.flatMap(({ target }) => target.closest<HTMLElement>('.code-block') ?? []),
     );
-    // All are measured before any is changed, because a change makes the next measurement lay out the page again.
+    // Measures all before changing any: a measurement after a change forces a layout.
     const measured = [...resized].map((block) => ({ block, isCut: isCut(block) }));
     for (const { block, isCut } of measured) markCut(block, isCut, wrap.isOn);
   });
@@ -58,7 +58,7 @@ function hasLongLine(block: HTMLElement): boolean {
 function markCut(block: HTMLElement, isCut: boolean, isOn: boolean): void {
   block.classList.toggle('is-cut', isCut);
   const button = block.querySelector<HTMLElement>('.wrap-code');
-  // A focused button stays, because removing it would lose the focus.
+  // Hiding a focused button would lose the focus.
   if (button !== null && button !== document.activeElement)
     button.hidden = !isCut && !(isOn && hasLongLine(block));
 }

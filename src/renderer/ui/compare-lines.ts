@@ -1,15 +1,15 @@
-/** Compares the lines of what somebody expects with those of what is printed. */
+/** Compares expected output with printed output, line by line. */
 import { diffArrays } from 'diff';
 
-/** A line that both have, or that only one of them has. */
+/** A line of both, or of only one. */
 export type ComparedLine =
   | { is: 'same'; printed: string }
   | { is: 'missing'; printed: string }
   | { is: 'extra'; expected: string };
 
 /**
- * The lines in order; where they differ, those expected come before those printed. Spaces at their ends don't count, nor do
- * empty lines around them; in a table nor does what only aligns its columns.
+ * The lines in order; where they differ, expected lines come before printed ones. Ignores trailing spaces, surrounding
+ * blank lines and, in a table, column alignment.
  */
 export function compareLines(expected: string, printed: string, isTable = false): ComparedLine[] {
   const comparator = (a: string, b: string): boolean =>
@@ -29,7 +29,7 @@ function splitLines(text: string): string[] {
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }
 
-/** One space for several, none beside the bars between columns, and every rule as short as it can be. */
+/** Reduces runs of spaces and rules, and drops spaces around column separators. */
 function unalign(line: string): string {
   return line
     .trim()

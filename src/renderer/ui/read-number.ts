@@ -1,27 +1,27 @@
-/** Reads a whole number that a person typed, and explains a correction. */
+/** Parses a typed whole number, and explains corrections. */
 import type { Bounds } from '../../shared/settings.ts';
 
 export interface ReadNumber {
-  /** Within the bounds. */
+  /** Within bounds. */
   number: number;
-  /** Why it differs from what was typed; empty if it doesn't. */
+  /** Explains the correction; empty if there was none. */
   message: string;
 }
 
-/** The number that the text means, or `before`, the previous one, if the text isn't a number. */
+/** The number in the text, corrected to a whole number within bounds; `before` if the text isn't a number. */
 export function readNumber(text: string, { min, max }: Bounds, before: number): ReadNumber {
   const typed = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isNaN(typed)) {
     return {
       number: before,
-      message: `Type a whole number from ${min} to ${max}. It stays at ${before}.`,
+      message: `Enter a whole number from ${min} to ${max}. Kept at ${before}.`,
     };
   }
-  if (typed > max) return { number: max, message: `The most is ${max}, so it was set to ${max}.` };
-  if (typed < min) return { number: min, message: `The least is ${min}, so it was set to ${min}.` };
+  if (typed > max) return { number: max, message: `Maximum ${max}. Changed to ${max}.` };
+  if (typed < min) return { number: min, message: `Minimum ${min}. Changed to ${min}.` };
   const number = Math.round(typed);
   return {
     number,
-    message: number === typed ? '' : `Only whole numbers work, so it was set to ${number}.`,
+    message: number === typed ? '' : `Whole numbers only. Changed to ${number}.`,
   };
 }

@@ -3,7 +3,7 @@ import { countFolded } from '../../../src/renderer/app/fit-crumbs.ts';
 
 describe('breadcrumbs', () => {
   test.each([
-    // Widths, room, and how many of the first are folded away.
+    // Widths, room, folded crumbs.
     [[60, 80, 120, 140], 400, 0],
     [[60, 80, 120, 140], 399, 2],
     [[60, 80, 120, 140], 290, 2],
@@ -11,11 +11,11 @@ describe('breadcrumbs', () => {
     [[60, 80, 120, 140], 10, 3],
     [[60], 10, 0],
     [[], 10, 0],
-  ])('%j in %i: %i are folded', (widths, room, folded) => {
+  ])('%j in %i pixels folds %i', (widths, room, folded) => {
     expect(countFolded(widths, room, 30)).toBe(folded);
   });
 
-  test('one crumb alone is not folded: the button would hardly be narrower', () => {
+  test('does not fold one crumb alone, as the button would hardly be narrower', () => {
     expect(countFolded([60, 80], 139, 30)).toBe(1);
     expect(countFolded([60, 80, 90], 229, 30)).toBe(2);
   });

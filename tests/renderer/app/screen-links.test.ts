@@ -6,8 +6,8 @@ import { projectFolder } from '../../../tools/runtime/project.ts';
 
 const window = join(projectFolder, 'src/renderer');
 
-/** What the types can't see: the links that are written in markup. */
-test('every link in the window to a screen names one that there is', () => {
+/** Types don't cover links in markup. */
+test('every link to a screen in the renderer names an existing one', () => {
   const components = readdirSync(window, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.svelte'),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareLines } from '../../../src/renderer/ui/compare-lines.ts';
 
-describe('comparing lines', () => {
-  test('finds the same lines the same, whatever spaces end them and empty lines surround them', () => {
+describe('compareLines', () => {
+  test('ignores trailing spaces and surrounding blank lines', () => {
     expect(compareLines('\n1  \n\n 2\r\n\n', '1\n\n 2\n')).toEqual([
       { is: 'same', printed: '1' },
       { is: 'same', printed: '' },
@@ -10,7 +10,7 @@ describe('comparing lines', () => {
     ]);
   });
 
-  test('puts the lines that were expected before those printed in their place', () => {
+  test('puts expected lines before the printed ones that replace them', () => {
     expect(compareLines('1\nb\n3', '1\n2\n3\n4')).toEqual([
       { is: 'same', printed: '1' },
       { is: 'extra', expected: 'b' },
@@ -35,20 +35,20 @@ describe('comparing lines', () => {
     ]);
   });
 
-  test('counts spaces inside a line, case and quotes', () => {
+  test('compares inner spaces, case and quotes', () => {
     expect(compareLines('a b', 'a  b')).toHaveLength(2);
     expect(compareLines('true', 'True')).toHaveLength(2);
     expect(compareLines("'a'", '"a"')).toHaveLength(2);
   });
 
-  test('finds everything missing where nothing was expected', () => {
+  test('reports every line missing if nothing was expected', () => {
     expect(compareLines(' \n', '1\n2')).toEqual([
       { is: 'missing', printed: '1' },
       { is: 'missing', printed: '2' },
     ]);
   });
 
-  test('leaves the width of columns out of a table', () => {
+  test('ignores column widths in a table', () => {
     const printed = ' name | n\n------+---\n Ada  | 1\n(1 row)\n';
     const lines = compareLines('name|n\n-+-\nAda | 2\n(1 row)', printed, true);
     expect(lines.map((line) => line.is)).toEqual(['same', 'same', 'extra', 'missing', 'same']);

@@ -7,19 +7,19 @@ test.each([
   ['3', 3],
   ['50', 50],
   [' 12 ', 12],
-])('%s is taken as it is', (text, number) => {
+])('accepts %j', (text, number) => {
   expect(readNumber(text, bounds, 10)).toEqual({ number, message: '' });
 });
 
 test.each([
-  ['51', 50, 'The most is 50, so it was set to 50.'],
-  ['1e9', 50, 'The most is 50, so it was set to 50.'],
-  ['2', 3, 'The least is 3, so it was set to 3.'],
-  ['-7', 3, 'The least is 3, so it was set to 3.'],
-  ['12.6', 13, 'Only whole numbers work, so it was set to 13.'],
-  ['50.4', 50, 'The most is 50, so it was set to 50.'],
-  ['', 10, 'Type a whole number from 3 to 50. It stays at 10.'],
-  ['ten', 10, 'Type a whole number from 3 to 50. It stays at 10.'],
-])('%s is not, and that is said', (text, number, message) => {
+  ['51', 50, 'Maximum 50. Changed to 50.'],
+  ['1e9', 50, 'Maximum 50. Changed to 50.'],
+  ['2', 3, 'Minimum 3. Changed to 3.'],
+  ['-7', 3, 'Minimum 3. Changed to 3.'],
+  ['12.6', 13, 'Whole numbers only. Changed to 13.'],
+  ['50.4', 50, 'Maximum 50. Changed to 50.'],
+  ['', 10, 'Enter a whole number from 3 to 50. Kept at 10.'],
+  ['ten', 10, 'Enter a whole number from 3 to 50. Kept at 10.'],
+])('corrects %j to %i and says so', (text, number, message) => {
   expect(readNumber(text, bounds, 10)).toEqual({ number, message });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidesTree, isForReading } from '../../../src/renderer/app/focus-rules.ts';
+import { hidesTree, isForReading } from '../../../src/renderer/app/focus-mode.svelte.ts';
 
 test.each([
   ['/sql/joins/inner-joins', true],
@@ -10,11 +10,11 @@ test.each([
   ['/sql/joins', false],
   ['/-/recall', false],
   ['/-/session', false],
-])('%s is for reading: %s', (path, isForIt) => {
+])('%s has focus mode: %s', (path, isForIt) => {
   expect(isForReading(path)).toBe(isForIt);
 });
 
-test('the tree leaves during sessions, and while reading only with focus on', () => {
+test('hides the tree in sessions, and while reading only in focus mode', () => {
   expect(hidesTree('/-/session', false)).toBe(true);
   expect(hidesTree('/sql/joins/inner-joins', false)).toBe(false);
   expect(hidesTree('/sql/joins/inner-joins', true)).toBe(true);

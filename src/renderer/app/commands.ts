@@ -1,12 +1,45 @@
-/** The commands of the search palette: where to go, and what to do without leaving the keyboard. */
-import type { ScreenAddress } from '../../shared/address.ts';
+/** The commands of every screen: those of the keys and the menu, and those of the search palette. */
+import type { ScreenAddress, ScreenName } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
+import type { ActionHandlers } from '../lib/keyboard.ts';
 import { listHintCaps } from '../lib/shortcuts.ts';
 import type { Action } from '../lib/shortcuts.ts';
 import type { Command } from '../search/commands.ts';
 import type { AppState } from './app-state.ts';
 
-/** Those with keys run what their keys run on the open screen. */
+/** Screens opened by the action of the same name. */
+const screens = [
+  'recall',
+  'interview',
+  'progress',
+  'marks',
+  'scratchpad',
+  'packs',
+  'settings',
+  'welcome',
+  'guide',
+  'news',
+  'about',
+] as const satisfies (ScreenName & MenuCommand)[];
+
+/** The default handlers; a screen may override them. */
+export function listGlobalHandlers(
+  { router, search, find, toasts }: AppState,
+  openShortcuts: () => void,
+): ActionHandlers {
+  return {
+    ...Object.fromEntries(screens.map((name) => [name, () => router.open(`/-/${name}`)])),
+    back: () => router.back(),
+    forward: () => router.forward(),
+    library: () => router.open('/'),
+    search: () => void (search.isOpen = true),
+    find: () => find.open(),
+    print: () => void toasts.done('Nothing to print here. Open a page or topic first.'),
+    shortcuts: openShortcuts,
+  };
+}
+
+/** Palette commands that run the action of a shortcut on the current screen, with other words that find them. */
 const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['recall', 'Start recall', 'go to review due cards'],
   ['interview', 'Start an interview', 'go to practice practise mock'],
@@ -21,6 +54,13 @@ const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['guide', 'Open the guide', 'help manual'],
 ];
 
+const themes = [
+  ['light', 'Switch to the light theme'],
+  ['dark', 'Switch to the dark theme'],
+  ['system', 'Switch to the system’s theme'],
+] as const;
+
+/** The palette's commands: screens to open, and actions. */
 export function listPaletteCommands({
   router,
   settings,
@@ -31,11 +71,6 @@ export function listPaletteCommands({
     run: () => router.open(address),
   });
   const { theme } = settings.value;
-  const themes = [
-    ['light', 'Switch to the light theme'],
-    ['dark', 'Switch to the dark theme'],
-    ['system', 'Switch to the system’s theme'],
-  ] as const;
   return [
     ...keyed.map(([action, label, also]) => ({
       ...{ label, also, caps: listHintCaps(action) },

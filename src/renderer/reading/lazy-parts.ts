@@ -1,0 +1,10 @@
+/** The lazy parts of a page: large, and absent from most pages. */
+import { Lazy } from '../lib/lazy.svelte.ts';
+
+export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
+export const answerCode = new Lazy(() => import('./AnswerCode.svelte'));
+export const challengeTask = new Lazy(() => import('../runner/ChallengeTask.svelte'));
+export const highlights = new Lazy(async () => ({ default: await import('../lib/highlights.ts') }));
+export const noteEditor = new Lazy(() => import('../marks/NoteEditor.svelte'));
+export const recallLine = new Lazy(() => import('../marks/RecallLine.svelte'));
+export const changeNotice = new Lazy(() => import('../marks/ChangeNotice.svelte'));

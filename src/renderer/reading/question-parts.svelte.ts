@@ -1,0 +1,57 @@
+/** The parts of a page's questions (question, answer, rule of thumb): focusing and announcing them. */
+import { tick, untrack } from 'svelte';
+import type { RevealStage } from '../../shared/study/session-kinds.ts';
+import { readSpokenText } from '../lib/announcer.svelte.ts';
+import type { Announcer } from '../lib/announcer.svelte.ts';
+import type { ReadingSession } from './reading-session.svelte.ts';
+import type { Hidden } from './self-test.svelte.ts';
+
+/** The prefix of a part's id, before the question's. */
+const prefixes: Readonly<Record<RevealStage, string>> = { question: 'q', answer: 'a', rule: 'r' };
+
+function findPart(question: string, stage: RevealStage): HTMLElement | null {
+  return document.getElementById(`${prefixes[stage]}-${question}`);
+}
+
+export function focusQuestion(question: string): void {
+  findPart(question, 'question')?.focus({ preventScroll: true });
+}
+
+/** Reveals the next part of a hidden answer, and moves the focus there. */
+export async function revealAnswer({ test }: ReadingSession, question: Hidden): Promise<void> {
+  test.reveal(question);
+  await tick();
+  const part = findPart(question.id, test.stageOf(question.id));
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Announces the current question again, or its answer as far as it's shown. */
+export function sayAgain({ current, test }: ReadingSession, announcer: Announcer): void {
+  if (current === null) return;
+  const stage = test.stageOf(current.id);
+  const stages: readonly RevealStage[] = stage === 'answer' ? ['answer', 'rule'] : [stage];
+  announcer.say(readSpokenText(stages.flatMap((one) => findPart(current.id, one) ?? [])));
+}
+
+export function announceQuestion({ current, number }: ReadingSession, announcer: Announcer): void {
+  if (current !== null) announcer.say(`Question ${number}: ${current.q.replaceAll('`', '')}`);
+}
+
+/**
+ * Announces the question that a changed filter leads to, or focuses it if the focus was in a question that is now hidden.
+ * The stepper's counter announces how many questions pass.
+ */
+export function announceFiltered(session: ReadingSession, announcer: Announcer): void {
+  let before = { filter: session.filter, id: session.current?.id };
+  $effect(() => {
+    const now = { filter: session.filter, id: session.current?.id };
+    untrack(() => {
+      if (now.filter !== before.filter && now.id !== before.id) {
+        if (document.activeElement === document.body) focusQuestion(now.id ?? '');
+        else announceQuestion(session, announcer);
+      }
+      before = now;
+    });
+  });
+}
