@@ -11,9 +11,9 @@ test('the result of a choice is announced in an existing live region @thorough',
   await expect(region).toContainText(/^\d+ questions/);
   const kept = await region.elementHandle();
   const choices = [
-    [page.getByRole('radio', { name: /of my choice/ }), 'Nothing is chosen yet'],
+    [page.getByRole('radio', { name: /of my choice/ }), 'Nothing chosen yet'],
     [page.getByRole('radio', { name: /^The whole library/ }), /^\d+ questions/],
-    [page.getByRole('radio', { name: /^What is due/ }), 'Nothing is due now'],
+    [page.getByRole('radio', { name: /^Due questions/ }), 'Nothing is due now'],
   ] as const;
   for (const [choice, text] of choices) {
     await choice.check();
@@ -40,13 +40,13 @@ test('each choice is announced once, with its own message @thorough', async ({ d
   await page.getByRole('radio', { name: 'Recall', exact: true }).check();
   await expect(region).toContainText('9 new');
   await page.getByRole('radio', { name: /of my choice/ }).check();
-  await expect(region).toContainText('Nothing is chosen yet');
+  await expect(region).toContainText('Nothing chosen yet');
   await page.getByRole('checkbox', { name: /^Coffee/ }).check();
   await expect(region).toContainText('1 new');
   expect(await said.jsonValue()).toEqual([
     '1 question 1 with an output',
     '9 questions 0 due now, 9 new, 9 in all',
-    'Nothing is chosen yet Choose the frameworks and topics to be asked about.',
+    'Nothing chosen yet Choose the frameworks and topics to study.',
     '1 question 0 due now, 1 new, 1 in all',
   ]);
 });
@@ -59,7 +59,7 @@ test('an interview keeps the frameworks and topics chosen in the tree', async ({
   await expect(page.getByText(/^The whole library/).locator('..')).toContainText(/\d+ questions/);
 
   await page.getByRole('radio', { name: /of my choice/ }).check();
-  await expect(page.getByText('Nothing is chosen yet')).toBeVisible();
+  await expect(page.getByText('Nothing chosen yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start recall' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Topics of Tea' }).click();
   await page.getByRole('checkbox', { name: /^Brewing/ }).check();

@@ -169,7 +169,7 @@ test('first use: recall five cards, undo one, take an interview and read its rep
       await page.keyboard.press('Enter');
       await page.keyboard.type('About two grams.');
       await page.getByRole('button', { name: 'Show the whole answer' }).click();
-      await expect(page.getByRole('region', { name: 'What you typed' })).toContainText('two grams');
+      await expect(page.getByRole('region', { name: 'You typed' })).toContainText('two grams');
       await page.getByRole('button', { name: grade }).click();
     }
     await page.getByRole('button', { name: 'See the report' }).click();

@@ -102,7 +102,7 @@ test('an interview starts from a page, ends in a report and offers the missed qu
   await expect(page.getByRole('textbox', { name: /Your answer/ })).toHaveValue(typedAnswer);
   await page.getByRole('textbox', { name: /Your answer/ }).press('Control+Enter');
   await expectStage(page, 'answer');
-  const typedThen = page.getByRole('region', { name: 'What you typed' });
+  const typedThen = page.getByRole('region', { name: 'You typed' });
   await expect(typedThen).toContainText('Two grams,');
   const own = await readBox(typedThen);
   const rule = page.getByRole('note', { name: 'Rule of thumb' });
@@ -161,7 +161,7 @@ test('reports are kept and listed with later interviews', async ({ desk }) => {
   await page.keyboard.press('3');
   await expect(counts(page)).toHaveText('1 of 3 done');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Interview is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have a session in progress' })).toBeVisible();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview report');
   await openAddress(page, '/-/interview');

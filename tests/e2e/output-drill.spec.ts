@@ -118,10 +118,10 @@ test('an output drill by keyboard repeats a wrong answer and schedules nothing',
     await expect(field(page)).toBeFocused();
     await field(page).pressSequentially(turn === 1 ? '2\nnull' : printed);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('region', { name: 'What it prints' }).first()).toBeFocused();
+    await expect(page.getByRole('region', { name: /^Output/ }).first()).toBeFocused();
     await expect(outputs(page).first()).toHaveText(printed);
     await expect(compared(page).first()).toContainText(
-      turn === 1 ? '1 of 2 lines right.' : 'Right: yours is the same.',
+      turn === 1 ? '1 of 2 lines right.' : 'Right: yours is identical.',
     );
     if (isLong) {
       await expectStage(page, 'question');

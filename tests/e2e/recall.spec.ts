@@ -177,11 +177,9 @@ test('typed answers in recall are compared with the rule of thumb', async ({ des
   );
   await page.getByRole('textbox', { name: /Your answer/ }).press('Control+Enter');
   await expectStage(page, 'rule');
-  const own = page.getByRole('region', { name: 'What you typed' });
+  const own = page.getByRole('region', { name: 'You typed' });
   await expect(own.locator('mark')).toHaveText(['wall', 'thick']);
-  await expect(own).toContainText(
-    '2 of the 4 words of the rule of thumb. Not in yours: warm, tea.',
-  );
+  await expect(own).toContainText('2 of the 4 words of the rule of thumb. Missing: warm, tea.');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('3');
@@ -257,7 +255,7 @@ test('a session reopens at the same question and layer after a crash', async ({ 
   await expect(asked(page)).toHaveText('How hot should the water be for green tea?');
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Recall is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have a session in progress' })).toBeVisible();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
 });
@@ -450,7 +448,7 @@ test('the start screen counts the questions to recall, and explains when there a
   await expect(page.getByText('No question here is hard')).toBeVisible();
   await page.getByRole('button', { name: 'Hard' }).click();
   await expect(page.getByText('You have no bookmarks yet')).toBeVisible();
-  await page.getByRole('radio', { name: 'What is due' }).check();
+  await page.getByRole('radio', { name: 'Due questions' }).check();
   await expect(page.getByText('Nothing is due now')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
 });

@@ -58,12 +58,12 @@ test('a session names a removed page, and Undo says what it restored', async ({ 
 
   const { page } = await desk.launch();
   await expect(
-    page.getByText('1 question is done, and 4 are not in the library any more.'),
+    page.getByText('1 question is done, and 4 are no longer in the library.'),
   ).toBeVisible();
-  await expect(page.getByText('water (not in the library any more)')).toBeVisible();
+  await expect(page.getByText('water (no longer in the library)')).toBeVisible();
   await page.getByRole('button', { name: 'Undo the last step' }).last().click();
-  await expect(page.getByText('The last step was undone.')).toBeVisible();
-  await expect(page.getByText('There is nothing left to ask')).toBeVisible();
+  await expect(page.getByText('Last step undone.')).toBeVisible();
+  await expect(page.getByText('Nothing left to ask')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the last step' })).toBeDisabled();
 });
 
@@ -74,7 +74,7 @@ test('a session says so when its question’s page is removed @thorough', async 
   desk.remove(`qa${shown.replace(/#.*/, '')}.md`);
   await page.evaluate(() => window.api.request('reindex', []));
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    'The question that was shown is not in the library any more.',
+    'The question you were on is no longer in the library.',
   );
   await expect(asked(page)).toBeFocused();
 });

@@ -1,17 +1,59 @@
-/** Measures how long a session's question takes: a stopwatch runs while the window is in view, and its time is saved. */
+/** Measures the time spent on a session's question while the window is visible, and saves it. */
 import { untrack } from 'svelte';
-import type { SessionController } from './session-controller.svelte.ts';
+import type { SessionView } from '../../shared/study/sessions.ts';
+import type { RevealStage } from '../../shared/study/session-kinds.ts';
 
-/** How often the time of a timed question is saved, in ms; a crash loses no more than this. */
+export class Stopwatch {
+  readonly #now: () => number;
+  #counted = 0;
+  #since: number | null = null;
+
+  /** `now` is a monotonic clock in ms. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** The elapsed time in whole ms. */
+  read(): number {
+    const running = this.#since === null ? 0 : this.#now() - this.#since;
+    return Math.round(this.#counted + running);
+  }
+
+  /** Sets the elapsed time without starting or stopping. */
+  set(ms: number): void {
+    this.#counted = ms;
+    if (this.#since !== null) this.#since = this.#now();
+  }
+
+  run(): void {
+    this.#since ??= this.#now();
+  }
+
+  stop(): void {
+    this.#counted = this.read();
+    this.#since = null;
+  }
+}
+
+/** How often the time of a timed question is saved, in ms: the most that a crash can lose. */
 const savingInterval = 10_000;
 
-/** Call this while a component is created; it measures for as long as the component lives. */
-export function trackAnswerTime(session: () => SessionController): void {
+interface TimedSession {
+  readonly view: SessionView;
+  readonly stage: RevealStage;
+  readonly stopwatch: Stopwatch;
+  /** Saves the time. */
+  keep(): Promise<void>;
+}
+
+/** Call this while a component is created; measures until it is destroyed. */
+export function trackAnswerTime(session: () => TimedSession): void {
   let isVisible = $state(!document.hidden);
-  /** An interview measures answering; elsewhere reading the answer is study time too. */
+  /** An interview times answering only; elsewhere reading the answer is study time too. */
   const isTimed = $derived.by(() => {
-    const { current, kind, stage } = session();
-    return isVisible && current !== null && !(kind === 'interview' && stage === 'answer');
+    const { view, stage } = session();
+    const isOver = view.plan.kind === 'interview' && stage === 'answer';
+    return isVisible && view.current !== null && !isOver;
   });
 
   $effect(() => {

@@ -1,15 +1,15 @@
-/** Compares a typed answer with a rule of thumb word by word, in any order and in any form that an English word takes. */
+/** Compares the words of a typed answer with those of a rule of thumb, in any order and inflection. */
 import { stemmer } from 'stemmer';
 import type { Span } from '../../shared/search/match.ts';
 import { littleWords } from '../../shared/search/little-words.ts';
 import { tokenize } from '../../shared/search/tokens.ts';
 
 export interface WordComparison {
-  /** Where words of the rule stand in the typed answer. */
+  /** The rule's words in the typed answer. */
   spans: Span[];
-  /** How many words the rule has that count, each once. */
+  /** The number of distinct words in the rule, without stop words. */
   total: number;
-  /** Those that aren't in the typed answer, as the rule writes them and in its order. */
+  /** The rule's words missing from the typed answer, in order. */
   missing: string[];
 }
 
@@ -27,10 +27,10 @@ export function compareWords(typed: string, rule: string): WordComparison {
   };
 }
 
-/** `don't` and `you'll` say as little as what they are short for, and `user's` is `user`. */
+/** Contractions are stop words like their expansions; a possessive 's is dropped. */
 const contractions = /\p{L}+(?:n['’]t|['’](?:d|ll|m|re|ve))(?!\p{L})|['’]s(?!\p{L})/giu;
 
-/** The words that say something, with their stems. */
+/** The words with their stems, without stop words. */
 function listWords(text: string): (Span & { stem: string })[] {
   return tokenize(text.replaceAll(contractions, ({ length }) => ' '.repeat(length)))
     .filter((token) => !littleWords.has(token.text))

@@ -1,4 +1,4 @@
-/** The open session in the window: every step is saved before the next question is shown. */
+/** The open session: saves every step before showing the next question. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
@@ -7,33 +7,32 @@ import type { AsideKind, SessionKind, RevealStage } from '../../shared/study/ses
 import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/study/sessions.ts';
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
-import { goToNextPrediction, readPredictions } from './predictions.ts';
-import { isGradable, nextStage } from './stages.ts';
-import { Stopwatch } from './stopwatch.ts';
+import { Stopwatch } from './answer-time.svelte.ts';
+import { goToNextPrediction, isGradable, nextStage, readPredictions } from './reveal.ts';
 
-/** How long after the last keystroke a typed answer is saved, in ms. */
+/** How long a typed answer waits to be saved, in ms. */
 const typingPause = 400;
 
 export class SessionController {
   view: SessionView;
   stage = $state<RevealStage>('question');
   typed = $state('');
-  /** Increases with every question asked, even if it's the same one again. */
+  /** Increases with every question asked, even the same one again. */
   turn = $state(0);
-  /** Whether a step is being saved. */
+  /** True while a step is being saved. */
   isBusy = $state(false);
-  /** The last step or background save that failed, with a way to retry it; null if none did. */
+  /** The last step or background save, if it failed. */
   failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
-  /** The summary; null until the session has ended. */
+  /** Null until the session has ended. */
   summary = $state.raw<SessionSummary | null>(null);
   readonly stopwatch = new Stopwatch();
   readonly current: SessionQuestion | null = $derived.by(() => this.view.current);
   readonly kind: SessionKind = $derived.by(() => this.view.plan.kind);
-  /** What is revealed next; null when everything is. */
+  /** The stage revealed next; null after the last. */
   readonly next: RevealStage | null = $derived.by(
     () => this.current && nextStage(this.kind, this.current, this.stage),
   );
-  /** How many of the outputs that are asked for are shown. */
+  /** How many of the asked outputs are revealed. */
   readonly outputsShown: number = $derived.by(() => {
     const asked = this.current?.outputs.length ?? 0;
     return this.stage === 'question' ? readPredictions(this.typed).length - 1 : asked;
@@ -51,8 +50,8 @@ export class SessionController {
   }
 
   /**
-   * Updates to a newer view of the same session without disturbing the current question; an older one is dropped. Returns
-   * whether the current question is gone: it has left the library.
+   * Applies a newer view of the same session without disturbing the current question; drops a stale one. Returns true if
+   * the current question has left the library.
    */
   refresh(view: SessionView): boolean {
     if (this.isBusy || this.summary !== null || view.revision < this.view.revision) return false;
@@ -69,14 +68,14 @@ export class SessionController {
   reveal(): Promise<void> {
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
-    // Shown before it's saved, so that a fast user can grade at once; there's no work to lose.
+    // Shown before it's saved, so that a fast user can grade at once; there is no work to lose.
     const isLast = this.outputsShown + 1 >= (this.current?.outputs.length ?? 0);
     if (this.stage === 'question' && !isLast) this.typed = goToNextPrediction(this.typed);
     else this.stage = next;
     return this.#try(() => this.#saveStage(this.stage));
   }
 
-  /** Saves the typed answer a moment after the first keystroke that isn't saved, however long typing goes on. */
+  /** Saves the typed answer a moment after the first unsaved keystroke, however long typing goes on. */
   type(text: string): void {
     this.typed = text;
     this.#typing ??= setTimeout(() => {
@@ -88,7 +87,7 @@ export class SessionController {
 
   /** Saves the typed answer and the time so far. */
   keep(): Promise<void> {
-    // Typing during a step isn't saved until the next step.
+    // Text typed during a step is saved with the next one.
     if (this.current === null || this.isBusy || this.summary !== null) return Promise.resolve();
     return this.#try(() => this.#saveStage(this.stage));
   }
@@ -120,7 +119,7 @@ export class SessionController {
     });
   }
 
-  /** Shows what the user has meanwhile done with a question. */
+  /** Updates the marks and note of a question. */
   setStudy(question: string, study: QuestionStudy): void {
     const { current } = this.view;
     if (current?.question === question)
@@ -134,7 +133,7 @@ export class SessionController {
     });
   }
 
-  /** Shows a newly asked question. */
+  /** Shows the view's question as newly asked. */
   #show(view: SessionView): void {
     this.#stopTyping();
     this.view = view;
@@ -156,7 +155,7 @@ export class SessionController {
     });
   }
 
-  /** Takes one step at a time; key presses during a step are ignored as accidental. */
+  /** Takes one step at a time; ignores key presses during a step as accidental. */
   async #step(work: () => Promise<void>): Promise<void> {
     if (this.isBusy || this.summary !== null) return;
     this.isBusy = true;
@@ -164,7 +163,7 @@ export class SessionController {
     this.isBusy = false;
   }
 
-  /** `retryStep` retries a step; without it, the work is a background save. */
+  /** Without `retryStep`, the work is a background save. */
   async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
     const isStep = retryStep !== undefined;
     let failure: SessionController['failure'] = null;
@@ -177,7 +176,7 @@ export class SessionController {
         isStep,
       };
     }
-    // A failed step stays shown until it is retried; a later background save does not clear it.
+    // A background save must not clear the failure of a step.
     if (isStep || this.failure?.isStep !== true) this.failure = failure;
   }
 

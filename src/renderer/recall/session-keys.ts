@@ -1,4 +1,4 @@
-/** The keys of a session: one for each grade, and those for everything else that can be done now. */
+/** The shortcuts of a session: grades, and everything else available now. */
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
@@ -13,18 +13,18 @@ export const gradeActions = {
   4: 'grade-easy',
 } as const satisfies Record<Grade, Action>;
 
-/** What the session's screen does itself. */
+/** The actions of the session's screen. */
 export interface ScreenActions {
   undo: () => void;
   leave: () => void;
-  /** Has a screen reader say the question, or the part of the answer that was revealed last. */
+  /** Announces the part revealed last. */
   sayAgain: () => void;
   bookmark: () => void;
   note: () => void;
   setAside: (kind: AsideKind) => void;
 }
 
-/** The shortcuts available now; interview questions can't be set aside. */
+/** Interview questions can't be set aside. */
 export function listSessionKeys(session: SessionController, screen: ScreenActions): ActionHandlers {
   const handlers: ActionHandlers = { leave: screen.leave };
   if (session.view.canUndo) handlers.undo = screen.undo;

@@ -1,4 +1,4 @@
-/** The sources offered where a session is set up. */
+/** The sources offered in the setup of a session. */
 import type { Library } from '../../shared/library.ts';
 import { parseChoice } from '../../shared/study/parse-source.ts';
 import { formatSource } from '../../shared/study/source.ts';
@@ -6,8 +6,8 @@ import type { Choice, NamedSource } from '../../shared/study/source.ts';
 import { hasPath, hasSource } from './session-words.ts';
 
 /**
- * What an address names after `#`: the source, as far as the library has it, and the difficulties. Without a source
- * that exists it's the whole library.
+ * The source and difficulties in an address's hash. Drops paths that the library doesn't have; without a source, it's the
+ * whole library.
  */
 export function readChoice(library: Library, address: string): Choice {
   const hash = address.indexOf('#');
@@ -20,12 +20,12 @@ export function readChoice(library: Library, address: string): Choice {
   return { source: exists ? source : { kind: 'path', path: '/' }, difficulties };
 }
 
-/** The sources always offered, after the requested one if it isn't among them. */
+/** The sources always offered, after the requested one if it's another. */
 export function listSources(
   always: readonly NamedSource[],
   asked: NamedSource | null,
 ): NamedSource[] {
-  // Frameworks and topics are chosen from the tree.
+  // Frameworks and topics are chosen in the tree.
   if (asked === null || asked.kind === 'paths') return [...always];
   const text = formatSource(asked);
   const isOther = always.every((source) => formatSource(source) !== text);

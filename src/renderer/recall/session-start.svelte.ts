@@ -1,4 +1,4 @@
-/** Starts a session: checks whether one is open and what a plan would ask. */
+/** Starting a session: the open one, if any, and the questions a plan would ask. */
 import type { AppError } from '../../shared/app-error.ts';
 import type { SessionPlan, SessionSource } from '../../shared/contract/values.ts';
 import { grades } from '../../shared/study/grades.ts';
@@ -7,31 +7,31 @@ import { request } from '../lib/api.ts';
 import { Resource, toAppError } from '../lib/resource.svelte.ts';
 
 export interface PlannedOffer extends SessionOffer {
-  /** The plan it was asked for. */
+  /** The plan it is for. */
   plan: SessionPlan;
 }
 
 export class SessionStart {
   /** The open session, if there is one. */
   readonly open = new Resource(async () => ({ view: await request('getSession') }));
-  /** What the plan would ask now; until the answer arrives, what the plan before it would. */
+  /** The offer for the plan; until the answer arrives, that for the previous plan. */
   readonly offer = new Resource(async (): Promise<PlannedOffer> => {
     const plan = this.#plan();
     return { ...(await request('getSessionOffer', plan)), plan };
   });
-  /** What came of the session that was ended here, if anything was done in it; else null. */
+  /** The session ended here, unless it had no steps. */
   ended = $state.raw<{ summary: SessionSummary; source: SessionSource } | null>(null);
   isBusy = $state(false);
-  /** Why the last start or end failed, with a way to retry. */
+  /** The last start or end, if it failed. */
   failure = $state.raw<{ error: AppError; retry: () => void } | null>(null);
   readonly #plan: () => SessionPlan;
 
-  /** `plan` is what would be started now. */
+  /** `plan` returns the plan to start now. */
   constructor(plan: () => SessionPlan) {
     this.#plan = plan;
   }
 
-  /** Starts the plan as it is by then; `onStarted` is called once it is on disk. */
+  /** Starts the current plan; calls `onStarted` once the session is on disk. */
   start(onStarted: () => void): Promise<void> {
     return this.#try(async () => {
       await request('startSession', this.#plan());

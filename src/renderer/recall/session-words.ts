@@ -8,7 +8,7 @@ import { listCrumbs, namePath } from '../library/tree.ts';
 
 const daysPerMonth = 365.25 / 12;
 
-/** When a question comes back, short enough for a button: `10 min`, `4 days`, `2 months`. */
+/** An interval, short enough for a button: `10 min`, `4 days`, `2 months`. */
 export function formatComesBack(when: ComesBack): string {
   if ('minutes' in when) {
     const minutes = Math.max(1, Math.round(when.minutes));
@@ -35,19 +35,19 @@ export const kindNames: Readonly<Record<SessionKind, string>> = {
   interview: 'Interview',
 };
 
-/** What is said once a session has no question left: it was done, or has left the library, all of it or in part. */
+/** The message when no question is left: all were done, or some have left the library. */
 export function describeEnd({
   done,
   gone,
   plan,
 }: Pick<SessionView, 'done' | 'gone' | 'plan'>): Record<'title' | 'text', string> {
   if (done === 0) {
-    const text = 'None of its questions is in the library any more.';
-    return { title: 'There is nothing left to ask', text };
+    const text = 'None of its questions is still in the library.';
+    return { title: 'Nothing left to ask', text };
   }
   const all = done > 1 && gone === 0 ? 'All ' : '';
   const others =
-    gone === 0 ? '' : `, and ${gone} ${gone === 1 ? 'is' : 'are'} not in the library any more`;
+    gone === 0 ? '' : `, and ${gone} ${gone === 1 ? 'is' : 'are'} no longer in the library`;
   const report = plan.kind === 'interview' ? ' The report shows how it went.' : '';
   return {
     title: 'That was the last question',
@@ -55,7 +55,7 @@ export function describeEnd({
   };
 }
 
-/** The name of a source: `SQL, Joins`, `What is due`, `Search for “index”`. */
+/** The name of a source: `SQL, Joins`, `Due questions`, `Search for “index”`. */
 export function nameSource(library: Library, source: SessionSource): string {
   switch (source.kind) {
     case 'path':
@@ -63,7 +63,7 @@ export function nameSource(library: Library, source: SessionSource): string {
     case 'paths':
       return namePaths(library, source.paths);
     case 'due':
-      return 'What is due';
+      return 'Due questions';
     case 'bookmarks':
       return 'Bookmarks';
     case 'questions':
@@ -76,11 +76,11 @@ export function nameSource(library: Library, source: SessionSource): string {
   }
 }
 
-/** The full name of a location, or what is known of it once it has left the library: `water (not in the library any more)`. */
+/** The full name of a location; of one that has left the library, its slug: `water (no longer in the library)`. */
 function nameKnown(library: Library, path: string): string {
   if (hasPath(library, path)) return namePath(library, path);
   const slug = path.split('/').at(-1) ?? '';
-  return `${slug.replace('@', '').replaceAll('-', ' ')} (not in the library any more)`;
+  return `${slug.replace('@', '').replaceAll('-', ' ')} (no longer in the library)`;
 }
 
 /** `SQL; Git, Branches and 2 more`: the first two by name. */
@@ -90,12 +90,12 @@ function namePaths(library: Library, paths: readonly string[]): string {
   return `${named.join('; ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
-/** Whether the library has what a path source names; other sources always exist. */
+/** True if the library has the location of a path source; other sources always exist. */
 export function hasSource(library: Library, source: SessionSource): boolean {
   return source.kind !== 'path' || hasPath(library, source.path);
 }
 
-/** Whether the library has this framework, topic, page or library of the user's own. */
+/** True if the library has this framework, topic, page or pack. */
 export function hasPath(library: Library, path: string): boolean {
   return path === '/' || listCrumbs(library, path).at(-1)?.path === path;
 }

@@ -1,4 +1,4 @@
-/** How many questions each offered source has for a kind of session. */
+/** The number of questions in each offered source, for a kind of session. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
@@ -11,22 +11,22 @@ interface Offered {
   kind: SessionKind;
   tree: Library;
   sources: readonly NamedSource[];
-  /** How many questions are due now. */
+  /** The number of due questions. */
   due: number;
 }
 
 export class SourceCounts {
   readonly #offered: () => Offered;
-  /** The counts that only the main process knows, by the kind of session and the sources' text form. */
+  /** The counts from the main process, by kind of session and source. */
   readonly #asked = new SvelteMap<string, number>();
 
   constructor(offered: () => Offered) {
     this.#offered = offered;
   }
 
-  /** Counts the bookmarks, the results of searches, and whatever has outputs; without an answer, no count is shown. */
+  /** Requests the counts of bookmarks, searches and outputs; a failed one is not shown. */
   async load(): Promise<void> {
-    // Read once, because the screen that offers them may be gone before the last answer.
+    // Read once: the screen may be gone before the last answer.
     const offered = this.#offered();
     const { kind, sources } = offered;
     for (const source of sources) {
@@ -45,7 +45,7 @@ export class SourceCounts {
   }
 }
 
-/** What the window knows itself; else null. */
+/** The count, if the window knows it; else null. */
 function findKnown(source: NamedSource, { kind, tree, due }: Offered): number | null {
   if (kind === 'outputs') return null;
   if (source.kind === 'due') return due;
@@ -56,7 +56,7 @@ function findKnown(source: NamedSource, { kind, tree, due }: Offered): number | 
     .total;
 }
 
-/** Sessions that ask any question count the same. */
+/** All kinds but the output drill have the same counts. */
 function keyOf(kind: SessionKind, source: NamedSource): string {
   return `${kind === 'outputs' ? kind : 'any'} ${formatSource(source)}`;
 }

@@ -3,8 +3,8 @@ import { formatLink } from '../../shared/address.ts';
 import { copyFormats, saveFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import { request } from '../lib/api.ts';
-import { copyText } from '../ui/clipboard.ts';
-import { showInFolder } from '../ui/show-in-folder.ts';
+import { copyText } from '../ui/toast-actions.ts';
+import { showInFolder } from '../ui/toast-actions.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { ShareScope } from './share-scopes.ts';
 

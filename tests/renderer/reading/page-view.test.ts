@@ -12,7 +12,7 @@ function answerWith(...answers: readonly (string | null)[]): void {
   }
 }
 
-test('a page that was loaded ahead is asked for once, and anew the next time', async () => {
+test('uses a preloaded page once, and requests it the next time', async () => {
   answerWith('ahead', 'anew');
   await loadViewAhead('/tea/brewing/water');
   expect(await getView('/tea/brewing/water')).toBe('ahead');
@@ -20,13 +20,13 @@ test('a page that was loaded ahead is asked for once, and anew the next time', a
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('another page than the one that was loaded ahead is asked for', async () => {
+test('requests a page other than the preloaded one', async () => {
   answerWith('ahead', 'other');
   await loadViewAhead('/tea/brewing/water');
   expect(await getView('/tea/brewing/time')).toBe('other');
 });
 
-test('a page that could not be loaded ahead is asked for again', async () => {
+test('requests a page again if preloading failed', async () => {
   answerWith(null, 'there');
   await loadViewAhead('/tea/brewing/water');
   expect(await getView('/tea/brewing/water')).toBe('there');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRelated } from '../../../src/renderer/reading/related.ts';
 
-test('addresses of pages become links in their own library, all else is text', () => {
+test('page addresses become links into their own library; everything else is text', () => {
   const related = {
     next: ['/tea/brewing/cup', '/tea/brewing', 'a book'],
     level: 3,
@@ -23,6 +23,6 @@ test('addresses of pages become links in their own library, all else is text', (
   ]);
 });
 
-test('a page without any has no lines', () => {
+test('a page without related has no lines', () => {
   expect(listRelated({ related: null, path: '/tea/brewing/water' })).toEqual([]);
 });

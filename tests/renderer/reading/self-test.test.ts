@@ -18,7 +18,7 @@ const ruled = { id: 'constructor', ruleHtml: 'A rule.' };
 const plain = { id: 'plain', ruleHtml: null };
 
 describe('a self-test', () => {
-  test('shows every answer while it is off', () => {
+  test('shows every answer while off', () => {
     const off = startTest(false);
     expect([off.stageOf('constructor'), off.nextStage(ruled)]).toEqual(['answer', null]);
   });
@@ -33,13 +33,13 @@ describe('a self-test', () => {
     expect(stages).toEqual(['question', 'rule', 'answer', 'answer']);
   });
 
-  test('reveals an answer without a rule of thumb at once, and no other', () => {
+  test('reveals an answer without a rule of thumb in one step, and leaves the others hidden', () => {
     const on = startTest(true);
     on.reveal(plain);
     expect([on.stageOf(plain.id), on.stageOf(ruled.id)]).toEqual(['answer', 'question']);
   });
 
-  test('hides the answer to a task in any case, and shows all of it once it is revealed', () => {
+  test('always hides the answer to a task, and reveals it in one step', () => {
     for (const test of [startTest(false), startTest(true)]) {
       expect([test.stageOf(task.id), test.nextStage(task)]).toEqual(['question', null]);
       test.reveal(task);

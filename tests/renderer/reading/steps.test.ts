@@ -20,18 +20,18 @@ const e = question('e', 'easy');
 const all = [a, b, c, d, e];
 
 describe('the filter', () => {
-  test('without a difficulty lets everything pass', () => {
+  test('passes everything without a difficulty', () => {
     expect(filterQuestions(all, [])).toEqual(all);
   });
 
-  test('lets any of its difficulties pass, in the order of the page', () => {
+  test('passes all its difficulties, in page order', () => {
     expect(filterQuestions(all, ['hard', 'easy'])).toEqual([a, c, e]);
     expect(filterQuestions([a, e], ['hard'])).toEqual([]);
   });
 });
 
-describe('the question shown', () => {
-  test('is the one asked for if it passes the filter', () => {
+describe('the current question', () => {
+  test('is the requested one if it passes the filter', () => {
     expect(nearestQuestion(all, all, 'c')).toBe(c);
   });
 
@@ -42,12 +42,12 @@ describe('the question shown', () => {
     expect(nearestQuestion(all, [b, d], 'c')).toBe(d);
   });
 
-  test('is the first that passes when the one asked for is unknown', () => {
+  test('is the first that passes if the requested one is unknown', () => {
     expect(nearestQuestion(all, [b, d], 'gone')).toBe(b);
     expect(nearestQuestion(all, [b, d], null)).toBe(b);
   });
 
-  test('does not exist when no question passes', () => {
+  test('is null if no question passes', () => {
     expect(nearestQuestion(all, [], 'c')).toBeNull();
     expect(nearestQuestion([], [], null)).toBeNull();
   });
@@ -77,11 +77,11 @@ describe('a step', () => {
 });
 
 describe('a page opens at', () => {
-  test('the question the address names', () => {
+  test('the question in the address', () => {
     expect(openingQuestion(all, 'c', 'b')).toBe('c');
   });
 
-  test('else the one last shown', () => {
+  test('else the last one shown', () => {
     expect(openingQuestion(all, null, 'b')).toBe('b');
     expect(openingQuestion(all, 'gone', 'b')).toBe('b');
   });
@@ -91,7 +91,7 @@ describe('a page opens at', () => {
     expect(openingQuestion(all, 'gone', 'gone too')).toBe('a');
   });
 
-  test('nothing when it has no questions', () => {
+  test('nothing if it has no questions', () => {
     expect(openingQuestion([], 'a', 'b')).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import { compareWords } from '../../../src/renderer/recall/compare-words.ts';
 
 const rule = 'An index on (a, b) serves queries on its leftmost columns: not on `b` alone.';
 
-/** What is marked of the typed text. */
+/** The marked words of the typed text. */
 function marked(typed: string, other = rule): string[] {
   return compareWords(typed, other).spans.map(({ start, end }) => typed.slice(start, end));
 }
 
-describe('comparing a typed answer with a rule of thumb', () => {
-  test('finds the words of the rule in any order, and names those that are missing', () => {
+describe('compareWords', () => {
+  test('finds the words of the rule in any order, and lists the missing ones', () => {
     const typed = 'Only the leftmost columns of an index count.';
     expect(marked(typed)).toEqual(['leftmost', 'columns', 'index']);
     expect(compareWords(typed, rule)).toMatchObject({
@@ -18,7 +18,7 @@ describe('comparing a typed answer with a rule of thumb', () => {
     });
   });
 
-  test('takes the forms of a word as one, but not short or quite different words', () => {
+  test('matches inflections of a word, but not short or different words', () => {
     expect(marked('Indexes, indexed, indexing; a column; ALONE.')).toEqual([
       'Indexes',
       'indexed',
@@ -33,7 +33,7 @@ describe('comparing a typed answer with a rule of thumb', () => {
     expect(marked('A catalog and a cart', 'The cat in the car')).toEqual([]);
   });
 
-  test('counts a word once however often the rule has it, in one form or another', () => {
+  test('counts a repeated word once, whatever its inflection', () => {
     expect(compareWords('', 'Close what you open; closing closes.')).toEqual({
       spans: [],
       total: 2,
@@ -41,17 +41,17 @@ describe('comparing a typed answer with a rule of thumb', () => {
     });
   });
 
-  test('leaves out what contractions are short for, and reads a possessive as its owner', () => {
+  test('ignores contractions of stop words, and possessive endings', () => {
     const typed = 'Users won’t wait, you’ll see';
     expect(marked(typed, "The user's patience: they don't wait.")).toEqual(['Users', 'wait']);
     expect(compareWords('', "They'd don't what it's: user's").missing).toEqual(['user']);
   });
 
-  test('reads code as search does, and accents as plain letters', () => {
+  test('tokenizes code like search does, and ignores accents', () => {
     expect(marked('use ->> and a cafe', '`->>` gives text: Café')).toEqual(['->>', 'cafe']);
   });
 
-  test('marks nothing where nothing but little words is shared', () => {
+  test('marks nothing if only stop words match', () => {
     expect(compareWords('it is what it is', 'It is so.')).toEqual({
       spans: [],
       total: 0,

@@ -21,7 +21,7 @@ const plan: SessionPlan = {
   secondsPerQuestion: null,
 };
 
-test('an offer says how many questions are due, new and in all', () => {
+test('describeOffer counts due, new and all questions', () => {
   const given = { ...offer, due: 12, new: 30, newToday: 8, length: 20, setAside: 2 };
   expect(describeOffer(given, plan)).toBe(
     '12 due now, 8 of 30 new ones today, 50 in all, 2 set aside',
@@ -36,12 +36,12 @@ test('an offer says how many questions are due, new and in all', () => {
   );
 });
 
-describe('an empty offer', () => {
-  test('says when the next questions come back when nothing is due', () => {
+describe('explainEmpty', () => {
+  test('says when the next questions come back if nothing is due', () => {
     const source = { kind: 'due' } as const;
     expect(explainEmpty({ ...offer, nextDueInDays: 3 }, { ...plan, source }, 20)).toMatchObject({
       title: 'Nothing is due now',
-      text: 'The next come back in 3 days.',
+      text: 'The next ones come back in 3 days.',
       canCram: false,
     });
   });
@@ -56,18 +56,18 @@ describe('an empty offer', () => {
     }
   });
 
-  test('says that every question was seen, and offers cramming', () => {
+  test('says that every question was seen, and offers to cram', () => {
     expect(explainEmpty({ ...offer, nextDueInDays: 1 }, plan, 20)).toEqual({
       title: 'Nothing is due now',
-      text: 'You have seen every question here. The next come back tomorrow.',
+      text: 'You have seen every question here. The next ones come back tomorrow.',
       link: null,
       canCram: true,
     });
   });
 
-  test('links to the settings when the daily limit is the reason', () => {
+  test('links to the settings if the daily limit is the reason', () => {
     expect(explainEmpty({ ...offer, new: 9 }, plan, 20)).toEqual({
-      title: 'That is all for today',
+      title: 'That’s all for today',
       text: 'Nothing is due, and you have had today’s 20 new questions. Nothing is scheduled to come back.',
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram: true,
@@ -76,11 +76,11 @@ describe('an empty offer', () => {
       'Nothing is due, and you have had today’s new question.',
     );
     expect(explainEmpty({ ...offer, new: 9, nextDueInDays: 0 }, plan, 0).text).toBe(
-      'Nothing is due, and your daily limit lets no new question in. The next come back later today.',
+      'Nothing is due, and your daily limit allows no new questions. The next ones come back later today.',
     );
   });
 
-  test('links to the questions set aside when all of them are', () => {
+  test('links to the questions set aside if all of them are', () => {
     expect(explainEmpty({ ...offer, total: 4, setAside: 4 }, plan, 20)).toMatchObject({
       title: 'Everything here is set aside',
       link: { address: '/-/marks#known' },
@@ -95,8 +95,8 @@ describe('an empty offer', () => {
       { source: { kind: 'search', text: 'x', scope: { framework: null, difficulties: [] } } },
       'No question matches this search',
     ],
-    [{}, 'There is no question here'],
-  ])('of %j is told as it is', (changes, title) => {
+    [{}, 'No questions here'],
+  ])('for %j is titled “%s”', (changes, title) => {
     const why = explainEmpty({ ...offer, total: 0 }, { ...plan, ...changes }, 20);
     expect(why).toMatchObject({ title, canCram: false });
   });

@@ -29,7 +29,7 @@ function makeView(question: string, revision = 1): SessionView {
   };
 }
 
-/** The main process: what it was asked, in order, and the requests that fail. */
+/** A fake main process: its requests in order, and those that fail. */
 const asked: unknown[][] = [];
 const failing = new Set<RequestName>();
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a grade that could not be saved stays reported while the time is saved in the background', async () => {
+test('keeps reporting a grade that could not be saved while background saves succeed', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('gradeQuestion');
   await session.grade(3);
@@ -67,7 +67,7 @@ test('a grade that could not be saved stays reported while the time is saved in 
   expect(session.failure).toBeNull();
 });
 
-test('a failed background save is no longer reported once it succeeds', async () => {
+test('stops reporting a failed background save once one succeeds', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   failing.add('saveSessionStage');
   await session.keep();
@@ -77,7 +77,7 @@ test('a failed background save is no longer reported once it succeeds', async ()
   expect(session.failure).toBeNull();
 });
 
-test('text typed while another step is being saved is stored before the grade', async () => {
+test('saves text typed during another step before the grade', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   const marked = session.mark('bookmarked', true);
   session.type('Two grams.');
@@ -89,7 +89,7 @@ test('text typed while another step is being saved is stored before the grade', 
   expect(asked[1]).toContain('Two grams.');
 });
 
-test('only the first of two hasty grades counts', async () => {
+test('ignores a second grade while the first is being saved', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   await Promise.all([session.grade(3), session.grade(1)]);
   expect(asked.map((request) => request.slice(0, 4))).toEqual([
@@ -97,7 +97,7 @@ test('only the first of two hasty grades counts', async () => {
   ]);
 });
 
-test('a view read before a grade and answered after it does not bring the graded question back', async () => {
+test('drops a stale view that arrives after a grade', async () => {
   const session = new SessionController(makeView('/a/b/c#first', 1));
   await session.grade(3);
   expect(session.refresh(makeView('/a/b/c#first', 2))).toBe(false);
@@ -107,7 +107,7 @@ test('a view read before a grade and answered after it does not bring the graded
   expect(session.current?.question).toBe('/a/b/c#third');
 });
 
-test('hands on the view that each step leads to, and no other', async () => {
+test('passes on the view that each step leads to, and no other', async () => {
   const steps: SessionView[] = [];
   const session = new SessionController(makeView('first'), (view) => steps.push(view));
   await session.keep();

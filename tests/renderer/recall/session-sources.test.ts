@@ -10,18 +10,18 @@ function read(address: string): NamedSource {
   return readChoice(library, address).source;
 }
 
-test('an address that names no source means the whole library', () => {
+test('an address without a source means the whole library', () => {
   expect(read('/-/recall#due')).toEqual(due);
   expect(read('/-/recall')).toEqual(all);
   expect(read('/-/recall#')).toEqual(all);
   expect(read('/-/recall#nonsense')).toEqual(all);
 });
 
-test('an address that is not in the library is no source', () => {
+test('a location outside the library is not a source', () => {
   expect(read('/-/recall#/sql/joins')).toEqual(all);
 });
 
-test('the source asked for is offered first, and only once', () => {
+test('the requested source is offered first, and only once', () => {
   const search: NamedSource = {
     kind: 'search',
     text: 'index',
@@ -32,13 +32,13 @@ test('the source asked for is offered first, and only once', () => {
   expect(listSources([all, due], null)).toEqual([all, due]);
 });
 
-test('frameworks and topics that the library no longer has are left out of a choice', () => {
+test('drops chosen frameworks and topics that have left the library', () => {
   expect(readChoice(library, '/-/recall#paths=/sql,/git&only=easy')).toEqual({
     source: { kind: 'paths', paths: [] },
     difficulties: ['easy'],
   });
 });
 
-test('frameworks and topics chosen from the tree are no source of their own', () => {
+test('frameworks and topics chosen in the tree are not listed as a source', () => {
   expect(listSources([all, due], { kind: 'paths', paths: ['/sql'] })).toEqual([all, due]);
 });

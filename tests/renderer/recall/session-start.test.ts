@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a retry starts the plan that is on the screen by then', async () => {
+test('a retry starts the current plan, not the failed one', async () => {
   const started: unknown[] = [];
   let fails = true;
   const request = (_name: string, [plan]: unknown[]): Promise<unknown> => {

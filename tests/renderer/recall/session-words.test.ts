@@ -9,7 +9,7 @@ import {
 } from '../../../src/renderer/recall/session-words.ts';
 import type { Library } from '../../../src/shared/library.ts';
 
-test('a session that has come to its end says what was done, or that its questions are gone', () => {
+test('describeEnd says how many questions were done or have left the library', () => {
   const plan = { source: { kind: 'due' as const }, difficulties: [], length: 9 };
   const describe = (done: number, kind: 'recall' | 'interview' = 'recall', gone = 0) =>
     describeEnd({ done, gone, plan: { ...plan, kind, secondsPerQuestion: null } });
@@ -18,18 +18,18 @@ test('a session that has come to its end says what was done, or that its questio
     'All 2 questions are done. The report shows how it went.',
   );
   expect(describe(2, 'interview', 3).text).toBe(
-    '2 questions are done, and 3 are not in the library any more. The report shows how it went.',
+    '2 questions are done, and 3 are no longer in the library. The report shows how it went.',
   );
   expect(describe(1, 'recall', 1).text).toBe(
-    '1 question is done, and 1 is not in the library any more.',
+    '1 question is done, and 1 is no longer in the library.',
   );
   expect(describe(0)).toEqual({
-    title: 'There is nothing left to ask',
-    text: 'None of its questions is in the library any more.',
+    title: 'Nothing left to ask',
+    text: 'None of its questions is still in the library.',
   });
 });
 
-describe('when a question comes back', () => {
+describe('an interval', () => {
   test.each([
     [{ minutes: 0.4 }, '1 min'],
     [{ minutes: 1 }, '1 min'],
@@ -57,12 +57,12 @@ describe('when a question comes back', () => {
     [1, 'tomorrow'],
     [2, 'in 2 days'],
     [61, 'in 2 months'],
-  ])('in %d days is %s', (days, text) => {
+  ])('of %d days is %s', (days, text) => {
     expect(formatInDays(days)).toBe(text);
   });
 });
 
-describe('a source', () => {
+describe('the name of a source', () => {
   const record = { description: '', extension: 'yml' as const, stem: '', meta: {}, __hash__: '' };
   const library: Library = {
     packs: [{ id: 'notes', name: 'My notes', path: '/@notes' }],
@@ -102,21 +102,21 @@ describe('a source', () => {
     ['/@notes', 'My notes'],
     ['/sql/gone', '/sql/gone'],
     ['/@gone/sql', '/@gone/sql'],
-  ])('%s is called %s', (path, name) => {
+  ])('%s is %s', (path, name) => {
     expect(namePath(library, path)).toBe(name);
     expect(hasSource(library, { kind: 'path', path })).toBe(name !== path);
   });
 
   test.each([
-    ['/sql/schema-design/data-types', 'data types (not in the library any more)'],
-    ['/@my-notes', 'my notes (not in the library any more)'],
-  ])('that has left the library is named in words: %s', (path, name) => {
+    ['/sql/schema-design/data-types', 'data types (no longer in the library)'],
+    ['/@my-notes', 'my notes (no longer in the library)'],
+  ])('of a location that has left the library is its slug: %s', (path, name) => {
     expect(nameSource(library, { kind: 'path', path })).toBe(name);
     expect(nameSource(library, { kind: 'paths', paths: ['/sql', path] })).toBe(`SQL; ${name}`);
   });
 
-  test('has a name even when it is no address', () => {
-    expect(nameSource(library, { kind: 'due' })).toBe('What is due');
+  test('exists for sources without an address', () => {
+    expect(nameSource(library, { kind: 'due' })).toBe('Due questions');
     expect(nameSource(library, { kind: 'bookmarks' })).toBe('Bookmarks');
     const several = (...paths: string[]) => nameSource(library, { kind: 'paths', paths });
     expect(several('/sql/joins')).toBe('SQL, Joins');

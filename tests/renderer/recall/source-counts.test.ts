@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the screen that offers the sources is not read once it may be gone', async () => {
+test('reads the offered sources only once, as the screen may be gone before the answer', async () => {
   const request = (): Promise<unknown> => Promise.resolve({ ok: true, value: { total: 3 } });
   vi.stubGlobal('window', { api: { request } });
   const sources: NamedSource[] = [{ kind: 'path', path: '/' }, { kind: 'due' }];

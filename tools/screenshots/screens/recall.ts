@@ -91,7 +91,7 @@ export const recallScreens: Screen[] = [
         .getByRole('textbox', { name: /Your answer/ })
         .fill('A list keeps its order,\nand a set keeps each value once.\n\nLooking up is faster.');
       await shown.getByRole('button', { name: 'Show the whole answer' }).click();
-      await shown.getByRole('region', { name: 'What you typed' }).waitFor();
+      await shown.getByRole('region', { name: 'You typed' }).waitFor();
     },
   },
   {
@@ -106,7 +106,7 @@ export const recallScreens: Screen[] = [
         .getByRole('textbox', { name: /Your answer/ })
         .fill('Assigning binds a name to an object, and copies nothing.');
       await shown.getByRole('button', { name: 'Show the rule of thumb' }).click();
-      await shown.getByRole('region', { name: 'What you typed' }).waitFor();
+      await shown.getByRole('region', { name: 'You typed' }).waitFor();
     },
   },
   {

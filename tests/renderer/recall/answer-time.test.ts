@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Stopwatch } from '../../../src/renderer/recall/stopwatch.ts';
+import { Stopwatch } from '../../../src/renderer/recall/answer-time.svelte.ts';
 
 test('a stopwatch counts only while it runs', () => {
   let now = 1000;
@@ -20,7 +20,7 @@ test('a stopwatch counts only while it runs', () => {
   expect(watch.read()).toBe(600);
 });
 
-test('a stopwatch that is set goes on from there', () => {
+test('a stopwatch continues from the time it is set to', () => {
   let now = 0;
   const watch = new Stopwatch(() => now);
   watch.run();

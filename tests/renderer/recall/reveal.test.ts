@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { isGradable, nextStage } from '../../../src/renderer/recall/stages.ts';
+import {
+  goToNextPrediction,
+  isGradable,
+  nextStage,
+  readPredictions,
+  typePrediction,
+} from '../../../src/renderer/recall/reveal.ts';
 import type { SessionKind, RevealStage } from '../../../src/shared/study/session-kinds.ts';
 
-/** Everything that is revealed one after another. */
+/** The stages in order. */
 function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown[]): RevealStage[] {
   const shown: RevealStage[] = ['question'];
   for (;;) {
@@ -23,13 +29,26 @@ test.each<[SessionKind, string | null, RevealStage[]]>([
   expect(listStages(kind, ruleHtml, [])).toEqual(stages);
 });
 
-test('the output drill has the outputs in the place of the rule, as long as there are any', () => {
+test('the output drill reveals the outputs, if any, instead of the rule', () => {
   expect(listStages('outputs', null, [{}, {}])).toEqual(['question', 'rule', 'answer']);
   expect(listStages('outputs', 'A rule.', [])).toEqual(['question', 'answer']);
 });
 
-test('an answer nobody has seen is not graded', () => {
+test('an answer is gradable once any of it is revealed', () => {
   expect(isGradable('question')).toBe(false);
   expect(isGradable('rule')).toBe(true);
   expect(isGradable('answer')).toBe(true);
+});
+
+test('keeps the prediction of each output', () => {
+  let typed = typePrediction('', '1\n2');
+  typed = goToNextPrediction(typed);
+  expect(readPredictions(typed)).toEqual(['1\n2', '']);
+  typed = typePrediction(typed, 'a');
+  typed = typePrediction(typed, 'ab');
+  expect(readPredictions(typed)).toEqual(['1\n2', 'ab']);
+});
+
+test('a pasted form feed does not separate predictions', () => {
+  expect(readPredictions(typePrediction('', 'a\fb'))).toEqual(['a b']);
 });

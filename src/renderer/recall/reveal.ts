@@ -1,0 +1,48 @@
+/** How a session reveals a question: the stages in their order, and the outputs predicted so far. */
+import type { SessionKind, RevealStage } from '../../shared/study/session-kinds.ts';
+
+/** The parts of a question that decide its stages. */
+interface Revealed {
+  rendered: { ruleHtml: string | null };
+  outputs: readonly unknown[];
+}
+
+/**
+ * The next stage: the rule of thumb, then the whole answer. The rules drill stops at the rule. An interview, and an answer
+ * without a rule, reveal everything at once. The output drill reveals the outputs instead of the rule. Null after the last
+ * stage.
+ */
+export function nextStage(
+  kind: SessionKind,
+  { rendered, outputs }: Revealed,
+  stage: RevealStage,
+): RevealStage | null {
+  if (stage === 'answer') return null;
+  if (stage === 'rule') return kind === 'rules' ? null : 'answer';
+  if (kind === 'outputs') return outputs.length > 0 ? 'rule' : 'answer';
+  return kind === 'interview' || rendered.ruleHtml === null ? 'answer' : 'rule';
+}
+
+/** True if an answer may be graded: once any of it is revealed. */
+export function isGradable(stage: RevealStage): boolean {
+  return stage !== 'question';
+}
+
+/** Separates the predictions in a typed answer: a form feed, which text fields don't accept. */
+const separator = '\f';
+
+/** The typed prediction of each revealed output, and of the next one. */
+export function readPredictions(typed: string): string[] {
+  return typed.split(separator);
+}
+
+/** Replaces the last prediction. */
+export function typePrediction(typed: string, text: string): string {
+  const shown = readPredictions(typed).slice(0, -1);
+  return [...shown, text.replaceAll(separator, ' ')].join(separator);
+}
+
+/** Adds an empty prediction for the next output. */
+export function goToNextPrediction(typed: string): string {
+  return typed + separator;
+}
