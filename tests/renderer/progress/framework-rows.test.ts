@@ -9,7 +9,13 @@ const tree = {
   frameworks: [
     {
       ...{ path: '/js', name: 'JavaScript', icon: 'braces', pack: '' },
-      topics: [{ path: '/js/c', name: 'Challenges', pages: [page('/js/c/time', 'Time'), page('/js/c/x', 'X')] }],
+      topics: [
+        {
+          path: '/js/c',
+          name: 'Challenges',
+          pages: [page('/js/c/time', 'Time'), page('/js/c/x', 'X')],
+        },
+      ],
     },
     {
       ...{ path: '/@mine/sql', name: 'SQL', icon: 'database', pack: 'mine' },
