@@ -93,7 +93,7 @@ test('the progress that answers a write replaces that of its page without a requ
   const stop = study.start();
   await study.load();
   study.follow({ ...page, due: 0, nextDueAt: 1_060_000 });
-  await vi.advanceTimersByTimeAsync(burst);
+  await vi.advanceTimersByTimeAsync(settled);
   expect([reads, study.due, study.version]).toEqual([1, 2, 0]);
   study.follow(null);
   expect([reads, study.due]).toEqual([1, 2]);
