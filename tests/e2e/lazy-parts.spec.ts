@@ -24,7 +24,7 @@ function searchField(page: Page): Locator {
 
 test('text typed while the palette loads goes into it @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
-  const allow = await keepBack(page, '**/Palette-*.js');
+  const allow = await keepBack(page, '**/SearchPalette-*.js');
   await page.keyboard.press('/');
   await page.keyboard.type('watre');
   await page.keyboard.press('Backspace');
@@ -49,12 +49,12 @@ test('keys pressed while a screen loads go to that screen', async ({ desk }) => 
 
 test('a part that fails to load says so and appears after Reload', async ({ desk }) => {
   const { page } = await desk.launch();
-  await page.route('**/Palette-*.js', (route) => route.abort());
+  await page.route('**/SearchPalette-*.js', (route) => route.abort());
   await reload(page);
   await page.keyboard.press('/');
   const messages = page.getByRole('status', { name: 'Messages' });
   await expect(messages).toContainText('Search could not be loaded.');
-  await page.unroute('**/Palette-*.js');
+  await page.unroute('**/SearchPalette-*.js');
   const loaded = page.waitForEvent('load');
   await messages.getByRole('button', { name: 'Reload' }).click();
   await loaded;
