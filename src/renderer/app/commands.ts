@@ -1,10 +1,7 @@
-/** The commands of every screen: those of the keys and the menu, and those of the search palette. */
-import type { ScreenAddress, ScreenName } from '../../shared/address.ts';
+/** The commands of the keys and the menu on every screen. */
+import type { ScreenName } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
-import { listHintCaps } from '../lib/shortcuts.ts';
-import type { Action } from '../lib/shortcuts.ts';
-import type { Command } from '../search/commands.ts';
 import type { AppState } from './app-state.ts';
 
 /** Screens opened by the action of the same name. */
@@ -37,54 +34,4 @@ export function listGlobalHandlers(
     print: () => void toasts.done('Nothing to print here. Open a page or topic first.'),
     shortcuts: openShortcuts,
   };
-}
-
-/** Palette commands that run the action of a shortcut on the current screen, with other words that find them. */
-const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
-  ['recall', 'Start recall', 'go to review due cards'],
-  ['interview', 'Start an interview', 'go to practice practise mock'],
-  ['library', 'Go to the library', 'home frameworks'],
-  ['progress', 'Go to progress', 'statistics streak'],
-  ['marks', 'Go to marks and notes', 'bookmarks known suspended'],
-  ['scratchpad', 'Go to the scratchpad', 'code run playground sql python'],
-  ['settings', 'Go to settings', 'preferences options reminder'],
-  ['find', 'Find on this page', ''],
-  ['print', 'Print this page', ''],
-  ['shortcuts', 'Show keyboard shortcuts', 'keys help'],
-  ['guide', 'Open the guide', 'help manual'],
-];
-
-const themes = [
-  ['light', 'Switch to the light theme'],
-  ['dark', 'Switch to the dark theme'],
-  ['system', 'Switch to the system’s theme'],
-] as const;
-
-/** The palette's commands: screens to open, and actions. */
-export function listPaletteCommands({
-  router,
-  settings,
-  keyboard,
-}: Pick<AppState, 'router' | 'settings' | 'keyboard'>): Command[] {
-  const open = (label: string, also: string, address: ScreenAddress): Command => ({
-    ...{ label, also, caps: [] },
-    run: () => router.open(address),
-  });
-  const { theme } = settings.value;
-  return [
-    ...keyed.map(([action, label, also]) => ({
-      ...{ label, also, caps: listHintCaps(action) },
-      run: () => keyboard.run(action),
-    })),
-    ...themes
-      .filter(([name]) => name !== theme)
-      .map(([name, label]) => ({
-        ...{ label, also: 'colors colours mode', caps: [] },
-        run: () => settings.update({ theme: name }),
-      })),
-    open('Go to your libraries', 'packs folder zip import', '/-/packs'),
-    open('Go to backups and export', 'restore data', '/-/settings#data'),
-    open('Show what’s new', 'changes version', '/-/news'),
-    open('About Rule of Thumb', 'version licenses data folder', '/-/about'),
-  ];
 }

@@ -1,10 +1,9 @@
-/** The lazy screens and overlays. A screen name without a screen doesn't compile. */
+/** The lazy screens of every address but a page's. A screen name without a screen doesn't compile. */
 import type { Component } from 'svelte';
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { Lazy } from '../lib/lazy.svelte.ts';
 import type { TreeProps } from '../library/tree.ts';
-import { loadViewAhead } from '../reading/page-view.ts';
 
 /** The props of every screen; each takes those it needs. */
 export interface ScreenProps extends TreeProps {
@@ -42,32 +41,13 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   welcome: new Lazy(() => import('../welcome/WelcomeScreen.svelte')),
 };
 
-export const libraryTree = new Lazy(() => import('../library/LibraryTree.svelte'));
-export const tips = new Lazy(() => import('../ui/Tips.svelte'));
-export const palette = new Lazy(() => import('../search/SearchPalette.svelte'));
-export const findBar = new Lazy(() => import('../find/FindBar.svelte'));
-export const shortcutsDialog = new Lazy(() => import('./ShortcutsDialog.svelte'));
-export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svelte'));
-export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
-
-/** Preloads the screen at a path, or its data; the screen itself shows a failure. */
-export async function loadScreenAt(path: string): Promise<void> {
+/** Preloads the screen at a path, which itself shows a failure. */
+export async function loadScreen(path: string): Promise<void> {
   const address = parseAddress(path);
-  if (address === null) return;
-  if (address.kind === 'page') return await loadViewAhead(path);
+  if (address === null || address.kind === 'page') return;
   const libraryScreens = {
     ...{ library: homeScreen, framework: frameworkScreen, topic: topicScreen },
     ...{ article: articleScreen, pack: packScreen },
   };
   await (address.kind === 'screen' ? screens[address.screen] : libraryScreens[address.kind]).load();
-}
-
-/** The place saved for an address; null if its screen saves its own, as pages, articles and the session do. */
-export function placeToSave({ path, address }: { path: string; address: string }): string | null {
-  const parsed = parseAddress(path);
-  if (parsed === null || parsed.kind === 'page' || parsed.kind === 'article') return null;
-  if (parsed.kind !== 'screen') return path;
-  if (parsed.screen === 'session') return null;
-  // The address of a search changes with every key.
-  return parsed.screen === 'search' ? path : address;
 }

@@ -1,6 +1,9 @@
-/** The lazy parts of a page: large, and absent from most pages. */
+/** The lazy parts of a page: below its first question, or absent from most pages. */
 import { Lazy } from '../lib/lazy.svelte.ts';
 
+export const answersSwitch = new Lazy(() => import('./AnswersSwitch.svelte'));
+export const pageEnd = new Lazy(() => import('./PageEnd.svelte'));
+export const pageFoot = new Lazy(() => import('./PageFoot.svelte'));
 export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
 export const answerCode = new Lazy(() => import('./AnswerCode.svelte'));
 export const challengeTask = new Lazy(() => import('../runner/ChallengeTask.svelte'));
