@@ -2,6 +2,7 @@
 import { Lazy } from '../lib/lazy.svelte.ts';
 
 export const answersSwitch = new Lazy(() => import('./AnswersSwitch.svelte'));
+export const emptyFilter = new Lazy(() => import('./EmptyFilter.svelte'));
 export const pageEnd = new Lazy(() => import('./PageEnd.svelte'));
 export const pageFoot = new Lazy(() => import('./PageFoot.svelte'));
 export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
