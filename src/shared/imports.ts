@@ -23,10 +23,32 @@ export interface LeftOut {
   file: string;
   /** The line in the file, from 1. */
   line: number;
+  /** The last line, where there are several. */
+  end?: number;
   /** The beginning of what is left out, as it stands in the file; empty for a whole file. */
   text: string;
   /** Why, as a sentence. */
   reason: string;
+}
+
+/** What lines are that are in no question and aren't left out: the dialog names them with their counts. */
+export type StructureKind =
+  | 'headings'
+  | 'description'
+  | 'front matter'
+  | 'columns'
+  | 'properties'
+  | 'comments'
+  | 'link targets'
+  | 'markup'
+  | 'code that is not run';
+
+/** How many of the lines that aren't blank became what. */
+export interface LineCounts {
+  total: number;
+  inQuestions: number;
+  leftOut: number;
+  structure: Partial<Record<StructureKind, number>>;
 }
 
 /** A file of rows and columns, and where its questions were found in it. */

@@ -2,11 +2,12 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
-import type { LeftOut } from '../../../shared/imports.ts';
+import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { bundledFileLimit, packFileLimit } from '../../jobs/indexing/read.ts';
 import { SourceImages } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
+import { notOfQuestion } from './ledger.ts';
 import { addPage, addParents, makeEmptyImport } from './read-import.ts';
 import type { Import } from './read-import.ts';
 import { joinPageParts } from './join-page-parts.ts';
@@ -74,22 +75,43 @@ export function combine(
     notes,
     table,
     isMerged,
+    lines,
+    nearest,
+    cards,
     leftOut: own,
   } of merged) {
-    leftOut.push(...own);
-    if (pages.length === 0 && !isMerged) {
-      leftOut.push(wholeFile(source, noQuestions(source.name, table !== null)));
+    const isLeftOut = pages.length === 0 && !isMerged;
+    leftOut.push(...own.filter(({ reason }) => !isLeftOut || reason !== notOfQuestion));
+    if (isLeftOut) {
+      leftOut.push(wholeFile(source, noQuestions(source.name, table !== null, nearest)));
     }
+    addLines(found.lines, lines, isLeftOut);
     addParents(found, frameworks, topics);
     for (const page of pages) addPage(found, page);
     found.notes.push(...notes);
+    if (cards !== null) found.notes.push(`${source.name}: read as ${cards}.`);
     if (table !== null) found.tables.push(table);
   }
   found.leftOut = leftOut;
   // A table without questions may have them in columns other than the guessed ones.
   if (found.pages.length > 0 || found.tables.length > 0) return found;
   const [failure] = failures;
-  throw failure?.error ?? noQuestions(readings[0]?.source.name ?? 'these files', false);
+  const [first] = readings;
+  throw (
+    failure?.error ??
+    noQuestions(first?.source.name ?? 'these files', false, first?.nearest ?? [])
+  );
+}
+
+/** Adds up the lines of the files; those of one that is left out are left out as well. */
+function addLines(sum: LineCounts, lines: LineCounts, isLeftOut: boolean): void {
+  sum.total += lines.total;
+  sum.inQuestions += isLeftOut ? 0 : lines.inQuestions;
+  sum.leftOut += isLeftOut ? lines.total : lines.leftOut;
+  for (const [kind, count] of Object.entries(isLeftOut ? {} : lines.structure)) {
+    const key = kind as StructureKind;
+    sum.structure[key] = (sum.structure[key] ?? 0) + count;
+  }
 }
 
 function wholeFile({ name }: SourceFile, { message }: AppError): LeftOut {

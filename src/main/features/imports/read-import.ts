@@ -1,6 +1,6 @@
 /** What an import is made of, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
-import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
+import type { ImportedTable, LeftOut, LineCounts } from '../../../shared/imports.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { decodePayload } from '../../content/payload.ts';
@@ -35,6 +35,8 @@ export interface Import {
   notes: string[];
   /** In the order of the files, and of the lines in each. */
   leftOut: LeftOut[];
+  /** How many of the files’ lines became what. */
+  lines: LineCounts;
   tables: ImportedTable[];
   /** The approximate number of characters in it. */
   size: number;
@@ -53,6 +55,7 @@ export function makeEmptyImport(): Import {
     pages: [],
     notes: [],
     leftOut: [],
+    lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     tables: [],
     size: 0,
   };

@@ -5,20 +5,22 @@ import { splitFrontMatter } from '../../content/source.ts';
 import { readYaml } from '../../content/yaml.ts';
 import { splitDifficulty } from './difficulty-words.ts';
 import { bringImages } from './images/bring-images.ts';
+import { nameImage } from './images/take-image.ts';
 import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
-import type { LeaveOutLine } from './leave-out.ts';
-import { notOfQuestion } from './leave-out.ts';
+import type { Ledger } from './ledger.ts';
 import { findQuestions } from './markdown/find-questions.ts';
-import type { FoundList } from './markdown/find-questions.ts';
-import type { FoundQuestion } from './markdown/found-question.ts';
+import type { FoundList, FoundQuestion } from './markdown/find-questions.ts';
 import { groupPages } from './markdown/group-pages.ts';
+import { parseTree } from './markdown/parse-tree.ts';
+import type { Tree } from './markdown/parse-tree.ts';
 import { findFault, prepareAnswer } from './markdown/prepare-answer.ts';
 import { isAsking } from './markdown/question-likeness.ts';
+import { readQuestionText } from './markdown/question-text.ts';
 import { readMdx } from './markdown/read-mdx.ts';
-import { leaveOutQuestionImages, resolveReferences } from './markdown/references.ts';
-import { describeIntro } from './markdown/intro.ts';
+import { shiftTeller } from './markdown/rewrite-markdown.ts';
+import type { RewriteOptions } from './markdown/rewrite-markdown.ts';
 import { readWhole } from './markdown/whole-file.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
 import { readText } from './plain-values.ts';
@@ -28,6 +30,10 @@ import type { SourceFile } from './source-file.ts';
 /** How front matter begins: anything else after a rule is text. Comments stand right above the first field. */
 const firstField =
   /^\s*(?:#.*\n)*(?:\{|["']?(?:[\p{L}\d_$@][\p{L}\d_$.:/-]{0,60}|[\p{L}\d_][\p{L}\d_ -]{0,30})["']?[ \t]*:(?:\s|$))/u;
+/** The most characters of a description. */
+const maxDescription = 500;
+/** How much the targets of links named elsewhere may add to a file. */
+const maxAdded = 1_000_000;
 
 export interface MarkdownReading {
   pages: ImportedPage[];
@@ -37,6 +43,10 @@ export interface MarkdownReading {
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
   whole: WholeFile | null;
+  /** What the cards in it are called; null if it has none. */
+  cards: string | null;
+  /** The headings that came nearest to questions, as sentences; empty if there are questions. */
+  nearest: string[];
 }
 
 /** Fails with `content` when the front matter is not YAML. */
@@ -44,30 +54,41 @@ export function readMarkdown(
   text: string,
   source: SourceFile,
   note: (text: string) => void,
-  leaveOut: LeaveOutLine,
+  ledger: Ledger,
   takeImage: TakeImage,
 ): MarkdownReading {
   const { fields, body, bodyLine } = readFrontMatter(text, source.name);
+  ledger.frame(0, bodyLine, 'front matter');
   const name = nameContents(source);
+  const none = { whole: null, cards: null, nearest: [] };
   if (Array.isArray(fields.questions)) {
-    if (body.trim() !== '')
-      leaveOut(bodyLine, startOf(body), 'Under the questions of a page stands nothing else.');
-    const questions = bringImages(fields.questions as unknown[], text, takeImage, leaveOut);
+    const end = text.split('\n').length;
+    if (body.trim() !== '') {
+      ledger.leaveOut(bodyLine, body, 'Under the questions of a page stands nothing else.', end);
+    }
+    const questions = bringImages(fields.questions as unknown[], text, takeImage, ledger);
     const page = readPage({ ...fields, questions }, source.stem, note);
-    return { pages: [page], title: page.title, isAsking: true, whole: null };
+    return { pages: [page], title: page.title, isAsking: true, ...none };
   }
-  const tell = (line: number, what: string, reason: string): void =>
-    leaveOut(bodyLine + line, what, reason);
-  const read = /\.mdx$/i.test(source.name) ? readMdx(body, tell) : body;
-  const plain = resolveReferences(read);
-  const list = findQuestions(plain, tell);
-  const title = readText(fields.title) ?? list.title;
-  const pages = makePages(plain, list, fields, title ?? name, note, tell, takeImage);
+  const teller = shiftTeller(ledger, bodyLine);
+  const plain = /\.mdx$/i.test(source.name) ? readMdx(body, teller) : body;
+  const tree = parseTree('\n'.repeat(bodyLine) + plain);
+  const list = findQuestions(tree, ledger);
+  const title = readText(fields.title) ?? list.title?.text ?? null;
+  const { references } = tree;
+  const options = { teller: ledger, takeImage, references, room: { left: maxAdded } };
+  const pages = makePages(tree, list, fields, title ?? name, note, ledger, options);
+  const quiet = { ...options, teller: { leaveOut: () => undefined, frame: () => undefined } };
   return {
     pages,
     title,
     isAsking: list.questions.some(({ q }) => isAsking(q)),
-    whole: readWhole(plain, fields, list, source, tell, takeImage),
+    whole: readWhole(tree, fields, list, source, pages.length === 0 ? options : quiet),
+    cards: list.cards,
+    nearest: list.nearest.map(
+      ({ start, text, asks }) =>
+        `line ${start + 1}, “${text.slice(0, 80)}”, ${asks ? 'which has no answer under it' : 'which asks nothing: end it in “?”, or give two headings of its level a text'}`,
+    ),
   };
 }
 
@@ -75,10 +96,11 @@ function readFrontMatter(
   text: string,
   file: string,
 ): { fields: Record<string, unknown>; body: string; bodyLine: number } {
-  const whole = { fields: {}, body: text, bodyLine: 1 };
+  const whole = { fields: {}, body: text, bodyLine: 0 };
   const split = /^---[ \t]*\n/.test(text) ? splitFrontMatter(text) : null;
   if (split === null || 'message' in split) return whole;
-  if (split.yaml.trim() === '') return { ...split, fields: {} };
+  const place = { body: split.body, bodyLine: split.bodyLine - 1 };
+  if (split.yaml.trim() === '') return { ...place, fields: {} };
   if (!firstField.test(split.yaml)) return whole;
   const { value, problems } = readYaml(split.yaml);
   const [problem] = problems;
@@ -86,31 +108,28 @@ function readFrontMatter(
     const { line, column, message } = problem;
     throw new AppError('content', `${file}:${line}:${column} ${message}`);
   }
-  return isRecord(value) ? { ...split, fields: value } : whole;
+  return isRecord(value) ? { ...place, fields: value } : whole;
 }
 
 /** A page for each section with questions; the front matter's fields belong to a page that is alone. */
 function makePages(
-  body: string,
+  tree: Tree,
   list: FoundList,
   fields: Record<string, unknown>,
   title: string,
   note: (text: string) => void,
-  leaveOut: LeaveOutLine,
-  takeImage: TakeImage,
+  ledger: Ledger,
+  options: RewriteOptions,
 ): ImportedPage[] {
-  const prepared = list.questions.flatMap((question) => prepare(question, leaveOut, takeImage));
+  const prepared = list.questions.flatMap((question) => prepare(question, ledger, options));
   if (prepared.length === 0) return [];
-  const lines = body.split('\n');
+  frameStructure(tree, list, prepared, ledger);
   // Where the answer begins on the question's own line, the images may be the answer's.
   for (const { line } of prepared.filter(({ line, answerLine }) => answerLine > line)) {
-    leaveOutQuestionImages(lines[line] ?? '', (what) =>
-      leaveOut(line, what, 'A question is a line of text, without images.'),
-    );
+    leaveOutImages(tree, line, ledger);
   }
-  const { description, rest } = describeIntro(body, list.intro);
-  if (rest !== null) leaveOut(rest.line, rest.text, notOfQuestion);
   const groups = groupPages(title, prepared);
+  const description = describe(tree, list.intro, ledger, groups.length === 1);
   return groups.map(({ title: name, topic, framework, questions }) => {
     const own = groups.length === 1 ? { description, ...fields } : { topic, framework };
     const records = questions.map(({ q, answer, difficulty }) => {
@@ -123,22 +142,92 @@ function makePages(
 /** The question as a page holds it; none if it has no answer that can be shown. */
 function prepare(
   question: FoundQuestion,
-  leaveOut: LeaveOutLine,
-  takeImage: TakeImage,
+  ledger: Ledger,
+  options: RewriteOptions,
 ): FoundQuestion[] {
-  const told: Parameters<LeaveOutLine>[] = [];
+  const { line, answerLine, end, sections } = question;
+  const told: (() => void)[] = [];
   const { text, difficulty } = splitDifficulty(question.q);
-  const tell: LeaveOutLine = (line, ...rest) => told.push([question.answerLine + line, ...rest]);
-  const answer = prepareAnswer(question.answer, question.beginsWithCode, tell, takeImage);
+  const teller = shiftTeller(
+    {
+      leaveOut: (...entry) => void told.push(() => ledger.leaveOut(...entry)),
+      frame: (...entry) => void told.push(() => ledger.frame(...entry)),
+    },
+    answerLine,
+  );
+  const answer = prepareAnswer(question.answer, question.beginsWithCode, { ...options, teller });
   const fault = findFault(text, answer);
-  if (fault !== null) {
-    leaveOut(question.line, question.q, fault);
+  if (answer.trim() === '') {
+    ledger.leaveOutPrompt(line, question.q, sections.at(-1)?.text ?? '', end);
     return [];
   }
-  for (const entry of told) leaveOut(...entry);
+  if (fault !== null) {
+    ledger.leaveOut(line, question.q, fault, end);
+    return [];
+  }
+  ledger.keep(line, end);
+  for (const tell of told) tell();
   return [{ ...question, q: text, answer, difficulty: difficulty ?? question.difficulty }];
 }
 
-function startOf(text: string): string {
-  return text.trim().slice(0, 100);
+/** The headings that became names, and the lines that only give shape. */
+function frameStructure(
+  tree: Tree,
+  { title }: FoundList,
+  questions: readonly FoundQuestion[],
+  ledger: Ledger,
+): void {
+  const named = new Set(questions.flatMap(({ sections }) => sections));
+  if (title !== null) named.add(title);
+  for (const { start, bodyStart } of named) ledger.frame(start, bodyStart, 'headings');
+  for (const [index, line] of tree.lines.entries()) {
+    const leaf = tree.leaves[index];
+    if (line.trim() === '') continue;
+    if (leaf === undefined) ledger.shape(index, 'link targets');
+    else if (leaf.type === 'comment') ledger.shape(index, 'comments');
+    else if (leaf.type === 'rule' || isOnlyTags(tree, index)) ledger.shape(index, 'markup');
+  }
+}
+
+function isOnlyTags({ leaves, lines, offsets }: Tree, index: number): boolean {
+  const marks = leaves[index]?.marks.filter(({ kind }) => kind === 'tag') ?? [];
+  const from = offsets[index] ?? 0;
+  const line = lines[index] ?? '';
+  const length = marks
+    .filter((mark) => mark.from >= from && mark.to <= from + line.length)
+    .reduce((sum, mark) => sum + mark.to - mark.from, 0);
+  return length > 0 && length === line.replace(/\s+$|^\s+/g, '').length;
+}
+
+/** The first paragraph of prose before the questions describes a page that is alone. */
+function describe(
+  tree: Tree,
+  [from, to]: [number, number],
+  ledger: Ledger,
+  isAlone: boolean,
+): string {
+  for (let line = from; line < to; line += 1) {
+    const leaf = tree.leaves[line];
+    if (leaf?.type !== 'paragraph' || leaf.start !== line || leaf.parent?.type !== 'root') continue;
+    if (leaf.end > to || !/^[\p{L}\d"“'(*_`]/u.test(leaf.text) || /^\d+[.)]\s/.test(leaf.text)) {
+      continue;
+    }
+    const { text } = readQuestionText(leaf.text.slice(0, 5000));
+    if (!isAlone || text === '' || text.length > maxDescription) continue;
+    ledger.frame(leaf.start, leaf.end, 'description');
+    return text;
+  }
+  return '';
+}
+
+/** Names the images in the line of a question, which is a text without any. */
+function leaveOutImages(tree: Tree, line: number, ledger: Ledger): void {
+  const from = tree.offsets[line] ?? 0;
+  const to = from + (tree.lines[line]?.length ?? 0);
+  for (const mark of tree.leaves[line]?.marks ?? []) {
+    const isTag = mark.kind === 'tag' && mark.name === 'img';
+    if ((mark.kind !== 'image' && !isTag) || mark.from < from || mark.to > to) continue;
+    const text = isTag ? tree.source.slice(mark.from, mark.to) : nameImage(mark.name, mark.target);
+    ledger.leaveOut(line, text, 'A question is a line of text, without images.');
+  }
 }

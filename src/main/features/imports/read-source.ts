@@ -1,11 +1,12 @@
 /** Reads a chosen file in any format that can be imported. */
-import type { ImportedTable, LeftOut } from '../../../shared/imports.ts';
+import type { ImportedTable, LeftOut, LineCounts } from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { decodeText } from './decode-text.ts';
 import { takeNoImage } from './images/take-image.ts';
 import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
+import { Ledger } from './ledger.ts';
 import type { WholeFile } from './markdown/whole-file.ts';
 import { makeEmptyImport, readPayloadFile } from './read-import.ts';
 import type { ImportedParent } from './read-import.ts';
@@ -25,11 +26,16 @@ export interface Reading {
   pages: ImportedPage[];
   notes: string[];
   leftOut: LeftOut[];
+  lines: LineCounts;
   table: ImportedTable | null;
   /** Whether its questions ask something, rather than being names with a text under them. */
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
   whole: WholeFile | null;
+  /** What the cards in it are called; null if it has none. */
+  cards: string | null;
+  /** The headings that came nearest to questions, where there are none. */
+  nearest: string[];
   /** Whether a question of it is on the page of another file. */
   isMerged: boolean;
 }
@@ -50,48 +56,40 @@ export function readSource(
     pages: [],
     notes: [],
     leftOut: [],
+    lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     table: null,
     isAsking: true,
     whole: null,
+    cards: null,
+    nearest: [],
     isMerged: false,
   };
   const note = (text: string): void => void reading.notes.push(text);
-  const leaveOut = (line: number, text: string, reason: string): void =>
-    void reading.leftOut.push({ file: name, line, text: text.trim().slice(0, 200), reason });
   const isTable = /\.(?:csv|tsv|tab)$/i.test(name);
   const text = decodeText(bytes, name, isTable ? 'windows-1252' : 'refuse');
+  const ledger = new Ledger(name, text);
   if (/\.json$/i.test(name)) {
     const { frameworks, topics, pages, notes } = readPayloadFile(makeEmptyImport(), name, text);
     Object.assign(reading, { frameworks, topics, pages, notes });
+    ledger.keep(0, Infinity);
   } else if (isTable || (/\.txt$/i.test(name) && isAnkiText(text))) {
-    Object.assign(reading, readTable(text, source, columns, note, leaveOut, takeImage));
+    Object.assign(reading, readTable(text, source, columns, note, ledger, takeImage));
   } else {
-    Object.assign(reading, readMarkdown(text, source, note, leaveOut, takeImage));
+    Object.assign(reading, readMarkdown(text, source, note, ledger, takeImage));
+    if (reading.pages.length === 0 && reading.whole !== null) ledger.keep(0, Infinity);
   }
-  reading.leftOut = foldAlike(reading.leftOut.sort((a, b) => a.line - b.line));
-  return reading;
+  return Object.assign(reading, ledger.close());
 }
 
 /** The error of a file without questions, which says what is taken for one. */
-export function noQuestions(file: string, isTable: boolean): AppError {
+export function noQuestions(
+  file: string,
+  isTable: boolean,
+  nearest: readonly string[] = [],
+): AppError {
   const question = isTable
     ? 'a question is a row with a cell in the column of questions and one in that of answers'
     : 'a question is a heading, a numbered or a folded line with its answer under it';
-  return new AppError('content', `There is no question in ${file}: ${question}.`);
-}
-
-/** Entries that are alike become the first of them, which says how many there are. */
-function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
-  const counts = new Map<string, number>();
-  const keyOf = ({ text, reason }: LeftOut): string => `${reason}\n${text}`;
-  for (const entry of leftOut) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-  const seen = new Set<string>();
-  return leftOut.flatMap((entry) => {
-    const key = keyOf(entry);
-    const count = counts.get(key) ?? 1;
-    if (count === 1) return [entry];
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [{ ...entry, reason: `${entry.reason} (${count} times)` }];
-  });
+  const near = nearest.length === 0 ? '' : ` Nearest to one: ${nearest.join('; ')}.`;
+  return new AppError('content', `There is no question in ${file}: ${question}.${near}`);
 }

@@ -1,130 +1,182 @@
 /** Finds the questions of a Markdown list, whatever marks them, and names what isn't one. */
-import { notOfQuestion } from '../leave-out.ts';
-import { chooseLevels, groupsQuestions } from './choose-levels.ts';
-import { beginsWithCode, classifyIndented, classifyLines } from './code-lines.ts';
-import type { LineKind } from './code-lines.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
+import { readDifficultyWords } from '../difficulty-words.ts';
+import type { Ledger } from '../ledger.ts';
+import { notOfQuestion } from '../ledger.ts';
+import { findCardStyle, readCloze } from './cards.ts';
 import { findDetails } from './details.ts';
 import type { Details } from './details.ts';
-import { difficultyOf } from './found-question.ts';
-import type { FoundQuestion } from './found-question.ts';
-import { listHeadings, readHeadings } from './headings.ts';
+import { listHeadings, ownEnd, readHeadings } from './headings.ts';
 import type { Heading } from './headings.ts';
-import { isBlank, hasText } from './blank-text.ts';
-import { findLooseMarks } from './loose-questions.ts';
-import type { LooseText } from './loose-questions.ts';
-import type { Region } from './join-parts.ts';
-import { readLooseQuestions } from './read-loose-questions.ts';
-import { isAsking, isFrame, isSectionName } from './question-likeness.ts';
-import type { LeaveOut } from './tidy-markdown.ts';
+import { chooseLevels, findFrames, isAnsweredItself, isQuestion, readNames } from './levels.ts';
+import { findMarks, listParagraphs } from './marks.ts';
+import type { MarkedFile } from './marks.ts';
+import type { Tree } from './parse-tree.ts';
+import { isFrameName } from './question-likeness.ts';
+import { readRegions } from './regions.ts';
+import type { Region } from './regions.ts';
+import { hasText } from './says.ts';
+
+export interface FoundQuestion {
+  q: string;
+  /** Markdown as it stands in the file. */
+  answer: string;
+  /** Whether the answer begins with code that only its indentation marks. */
+  beginsWithCode: boolean;
+  /** The lines of the question and of its answer's beginning, and the line after it, from 0. */
+  line: number;
+  answerLine: number;
+  end: number;
+  /** The headings it is under, from the outermost; without the file's title. */
+  sections: Heading[];
+  difficulty: Difficulty | null;
+}
 
 export interface FoundList {
   /** The first heading of the first level; null if the file has none. */
-  title: string | null;
+  title: Heading | null;
   /** The lines before the first question or section, from 0: the line after the title, and that after the last. */
   intro: [number, number];
   questions: FoundQuestion[];
+  /** What the cards in it are called; null if it has none. */
+  cards: string | null;
+  /** The headings that came nearest to questions, where there are none. */
+  nearest: Heading[];
 }
 
-/** The least headings of a list whose headings ask nothing, each with a text under it. */
-const fewestNames = 2;
-
-export function findQuestions(text: string, leaveOut: LeaveOut): FoundList {
-  const lines = text.split('\n');
-  const kinds = classifyLines(lines);
-  const details = findDetails(lines, kinds).filter((folded) => !foldsSections(folded));
-  const hidden = hiddenLines(details);
-  const indented = classifyIndented(lines, kinds);
-  const root = readHeadings(lines, indented, (line) => hidden.has(line));
-  const isAnswered = (heading: Heading): boolean => hasText(lines, heading.bodyStart, heading.end);
-  const listed = {
-    lines,
-    kinds,
+export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
+  const all = listHeadings(readHeadings(tree, () => false));
+  const details = findDetails(tree, (folded) => foldsHeadings(all, folded));
+  const hidden = new Set(details.flatMap(({ start, end }) => range(start, end)));
+  const root = readHeadings(tree, (line) => hidden.has(line));
+  const file: MarkedFile = {
+    tree,
     details: new Map(details.map((folded) => [folded.start, folded])),
+    style: findCardStyle(tree),
+    paragraphs: listParagraphs(tree),
   };
-  const levels = chooseLevels(root, isAnswered);
+  const marked = countMarks(file);
+  const frames = findFrames(tree, root, marked);
+  const levels = chooseLevels(tree, root, frames, marked);
   const title = findTitle(root, levels);
   const questions: FoundQuestion[] = [];
   const regions: Region[] = [];
-
-  const visit = (heading: Heading, sections: string[]): void => {
-    regions.push({
-      heading,
-      from: heading.bodyStart,
-      to: heading.children[0]?.start ?? heading.end,
-      sections,
-    });
+  const visit = (heading: Heading, sections: Heading[], isInFrame = false): void => {
+    regions.push({ heading, from: heading.bodyStart, to: ownEnd(heading), sections });
     for (const child of heading.children) {
-      if (isQuestion(child, levels)) {
-        const { text: q, start: line, bodyStart } = child;
-        const answer = lines.slice(bodyStart, child.end).join('\n');
-        questions.push({
-          q,
-          answer,
-          beginsWithCode: beginsWithCode(lines, indented, bodyStart),
-          line,
-          answerLine: bodyStart,
-          sections,
-          difficulty: difficultyOf(sections),
-        });
-      } else if (!isFrame(child.text)) {
-        visit(child, child === title ? sections : [...sections, child.text]);
-      } else if (holdsQuestions(child, levels) || holdsMarked(listed, child)) {
-        visit(child, sections);
-      } else leaveOut(child.start, child.text, notOfQuestion);
+      const isFrame = isInFrame || isFrameName(child.text);
+      if (frames.has(child)) {
+        ledger.leaveOut(child.start, child.text, notOfQuestion, child.end);
+      } else if (isQuestion(child, levels)) {
+        questions.push(readHeadingQuestion(tree, child, sections, false, ledger));
+      } else if (child.asks && child.isGroup === true && !isFrame && isAnsweredItself(tree, child) && child !== title) {
+        // So many questions are under it that they are no part of its answer.
+        questions.push(readHeadingQuestion(tree, child, sections, true, ledger));
+        visit({ ...child, bodyStart: ownEnd(child) }, [...sections, child]);
+      } else {
+        const isName = child !== title && !isFrameName(child.text);
+        visit(child, isName ? [...sections, child] : sections, isFrame);
+      }
     }
   };
   visit(root, []);
-  const told: Parameters<LeaveOut>[] = [];
-  const loose = readLooseQuestions(listed, regions, questions.length, (...entry) =>
-    told.push(entry),
-  );
-  const mayBeNames = questions.length === 0 && loose.every(({ form }) => form === 'item');
-  const names = mayBeNames ? readNames(root, lines, indented) : [];
+  const loose = readRegions(file, regions, questions.length, ledger);
+  const mayBeNames =
+    questions.length === 0 && loose.questions.every(({ form }) => form === 'item');
+  const names = mayBeNames ? readNames(tree, root, frames) : [];
   // A few items that ask are part of the texts under the names.
-  if (names.length > loose.length * 2) questions.push(...names);
-  else {
-    questions.push(...loose);
-    for (const entry of told) leaveOut(...entry);
+  if (names.length > loose.questions.length * 2) {
+    for (const name of names) {
+      const sections = name.parent !== null && name.parent.level >= 2 ? [name.parent] : [];
+      questions.push(readHeadingQuestion(tree, name, sections, false, ledger));
+    }
+  } else {
+    questions.push(...loose.questions);
+    loose.tell();
   }
+  if (questions.length === 0) questions.push(...readClozes(file, regions));
   questions.sort((a, b) => a.line - b.line);
-  return { title: title?.text ?? null, intro: findIntro(title, root, questions), questions };
+  const hasCards = loose.questions.some(({ form }) => form === 'card');
+  return {
+    title,
+    intro: findIntro(title, root, questions),
+    questions,
+    cards: hasCards ? file.style.name : null,
+    nearest: questions.length > 0 ? [] : listNearest(tree, root),
+  };
+}
+
+/** The difficulty that the nearest section names. */
+export function difficultyOf(sections: readonly Heading[]): Difficulty | null {
+  const named = sections.map(({ text }) => readDifficultyWords(text));
+  return named.findLast((difficulty) => difficulty !== null) ?? null;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
 /** Whether what is folded away is a part of the list, with several questions in it. */
-function foldsSections({ body }: Details): boolean {
-  const lines = body.split('\n');
-  const kinds = classifyLines(lines);
-  const text = lines.filter((_, index) => kinds[index] !== 'code').join('\n');
-  const headings = text.match(/^\s{0,10}(?:\d+[.)]\s+)?#{2,6}\s.{1,300}$/gm) ?? [];
-  if (headings.filter((line) => isAsking(line.replace(/^[\s\d.)]*#+\s/, ''))).length >= 2)
-    return true;
-  return (text.match(/(?<!`)<details\b/gi) ?? []).length >= 2;
+function foldsHeadings(all: readonly Heading[], { start, end }: Details): boolean {
+  const own = all.filter((one) => one.level > 1 && one.start >= start && one.start < end);
+  return own.filter(({ asks }) => asks).length >= 2;
 }
 
-function hiddenLines(details: readonly Details[]): Set<number> {
-  const hidden = new Set<number>();
-  for (const { start, end } of details) {
-    for (let line = start; line < end; line += 1) hidden.add(line);
+/** Counts the marked questions under headings: folded, labelled, in bold, or cards. */
+function countMarks(file: MarkedFile): (heading: Heading) => number {
+  const counts = [0];
+  const starts = new Set(
+    findMarks(file, 0, file.tree.lines.length)
+      .filter(({ isAsking, form }) => isAsking && form !== 'item' && form !== 'paragraph')
+      .map(({ start }) => start),
+  );
+  for (const line of file.tree.lines.keys()) {
+    counts.push((counts.at(-1) ?? 0) + (starts.has(line) ? 1 : 0));
   }
-  return hidden;
+  return ({ bodyStart, end }) => (counts[end] ?? 0) - (counts[bodyStart] ?? 0);
 }
 
-function isQuestion(heading: Heading, levels: ReadonlySet<number>): boolean {
-  const { level, text, isLabelled, number } = heading;
-  if (!levels.has(level) || groupsQuestions(heading)) return false;
-  if (isLabelled) return true;
-  if (isFrame(text)) return number !== null && isAsking(text);
-  return isAsking(text) || number !== null || !isSectionName(text);
+/** The question that a heading is; with questions under it, its answer is the text of its own. */
+function readHeadingQuestion(
+  tree: Tree,
+  heading: Heading,
+  sections: Heading[],
+  isGroup: boolean,
+  ledger: Ledger,
+): FoundQuestion {
+  const { text, start, bodyStart } = heading;
+  const end = isGroup ? ownEnd(heading) : leaveOutEmpty(tree, heading, ledger);
+  const lines = tree.lines.slice(bodyStart, end);
+  return {
+    q: text,
+    answer: lines.join('\n'),
+    beginsWithCode: beginsWithCode(tree, bodyStart, end),
+    line: start,
+    answerLine: bodyStart,
+    end,
+    sections,
+    difficulty: difficultyOf(sections),
+  };
 }
 
-function holdsQuestions(heading: Heading, levels: ReadonlySet<number>): boolean {
-  return listHeadings(heading).filter((child) => isQuestion(child, levels)).length >= 2;
+/** The end of an answer: prompts at the end of it that nothing answers are no part of it. */
+function leaveOutEmpty(tree: Tree, heading: Heading, ledger: Ledger): number {
+  const under = listHeadings(heading);
+  let { end } = heading;
+  while (under.length > 0) {
+    const last = under.pop();
+    if (last === undefined || !last.asks || hasText(tree, last.bodyStart, end)) break;
+    ledger.leaveOutPrompt(last.start, last.text, heading.text, last.bodyStart);
+    end = last.start;
+  }
+  return end;
 }
 
-/** Whether several marked questions follow, which then only lack a heading of their own. */
-function holdsMarked(text: LooseText, { bodyStart, end }: Heading): boolean {
-  const marks = findLooseMarks(text, bodyStart, end);
-  return marks.filter(({ form, isAsking: asks }) => asks && form !== 'item').length >= 3;
+/** Whether the first line with words is code by its indentation. */
+export function beginsWithCode(tree: Tree, from: number, to: number): boolean {
+  let first = from;
+  while (first < to && (tree.lines[first] ?? '').trim() === '') first += 1;
+  return tree.leaves[first]?.type === 'code' && !/^\s*(?:```|~~~)/.test(tree.lines[first] ?? '');
 }
 
 /** The heading that names the file: the first one, if it is of the first level and no question. */
@@ -146,39 +198,28 @@ function findIntro(
   return [from, Number.isFinite(to) ? Math.max(from, to) : from];
 }
 
-/** Of a list that asks nothing, the names that have a text under them: third-level ones if those of the second only group them. */
-function readNames(
-  root: Heading,
-  lines: readonly string[],
-  kinds: readonly LineKind[],
-): FoundQuestion[] {
+/** The paragraphs with gaps, in a file that has no other questions. */
+function readClozes(file: MarkedFile, regions: readonly Region[]): FoundQuestion[] {
+  return regions.flatMap(({ from, to, sections }) =>
+    range(from, to).flatMap((line): FoundQuestion[] => {
+      const paragraph = file.paragraphs.get(line);
+      const card = paragraph === undefined ? null : readCloze(paragraph.block);
+      if (card === null) return [];
+      const { q, a, start, end } = card;
+      return [
+        {
+          ...{ q, answer: a ?? '', beginsWithCode: false, line: start, answerLine: start, end },
+          ...{ sections, difficulty: difficultyOf(sections) },
+        },
+      ];
+    }),
+  );
+}
+
+/** The three headings that come nearest: those that ask, and those with a text. */
+function listNearest(tree: Tree, root: Heading): Heading[] {
   const all = listHeadings(root);
-  const frames = all.filter(({ text }) => isFrame(text)).length;
-  const named = all.filter(({ text, level }) => level > 1 && level < 4 && !isFrame(text));
-  const second = named.filter(({ level }) => level === 2);
-  const isGrouped = second.some(
-    ({ children, bodyStart }) =>
-      children[0] !== undefined && isBlank(lines, bodyStart, children[0].start),
-  );
-  const level = isGrouped || second.length === 0 ? 3 : 2;
-  const names = named.filter(
-    (heading) => heading.level === level && hasText(lines, heading.bodyStart, heading.end),
-  );
-  // A project's README has headings like these, and they are no questions.
-  if (names.length < fewestNames && all.length > 1) return [];
-  if (frames > 1 && frames * 2 >= names.length) return [];
-  return names.map((heading) => {
-    const { parent, text, start, bodyStart, end } = heading;
-    const sections = parent !== null && parent.level === 2 ? [parent.text] : [];
-    const answer = lines.slice(bodyStart, end).join('\n');
-    return {
-      q: text,
-      answer,
-      beginsWithCode: beginsWithCode(lines, kinds, bodyStart),
-      line: start,
-      answerLine: bodyStart,
-      sections,
-      difficulty: difficultyOf(sections),
-    };
-  });
+  const score = (one: Heading): number =>
+    Number(one.asks) * 2 + Number(hasText(tree, one.bodyStart, one.end));
+  return [...all].sort((a, b) => score(b) - score(a)).slice(0, 3);
 }

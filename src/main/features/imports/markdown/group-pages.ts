@@ -1,5 +1,5 @@
 /** Divides a list's questions into pages by the headings they are under. */
-import type { FoundQuestion } from './found-question.ts';
+import type { FoundQuestion } from './find-questions.ts';
 
 export interface QuestionGroup {
   /** What the page is called. */
@@ -15,19 +15,15 @@ export interface QuestionGroup {
  * parts are the topics, and the list is the framework. A list without sections, or with one only, is one page.
  */
 export function groupPages(title: string, questions: readonly FoundQuestion[]): QuestionGroup[] {
-  const groups = new Map<string, FoundQuestion[]>();
-  for (const question of questions) {
-    const key = JSON.stringify(question.sections);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [question]);
-    else group.push(question);
-  }
+  const groups = Map.groupBy(questions, ({ sections }) =>
+    JSON.stringify(sections.map(({ text }) => text)),
+  );
   if (groups.size <= 1) {
     return [{ title, topic: null, framework: null, questions: [...questions] }];
   }
   const depth = Math.max(...questions.map(({ sections }) => sections.length));
   return Array.from(groups.values(), (own) => {
-    const sections = own[0]?.sections ?? [];
+    const sections = (own[0]?.sections ?? []).map(({ text }) => text);
     const [first = title] = sections;
     if (depth === 1) return { title: first, topic: title, framework: null, questions: own };
     const name = sections.length > 1 ? sections.slice(1).join(': ') : first;

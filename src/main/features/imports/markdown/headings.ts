@@ -1,16 +1,21 @@
 /** Finds the headings of a Markdown file in every form people write them in, as a tree. */
 import { AppError } from '../../../../shared/app-error.ts';
-import type { LineKind } from './code-lines.ts';
+import { lineAt } from './details.ts';
+import type { Block, References, Tree } from './parse-tree.ts';
+import { isAsking } from './question-likeness.ts';
 import { readQuestionText } from './question-text.ts';
+import { hasText } from './says.ts';
 
 export interface Heading {
   /** 1 to 6; 0 is the file itself. */
   level: number;
-  /** As it is written, without the marks that make it a heading. */
-  written: string;
   text: string;
   number: number | null;
   isLabelled: boolean;
+  /** Whether it is marked as a question, or reads like one. */
+  asks: boolean;
+  /** Whether the questions are under it; unknown until its level was looked at. */
+  isGroup?: boolean;
   /** Its first line, the line after it, and the line after all that is under it, from 0. */
   start: number;
   bodyStart: number;
@@ -20,47 +25,40 @@ export interface Heading {
   parent: Heading | null;
 }
 
-/** The most headings that are read from one file. */
+/** The most headings that are read from one file, and the most characters of one. */
 const maxHeadings = 10_000;
-/** The most characters of a heading that are read. */
 const maxLength = 2000;
-const atx =
-  /^\s{0,40}(?:>\s?)?(?:(?:[-*+]|(\d{1,4})[.)])\s{1,10})?(#{1,6})(?:\s{1,10}|(?=[^\s#!]))(.*)$/;
-const htmlHeading = /^\s{0,40}<h([1-6])\b[^<>]*>(.*)$/i;
 
 /** The file as the root of its headings. Lines of `isHidden` are looked over. Fails with `content` if there are too many. */
-export function readHeadings(
-  lines: readonly string[],
-  kinds: readonly LineKind[],
-  isHidden: (line: number) => boolean,
-): Heading {
+export function readHeadings(tree: Tree, isHidden: (line: number) => boolean): Heading {
+  const all: Heading[] = [];
+  const visit = (block: Block, number: number | null): void => {
+    if (block.type === 'heading' || block.type === 'paragraph') {
+      const heading = isHidden(block.start) ? null : readHeading(tree, block, number);
+      if (heading !== null) all.push(heading);
+    }
+    for (const [index, child] of block.children.entries()) {
+      visit(child, block.type === 'item' && index === 0 ? block.number : null);
+    }
+  };
+  visit(tree.root, null);
+  if (all.length > maxHeadings) {
+    const limit = maxHeadings.toLocaleString('en-US');
+    throw new AppError('content', `There are over ${limit} headings: split the file.`);
+  }
   const root = makeHeading(0, '', null, 0, 0);
   let open = root;
-  let count = 0;
-  const add = (heading: Heading): void => {
+  for (const heading of nestParts(tree, all)) {
     while (open.level >= heading.level) {
       open.end = heading.start;
       open = open.parent ?? root;
     }
-    count += 1;
-    if (count > maxHeadings) {
-      const limit = maxHeadings.toLocaleString('en-US');
-      throw new AppError('content', `There are over ${limit} headings: split the file.`);
-    }
     heading.parent = open;
     open.children.push(heading);
     open = heading;
-  };
-  for (let index = 0; index < lines.length; index += 1) {
-    if (kinds[index] !== 'text' || isHidden(index)) continue;
-    const heading = readHeading(lines, kinds, index);
-    if (heading !== null) {
-      add(heading);
-      index = heading.bodyStart - 1;
-    }
   }
   for (let heading: Heading | null = open; heading !== null; heading = heading.parent) {
-    heading.end = lines.length;
+    heading.end = tree.lines.length;
   }
   return root;
 }
@@ -70,57 +68,75 @@ export function listHeadings(heading: Heading): Heading[] {
   return heading.children.flatMap((child) => [child, ...listHeadings(child)]);
 }
 
-function readHeading(
-  lines: readonly string[],
-  kinds: readonly LineKind[],
-  index: number,
-): Heading | null {
-  const line = lines[index] ?? '';
-  const [, item, marks, text] = atx.exec(line) ?? [];
-  if (marks !== undefined && text !== undefined && text.trim() !== '') {
-    // One mark without a space after it is a hashtag or a comment of some language.
-    if (marks === '#' && !/^\s*(?:\S+\s+)?#\s/.test(line.slice(0, 60))) return null;
-    return makeHeading(
-      marks.length,
-      text,
-      item === undefined ? null : Number(item),
-      index,
-      index + 1,
-    );
-  }
-  const [, level, rest] = htmlHeading.exec(line) ?? [];
-  if (level !== undefined && rest !== undefined)
-    return readHtmlHeading(lines, index, Number(level), rest);
-  const under = lines[index + 1] ?? '';
-  const isUnderlined = /^\s{0,3}(?:=+|-{2,})\s*$/.test(under) && kinds[index + 1] === 'text';
-  if (!isUnderlined || line.trim() === '' || !isLoneLine(lines, index)) return null;
-  return makeHeading(under.trim().startsWith('=') ? 1 : 2, line.trim(), null, index, index + 2);
+/** The line up to which a heading has a text of its own. */
+export function ownEnd({ children, end }: Heading): number {
+  return children[0]?.start ?? end;
 }
 
-function readHtmlHeading(
-  lines: readonly string[],
-  index: number,
-  level: number,
-  rest: string,
-): Heading | null {
-  let text = rest;
-  for (let end = index; end < Math.min(index + 10, lines.length); end += 1) {
-    if (end > index) text += ` ${lines[end] ?? ''}`;
-    const close = text.search(/<\/h[1-6]\s*>/i);
-    if (close >= 0) return makeHeading(level, text.slice(0, close), null, index, end + 1);
-  }
-  return null;
-}
-
-/** Whether a line can be underlined: a paragraph of one line that is no list, quote or table. */
-function isLoneLine(lines: readonly string[], index: number): boolean {
-  const line = lines[index] ?? '';
-  return (
-    (index === 0 || (lines[index - 1] ?? '').trim() === '') &&
-    !/^\s*(?:[-*+>|]|\d+[.)]\s|#)/.test(line) &&
-    !line.includes('|') &&
-    line.length < 300
+/**
+ * A heading with a text between two questions that are numbered on, in a list that began without sections, is part of the
+ * first one's answer, whatever its level. So is one that ends in a colon.
+ */
+function nestParts(tree: Tree, all: Heading[]): Heading[] {
+  const numbered = all.filter(({ number, asks }) => number !== null && asks);
+  const [first] = numbered;
+  if (first === undefined || numbered.length < 2) return all;
+  const sections = countSections(all, first);
+  const startsInSection = all.some(
+    ({ level, start }) => level > 1 && level < first.level && start < first.start,
   );
+  let before: Heading | null = null;
+  for (const [index, heading] of all.entries()) {
+    if (heading.number !== null && heading.asks) {
+      before = heading;
+      continue;
+    }
+    if (before === null || heading.level > before.level) continue;
+    const next = all.slice(index + 1, index + 50).find(({ number, asks }) => asks && number !== null);
+    if (next?.number !== (before.number ?? 0) + 1) continue;
+    const following = all[index + 1]?.start ?? tree.lines.length;
+    const isSaid = hasText(tree, heading.bodyStart, following);
+    const isSection = startsInSection || (sections.get(heading.level) ?? 0) > 1;
+    if (isSaid && (/[:：]\s*$/.test(heading.text) || !isSection)) {
+      heading.level = Math.min(7, before.level + 1);
+    }
+  }
+  return all;
+}
+
+/** How many headings of each level above that of the first numbered question are over two of them or more. */
+function countSections(all: readonly Heading[], first: Heading): Map<number, number> {
+  const sections = new Map<number, number>();
+  let open: { level: number; count: number }[] = [];
+  const closeFrom = (level: number): void => {
+    for (const { level: closed, count } of open.filter((one) => one.level >= level)) {
+      if (count > 1) sections.set(closed, (sections.get(closed) ?? 0) + 1);
+    }
+    open = open.filter((one) => one.level < level);
+  };
+  for (const { level, start, number, asks } of all) {
+    closeFrom(level);
+    if (number !== null && asks) for (const one of open) one.count += 1;
+    if (level < first.level && start > first.start) open.push({ level, count: 0 });
+  }
+  closeFrom(0);
+  return sections;
+}
+
+function readHeading(tree: Tree, block: Block, number: number | null): Heading | null {
+  const { text, start, end } = block;
+  if (block.type === 'heading') {
+    // A paragraph above a rule looks like one, too.
+    if (text.trim() === '' || end - start > 2) return null;
+    return makeHeading(block.level, text, number, start, end, tree.references);
+  }
+  const [open, close] = block.marks.filter(
+    ({ kind, name }) => kind === 'tag' && /^h[1-6]$/.test(name),
+  );
+  if (open === undefined || open.isClosing || close?.isClosing !== true) return null;
+  const written = tree.source.slice(open.to, close.from);
+  if (tree.source.slice(tree.offsets[start], open.from).trim() !== '') return null;
+  return makeHeading(Number(open.name[1]), written, number, start, lineAt(tree, close.to) + 1, tree.references);
 }
 
 function makeHeading(
@@ -129,18 +145,12 @@ function makeHeading(
   item: number | null,
   start: number,
   bodyStart: number,
+  references: References = {},
 ): Heading {
-  const { text, number, isLabelled } = readQuestionText(written.slice(0, maxLength));
+  const { text, number, isLabelled } = readQuestionText(written.slice(0, maxLength), references);
   return {
-    level,
-    written,
-    text,
+    ...{ level, text, isLabelled, start, bodyStart, end: bodyStart, children: [], parent: null },
     number: item ?? number,
-    isLabelled,
-    start,
-    bodyStart,
-    end: bodyStart,
-    children: [],
-    parent: null,
+    asks: isLabelled || isAsking(text),
   };
 }

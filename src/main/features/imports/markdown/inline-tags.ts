@@ -1,14 +1,12 @@
-/** Replaces the HTML tags that stand within Markdown text by Markdown; other angle brackets stay. */
+/** Replaces HTML tags within Markdown text by Markdown, at the places where they stand. */
 import { emphasize, placeEmphasis, withoutMarks } from '../html/emphasis.ts';
 import type { EmphasisSign } from '../html/emphasis.ts';
 import { fenceCode, joinParts, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
 import { shiftText } from '../html/raised-text.ts';
-import { skipCode } from './links.ts';
-import { findTableRows } from './table-rows.ts';
+import type { Mark } from './parse-tree.ts';
 
-const tag = /<(\/?)([a-z][a-z0-9]{0,15})((?:[\s/][^<>]*)?)>/iy;
 /** Signs of Markdown for tags that enclose text. */
 const signs = new Map<string, EmphasisSign>([
   ['b', '**'],
@@ -30,91 +28,98 @@ const blocks = new Set(
 );
 /** Tags that change nothing that the app shows. */
 const plain = new Set(
-  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr'.split(
+  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr sup sub'.split(
     ' ',
   ),
 );
+/** Tags that stand alone as markup; others that aren't closed, or weren't opened, may be what the text is about. */
+const single = new Set(['br', 'hr', 'p', 'li', 'wbr']);
+const singleInside = new Set(['tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
+
+/** What is done to a part of the source: it's replaced by a text, or the tag that it is by Markdown. */
+export type Edit =
+  | { from: number; to: number; text: string }
+  | { from: number; to: number; tag: Mark; line: number; isInTable: boolean };
+
+/** Whether a tag of this name is markup that is replaced, rather than text. */
+export function isKnownTag(name: string): boolean {
+  return (
+    [signs, literal, blocks, plain].some((known) => known.has(name)) || unreadable.has(name)
+  );
+}
+
+/** The tags that aren't closed, or weren't opened, as text: in code as an entity, else with a backslash. */
+export function keepLoneTags(edits: Edit[]): Edit[] {
+  const open = new Map<string, Edit[]>();
+  const lone = new Map<Edit, boolean>();
+  const isTable = edits.some(
+    (one) => 'tag' in one && one.tag.isClosing && /^(?:table|dl)$/.test(one.tag.name),
+  );
+  let literals = 0;
+  for (const edit of edits) {
+    if (!('tag' in edit)) continue;
+    const { name, isClosing, attributes } = edit.tag;
+    const isSingle = single.has(name) || (isTable && singleInside.has(name));
+    if (isSingle || (name === 'img' && /src/i.test(attributes))) continue;
+    const waiting = open.get(name) ?? [];
+    open.set(name, waiting);
+    if (!isClosing) {
+      waiting.push(edit);
+      lone.set(edit, literals > 0);
+    } else {
+      const opened = waiting.pop();
+      if (opened === undefined) lone.set(edit, literals > 0);
+      else lone.delete(opened);
+    }
+    const isCounted = literal.has(name) || name === 'pre';
+    if (isCounted && (!isClosing || !lone.has(edit))) literals += isClosing ? -1 : 1;
+  }
+  return edits.map((edit) => {
+    const isInCode = lone.get(edit);
+    if (isInCode === undefined) return edit;
+    return { from: edit.from, to: edit.from + 1, text: isInCode ? '&lt;' : '\\<' };
+  });
+}
 
 interface OpenTag {
   name: string;
   attributes: string;
   /** The part that its text begins with. */
   part: number;
-  /** From 0. */
   line: number;
 }
 
-/** `contextAt` gives what turning a tag of a line (from 0) into Markdown depends on. */
-export function replaceTags(written: string, contextAt: (line: number) => HtmlContext): string {
-  if (!written.includes('<')) return written;
-  const text = withoutMarks(written);
+/** The source with the edits made, in their order. `contextAt` gives what turning a tag of a line (from 0) into Markdown depends on. */
+export function applyEdits(
+  source: string,
+  edits: readonly Edit[],
+  contextAt: (line: number) => HtmlContext,
+): string {
   const parts: string[] = [];
   const open: OpenTag[] = [];
   let from = 0;
-  let index = 0;
-  let line = 0;
-  // Code spans end with their line, so that one stray backtick hides no tags further down.
-  let lineEnd = endOfLine(text, 0);
-  const rows = findTableRows(text);
-  let isInTable = rows.has(0);
-  while (index < text.length) {
-    const char = text[index];
-    if (char === '\n') {
-      line += 1;
-      lineEnd = endOfLine(text, index + 1);
-      isInTable = rows.has(index + 1);
+  for (const edit of edits) {
+    if (edit.from < from) continue;
+    parts.push(withoutMarks(source.slice(from, edit.from)));
+    from = edit.to;
+    if ('text' in edit) {
+      parts.push(edit.text);
+      continue;
     }
-    if (char === '\\') index += text[index + 1] === '\n' ? 1 : 2;
-    else if (char === '`') index = skipCode(text, index, lineEnd);
-    else if (char !== '<') index += 1;
-    else if (text.startsWith('<!--', index)) {
-      const end = text.indexOf('-->', index);
-      parts.push(text.slice(from, index));
-      index = from = end < 0 ? text.length : end + 3;
-    } else {
-      tag.lastIndex = index;
-      const match = tag.exec(text);
-      const name = match?.[2]?.toLowerCase() ?? '';
-      if (match === null || !isKnownTag(name)) index += 1;
-      else {
-        parts.push(text.slice(from, index));
-        const isClosing = match[1] === '/';
-        if (isInTable && blocks.has(name)) parts.push(' ');
-        else if (isClosing) close(parts, open, name, contextAt);
-        else if (name === 'br') parts.push(isInTable ? ' ' : breakAt(text, tag.lastIndex));
-        else begin(parts, open, { name, attributes: match[3] ?? '', part: 0, line }, contextAt);
-        index = from = tag.lastIndex;
-      }
-    }
+    const { tag, line, isInTable } = edit;
+    const { name, attributes } = tag;
+    if (isInTable && blocks.has(name)) parts.push(' ');
+    else if (tag.isClosing) close(parts, open, name, contextAt);
+    else if (name === 'br') parts.push(isInTable ? ' ' : breakAt(source, edit.to));
+    else begin(parts, open, { name, attributes, part: 0, line }, contextAt);
   }
-  parts.push(text.slice(from));
+  parts.push(withoutMarks(source.slice(from)));
   return placeEmphasis(joinParts(parts));
 }
 
 /** A line break; one that a break of the text follows anyway begins a paragraph. */
 function breakAt(text: string, next: number): string {
   return text[next] === '\n' || next === text.length ? '\n' : '\\\n';
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
-}
-
-/** Whether a tag of this name is markup that is replaced, rather than text. */
-export function isKnownTag(name: string): boolean {
-  return (
-    signs.has(name) ||
-    literal.has(name) ||
-    blocks.has(name) ||
-    plain.has(name) ||
-    isShift(name) ||
-    unreadable.has(name)
-  );
-}
-
-function isShift(name: string): name is 'sup' | 'sub' {
-  return name === 'sup' || name === 'sub';
 }
 
 function begin(
@@ -126,13 +131,11 @@ function begin(
   const { name, attributes, line } = opened;
   if (name === 'hr') parts.push('\n\n---\n\n');
   else if (name === 'img') {
-    parts.push(
-      contextAt(line).image(attributeOf(attributes, 'alt'), attributeOf(attributes, 'src')),
-    );
+    const [alt, src] = [attributeOf(attributes, 'alt'), attributeOf(attributes, 'src')];
+    parts.push(contextAt(line).image(alt, src));
   } else if (/^h[1-6]$/.test(name)) parts.push(`\n\n${'#'.repeat(Number(name[1]))} `);
   else if (name === 'li') parts.push('\n- ');
-  else if (name === 'summary') parts.push('\n\n');
-  else if (blocks.has(name)) parts.push('\n\n');
+  else if (name === 'summary' || blocks.has(name)) parts.push('\n\n');
   if (unreadable.has(name)) contextAt(line).leaveOut(`<${name}>`);
   if (open.length < 50) open.push({ ...opened, part: parts.length });
 }
@@ -149,7 +152,8 @@ function close(
   open.length = index;
   const isLiteral = literal.has(name);
   const sign = signs.get(name) ?? (name === 'summary' ? '**' : undefined);
-  if (isLiteral || sign !== undefined || name === 'a' || isShift(name) || unreadable.has(name)) {
+  const isShift = name === 'sup' || name === 'sub';
+  if (isLiteral || sign !== undefined || name === 'a' || isShift || unreadable.has(name)) {
     const inside = parts.splice(opened.part);
     const inner = isLiteral ? inside.join('') : joinParts(inside);
     if (unreadable.has(name)) parts.push('');
@@ -163,7 +167,7 @@ function close(
         isAfterCode ? ' ' : '',
         inner.includes('\n\n') ? fenceCode(code, '') : wrapCode(code),
       );
-    } else if (isShift(name)) parts.push(shiftText(name, inner));
+    } else if (isShift) parts.push(shiftText(name, inner));
     else if (sign === undefined) {
       const href = attributeOf(opened.attributes, 'href');
       parts.push(contextAt(opened.line).link(inner, href));

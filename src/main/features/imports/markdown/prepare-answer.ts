@@ -1,38 +1,52 @@
 /** Makes an answer of a list ready for a page: without its indentation, its label and HTML. */
 import { checkText, maxQuestionLength } from '../../../content/text-limits.ts';
-import type { TakeImage } from '../images/take-image.ts';
+import { dedent } from './dedent.ts';
+import { markInline } from './parse-tree.ts';
 import { isAnswerLabel } from './question-likeness.ts';
-import { dedent } from './blank-text.ts';
-import { tidyMarkdown } from './tidy-markdown.ts';
-import type { LeaveOut } from './tidy-markdown.ts';
+import { rewriteMarkdown, shiftTeller } from './rewrite-markdown.ts';
+import type { RewriteOptions } from './rewrite-markdown.ts';
 
-const summary = /<summary\b[^<>]*>([^]{0,300}?)<\/summary>/gi;
 /** A label before an answer, as in `A:`, `**Answer 3:**`, `Ans -` and `Sol:`. A lone letter needs a space behind it: `a:hover` is CSS. */
 const labelWords =
   /^\s{0,8}(?:[-*>]\s{1,3})?(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:a\d{0,4}[.:)](?=\s|$|[*_])|(?:ans|answer)\s{0,2}\d{0,4}\s{0,2}(?:[.:)]|-(?=\s)|→|=>)|solution\s{0,2}\d{0,4}\s{0,2}[.:)]|sol\s{0,2}\d{0,4}\s{0,2}:)(?:\*\*|__|\*|_)?[ \t:]{0,5}/i;
+/** A label on a line of its own, or the sign that divides a card's sides. */
 const labelLine =
-  /^\s{0,8}(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?\s{0,5}\n/i;
+  /^\s{0,8}(?:(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?|%)\s{0,5}\n/i;
 
 /** The answer as it is shown. Its indentation goes, unless it begins with code that nothing else marks. */
 export function prepareAnswer(
   written: string,
   beginsWithCode: boolean,
-  leaveOut: LeaveOut,
-  takeImage: TakeImage,
+  options: RewriteOptions,
 ): string {
-  const folded = written.replace(summary, (tag, inner: string) =>
-    // Its line breaks stay, so that the lines below keep their numbers.
-    isAnswerLabel(inner) ? tag.replace(/[^\n]+/g, '') : tag,
-  );
+  const folded = blankLabels(written);
   // Before the label goes, text indented under it looks like code.
   const labelled = trimEmpty(folded);
   const text = trimEmpty(withoutLabel(labelled));
   const isCode = beginsWithCode && text === labelled;
   const start = folded.trimEnd().length - text.trim().length;
   const skipped = folded.slice(0, start).split('\n').length - 1;
-  const tell: LeaveOut = (line, ...told) => leaveOut(line + skipped, ...told);
-  const tidied = trimEmpty(tidyMarkdown(isCode ? text : dedent(text), tell, takeImage));
-  return isCode ? tidied : dedent(trimEmpty(withoutLabel(tidied)));
+  const rewritten = rewriteMarkdown(isCode ? text : dedent(text), {
+    ...options,
+    teller: shiftTeller(options.teller, skipped),
+  });
+  const shown = trimEmpty(rewritten);
+  return isCode ? shown : dedent(trimEmpty(withoutLabel(shown)));
+}
+
+/** The text without summaries that only say that the answer follows. Its line breaks stay. */
+function blankLabels(written: string): string {
+  if (!/<summary\b/i.test(written)) return written;
+  const marks = markInline(written).filter(({ kind, name }) => kind === 'tag' && name === 'summary');
+  let text = written;
+  for (const [index, open] of marks.entries()) {
+    const close = marks[index + 1];
+    if (open.isClosing || close?.isClosing !== true) continue;
+    if (!isAnswerLabel(written.slice(open.to, close.from))) continue;
+    const blank = written.slice(open.from, close.to).replace(/[^\n]/g, ' ');
+    text = text.slice(0, open.from) + blank + text.slice(close.to);
+  }
+  return text;
 }
 
 /** Why a question can't be shown: it or its answer is too long, or there is no answer; null if it can. */

@@ -1,7 +1,7 @@
 /** Cleans the text of a question: its number, its label and the markup around it go. */
 import { shiftText } from '../html/raised-text.ts';
-import { codeSpan } from './code-span.ts';
-import { replaceLinks } from './links.ts';
+import { markInline } from './parse-tree.ts';
+import type { Mark, References } from './parse-tree.ts';
 
 /** A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `#4.` and `Q:`. A bare number of three digits before a colon may be what is asked about. */
 const leadingNumber =
@@ -14,11 +14,15 @@ const leadingSign =
   /^(?:[0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[•▪●○■◆✦➤►▶])+\s*/u;
 const trailingSign = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
 
-/** Comments, tags, superscripts and escapes, and the code spans they're none in. */
-const markup = new RegExp(
-  `${codeSpan}|${/<!--[^]{0,2000}?-->|\\(?<escaped>[^])|<(?<shift>su[bp])>(?<shifted>[^<>`]{1,50})<\/\k<shift>>|(?<tag><\/?(?:a|b|strong|i|em|u|span|font|br|code|kbd|summary|h[1-6]|p|div|center|big|ins|mark|sub|sup|img|samp|tt)\b[^<>]*>)/.source}`,
-  'gi',
+/** Tags that are markup in a question; of any other it may be asked. */
+const markupTags = new Set(
+  'a b strong i em u span font br code kbd summary h1 h2 h3 h4 h5 h6 p div center big ins mark sub sup img samp tt details'.split(
+    ' ',
+  ),
 );
+
+/** A label or a number that alone is in bold, as in `**Q.** What`. */
+const boldLabel = /^(\*\*|__)((?:q(?:ues(?:tion)?)?\s?)?\d{0,4}[.:)]{1,2})\s?\1\s*(?=\S)/i;
 
 /** A question's text without its number. */
 export interface NumberedText {
@@ -30,17 +34,17 @@ export interface NumberedText {
 }
 
 /** Takes the number, the label and the markup around off a question's first line. */
-export function readQuestionText(written: string): NumberedText {
-  return readNumbered(written, (text) => trimEmphasis(trimSigns(text)).replace(leadingSign, ''));
+export function readQuestionText(written: string, references?: References): NumberedText {
+  return readNumbered(replaceMarkup(written, references), (text) => trimEmphasis(trimSigns(text)).replace(leadingSign, ''));
 }
 
 /** The question in a cell of a table, where a sign is no ornament but may be what is asked about. */
 export function readCellQuestion(written: string): string {
-  return readNumbered(written, trimEmphasis).text;
+  return readNumbered(replaceMarkup(written), trimEmphasis).text;
 }
 
 function readNumbered(written: string, trim: (text: string) => string): NumberedText {
-  let text = trim(replaceMarkup(written).trim());
+  let text = trim(written.trim().replace(boldLabel, '$2 '));
   let number: number | null = null;
   let isLabelled = false;
   for (let round = 0; round < 2; round += 1) {
@@ -73,19 +77,63 @@ function openEmphasis(match: string, offset: number, whole: string): string {
 }
 
 /** Without links, tags, comments, anchors and backslashes, except in code. */
-function replaceMarkup(written: string): string {
-  return replaceLinks(written, () => null)
-    .replace(markup, (match, ...found: unknown[]) => {
-      const { ticks, escaped, tag, shift, shifted } = found.at(-1) as Record<
-        string,
-        string | undefined
-      >;
-      if (ticks !== undefined) return match;
-      if (shift !== undefined) return shiftText(/b$/i.test(shift) ? 'sub' : 'sup', shifted ?? '');
-      if (escaped !== undefined) return /[.)#*_\-[\]<>!]/.test(escaped) ? escaped : match;
-      return tag === undefined ? '' : tagText(tag);
-    })
-    .replace(/\{#[\w-]{1,200}\}\s*$/, '');
+function replaceMarkup(written: string, references?: References): string {
+  const marks = markInline(written, references).filter(
+    ({ kind, name }) => kind !== 'math' && (kind !== 'tag' || markupTags.has(name)),
+  );
+  const parts: string[] = [];
+  let at = 0;
+  for (const [index, mark] of marks.entries()) {
+    if (mark.from < at) continue;
+    parts.push(unescape(written.slice(at, mark.from)));
+    const shifted = readShifted(written, marks, index);
+    parts.push(shifted?.text ?? markText(written, mark));
+    at = shifted?.to ?? mark.to;
+  }
+  parts.push(unescape(written.slice(at)));
+  return parts.join('').replace(/\{#[\w-]{1,200}\}\s*$/, '');
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\([.)#*_\-[\]<>!])/g, '$1');
+}
+
+/** `<sup>2</sup>` as a character, where nothing else is in it. */
+function readShifted(
+  written: string,
+  marks: readonly Mark[],
+  index: number,
+): { text: string; to: number } | null {
+  const [open, close] = [marks[index], marks[index + 1]];
+  if (open?.kind !== 'tag' || close?.kind !== 'tag' || open.isClosing || !close.isClosing)
+    return null;
+  const { name } = open;
+  if ((name !== 'sup' && name !== 'sub') || close.name !== name) return null;
+  return { text: shiftText(name, written.slice(open.to, close.from)), to: close.to };
+}
+
+function markText(written: string, { kind, name, from, to }: Mark): string {
+  switch (kind) {
+    case 'code':
+    case 'math':
+      return written.slice(from, to);
+    case 'comment':
+      return '';
+    case 'tag':
+      if (/^(?:code|kbd|samp|tt)$/.test(name)) return '`';
+      return name === 'br' ? ' ' : '';
+    case 'wiki':
+      return name;
+    default:
+      return replaceMarkup(labelOf(written.slice(from, to)));
+  }
+}
+
+/** The text of a link or an image. */
+export function labelOf(link: string): string {
+  const inner = link.slice(link.startsWith('!') ? 2 : 1);
+  const end = inner.endsWith(')') ? inner.lastIndexOf('](') : inner.lastIndexOf('][');
+  return inner.slice(0, end < 0 ? -1 : end);
 }
 
 function trimSigns(written: string): string {
@@ -102,9 +150,4 @@ function trimEmphasis(written: string): string {
     if (isAround && !inner.includes(sign)) text = inner.trim();
   }
   return text;
-}
-
-function tagText(tag: string): string {
-  if (/^<\/?(?:code|kbd|samp|tt)\b/i.test(tag)) return '`';
-  return /^<br/i.test(tag) ? ' ' : '';
 }

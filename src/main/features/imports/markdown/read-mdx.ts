@@ -1,6 +1,6 @@
 /** Reads MDX as Markdown: what is program in it goes, and is named. */
-import type { LeaveOut } from './tidy-markdown.ts';
-import { classifyLines } from './code-lines.ts';
+import type { Teller } from '../ledger.ts';
+import { parseTree } from './parse-tree.ts';
 
 const component = /<\/?([A-Z][\w.]{0,100})(?:\s(?:[^<>{}]|\{[^{}<>]{0,500}\}){0,2000})?\/?>/g;
 /** The beginning of a statement. A sentence may begin with the same word. */
@@ -8,23 +8,32 @@ const statement =
   /^(?:import\s+(?:type\s+)?(?:['"{]|\*\s*as\s|[\w$]+(?:\s+from\s*['"]|\s*,\s*[{*]))|export\s+(?:type\s+)?(?:[{*]|(?:const|let|var|function|class|async|type|interface|enum)\s|default\s+(?:(?:function|class|async|new)\b|[('"`{[<\d]|[\w$.]+\s*(?:[;(=]|$))))/;
 
 /** The text with its lines where they were, without imports, exports, components' tags and comments in braces. */
-export function readMdx(text: string, leaveOut: LeaveOut): string {
-  const lines = text.split('\n');
-  const kinds = classifyLines(lines);
+export function readMdx(text: string, teller: Teller): string {
+  const { lines, leaves } = parseTree(text);
   let isInStatement = false;
   return lines
     .map((line, index) => {
-      if (kinds[index] !== 'text') return line;
+      if (leaves[index]?.type === 'code') return line;
       const begins = statement.test(line.slice(0, 500));
-      if (begins) leaveOut(index, line.trim(), 'MDX is read as Markdown: its code is not run.');
+      if (begins || (isInStatement && line.trim() !== '')) {
+        const reason = 'MDX is read as Markdown: its code is not run.';
+        if (begins) teller.leaveOut(index, line.trim(), reason, index + 1);
+        else teller.frame(index, index + 1, 'code that is not run');
+      }
       if (begins || isInStatement) {
         // A statement ends with its semicolon, or with an empty line.
         isInStatement = line.trim() !== '' && !/[;'"}\])]\s*$/.test(line.slice(-200));
         return '';
       }
-      return withoutComponents(line, (name) =>
-        leaveOut(index, `<${name}>`, 'MDX is read as Markdown: of a component, its text stays.'),
+      const kept = withoutComponents(line, (name) =>
+        teller.leaveOut(
+          index,
+          `<${name}>`,
+          'MDX is read as Markdown: of a component, its text stays.',
+        ),
       );
+      if (line.trim() !== '' && kept.trim() === '') teller.frame(index, index + 1, 'markup');
+      return kept;
     })
     .join('\n');
 }

@@ -1,59 +1,80 @@
 /** Reads a Markdown file as one question: its title or its name asks, and all under it answers. */
 import { isRecord } from '../../../../shared/is-record.ts';
-import { splitDifficulty, readDifficultyWords } from '../difficulty-words.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
-import type { TakeImage } from '../images/take-image.ts';
+import { readDifficultyWords, splitDifficulty } from '../difficulty-words.ts';
 import { readText } from '../plain-values.ts';
 import type { SourceFile } from '../source-file.ts';
-import { beginsWithCode, classifyIndented, classifyLines } from './code-lines.ts';
+import { beginsWithCode } from './find-questions.ts';
 import type { FoundList } from './find-questions.ts';
 import { readHeadings } from './headings.ts';
+import type { Tree } from './parse-tree.ts';
 import { findFault, prepareAnswer } from './prepare-answer.ts';
-import { isAsking, isFrame } from './question-likeness.ts';
+import { isAsking } from './question-likeness.ts';
 import { readQuestionText } from './question-text.ts';
-import type { LeaveOut } from './tidy-markdown.ts';
+import type { RewriteOptions } from './rewrite-markdown.ts';
+import { hasText } from './says.ts';
 
 export interface WholeFile {
   q: string;
   a: string;
   difficulty: Difficulty | null;
-  /** Whether its title asks something, and nothing else in the file does. */
+  /** Whether it can only be a question: its title asks and nothing else in the file does, or it's a card with two sides. */
   isQuestion: boolean;
+  /** Whether a rule divides it into a question and an answer. */
+  isCard: boolean;
 }
 
 /** Null if the file has no title, or nothing under it that can be an answer. */
 export function readWhole(
-  body: string,
+  tree: Tree,
   fields: Record<string, unknown>,
   list: FoundList,
   { stem }: SourceFile,
-  leaveOut: LeaveOut,
-  takeImage: TakeImage,
+  options: RewriteOptions,
 ): WholeFile | null {
-  const lines = body.split('\n');
-  const kinds = classifyIndented(lines, classifyLines(lines));
-  const root = readHeadings(lines, kinds, () => false);
+  const card = list.questions.length === 0 ? readSides(tree, options) : null;
+  if (card !== null) return card;
+  const root = readHeadings(tree, () => false);
   const [heading] = root.children;
   const own = readText(fields.question) ?? readText(fields.q) ?? readText(fields.title);
   const isTitle = heading !== undefined && heading.level === 1 && root.children.length === 1;
   const named = own ?? (isTitle ? heading.text : nameToQuestion(stem));
-  if (named === null || isFrame(named)) return null;
-  const told: Parameters<LeaveOut>[] = [];
+  if (named === null) return null;
   const from = isTitle ? heading.bodyStart : 0;
   const answer = readText(fields.answer);
-  const isCode = answer === null && beginsWithCode(lines, kinds, from);
-  const text = answer ?? lines.slice(from).join('\n');
-  const a = prepareAnswer(text, isCode, (...entry) => told.push(entry), takeImage);
+  const isCode = answer === null && beginsWithCode(tree, from, tree.lines.length);
+  const text = answer ?? '\n'.repeat(from) + tree.lines.slice(from).join('\n');
+  const a = prepareAnswer(text, isCode, options);
   const { text: q, difficulty } = splitDifficulty(readQuestionText(named).text);
   if (findFault(q, a) !== null) return null;
   const [only] = list.questions;
   const isAlone =
     only === undefined || (list.questions.length === 1 && only.line === (heading?.start ?? 0));
-  const isQuestion = isAlone && isAsking(named);
-  if (isQuestion && only === undefined) for (const entry of told) leaveOut(...entry);
   const level = readText(fields.difficulty) ?? readText(fields.level) ?? '';
   const meta = isRecord(fields.meta) ? (readText(fields.meta.difficulty) ?? '') : '';
-  return { q, a, difficulty: difficulty ?? readDifficultyWords(level || meta), isQuestion };
+  return {
+    ...{ q, a, difficulty: difficulty ?? readDifficultyWords(level || meta) },
+    ...{ isQuestion: isAlone && isAsking(named), isCard: false },
+  };
+}
+
+/** A card whose sides a rule divides: a line of text above it, and all below. */
+function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
+  const rules = tree.root.children.filter(
+    ({ type, start, end }) =>
+      (type === 'rule' || (type === 'heading' && end - start > 1)) &&
+      hasText(tree, end, tree.lines.length),
+  );
+  const [rule] = rules;
+  if (rule === undefined || rules.length > 1) return null;
+  const above = rule.type === 'heading' ? rule.start + 1 : rule.start;
+  const front = tree.lines.slice(0, above).filter((line) => line.trim() !== '');
+  if (front.length === 0 || front.length > 3) return null;
+  const q = readQuestionText(front.join(' ').replace(/^#{1,6}\s+/, '')).text;
+  const body = '\n'.repeat(rule.end) + tree.lines.slice(rule.end).join('\n');
+  const a = prepareAnswer(body, false, options);
+  if (q === '' || findFault(q, a) !== null) return null;
+  return { q, a, difficulty: null, isQuestion: true, isCard: true };
 }
 
 /** `what-is-a-closure` as a question; null for a name that asks nothing. */

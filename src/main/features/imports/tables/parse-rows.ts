@@ -6,6 +6,8 @@ export interface Row {
   cells: string[];
   /** The line it begins on, from 1. */
   line: number;
+  /** The line after it. */
+  end: number;
 }
 
 /** The most rows that are read from one file. */
@@ -53,8 +55,9 @@ function parseWith(text: string, delimiter: string, quote: string | null, start:
     const row = raw.replace(/^\s+|\n$/g, '');
     const at = Math.max(from, text.indexOf(row, from));
     line += countBreaks(text, from, at);
-    rows.push({ cells: record, line });
-    line += countBreaks(text, at, at + row.length);
+    const breaks = countBreaks(text, at, at + row.length);
+    rows.push({ cells: record, line, end: line + breaks + 1 });
+    line += breaks;
     from = at + row.length;
   }
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -7,11 +7,10 @@ import { convertHtml } from '../html/html-to-markdown.ts';
 import { toHtml } from '../html/html-tree.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
-import { escapeLoneTags } from '../markdown/lone-tags.ts';
 import { findFault } from '../markdown/prepare-answer.ts';
 import { readCellQuestion } from '../markdown/question-text.ts';
-import { makeContext, tidyMarkdown } from '../markdown/tidy-markdown.ts';
-import type { LeaveOut } from '../markdown/tidy-markdown.ts';
+import { makeContext, rewriteMarkdown } from '../markdown/rewrite-markdown.ts';
+import type { RewriteOptions } from '../markdown/rewrite-markdown.ts';
 import type { AnkiHeaders } from './anki-headers.ts';
 
 export interface RowQuestion {
@@ -40,7 +39,15 @@ export function readRow(
   const cellOf = (column: number | null): string =>
     column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim();
   const told: [string, string][] = [];
-  const tell: LeaveOut = (_, what, reason) => void told.push([what, reason]);
+  const options: RewriteOptions = {
+    teller: {
+      leaveOut: (_, what, reason) => void told.push([what, reason]),
+      frame: () => undefined,
+    },
+    takeImage,
+    room: { left: 0 },
+    keepsLoneTags: true,
+  };
   const isHtml = anki !== null;
   const textOf = (column: number | null): string => {
     if (anki === null) return cellOf(column);
@@ -51,9 +58,9 @@ export function readRow(
   const hidden = isHtml ? hideGaps(asked) : asked;
   // What a question's gaps hide is its answer, before what the card adds.
   const answers = [...(hidden === asked ? [] : [asked]), textOf(columns.answer)];
-  const q = readQuestion(hidden, isHtml, tell);
+  const q = readQuestion(hidden, isHtml, { ...options, takeImage: takeNoImage });
   const a = answers
-    .map((text) => readAnswer(isHtml ? fillGaps(text) : text, isHtml, tell, takeImage))
+    .map((text) => readAnswer(isHtml ? fillGaps(text) : text, isHtml, options))
     .filter((text) => text !== '')
     .join('\n\n');
   const fault = q === '' ? 'It has no question.' : findFault(q, a);
@@ -96,21 +103,16 @@ function replaceGaps(
   return replaced;
 }
 
-function readQuestion(cell: string, isHtml: boolean, leaveOut: LeaveOut): string {
-  if (!isHtml) return readCellQuestion(tidyMarkdown(escapeLoneTags(cell), leaveOut, takeNoImage));
-  return convertHtml(cell, makeContext(0, leaveOut, takeNoImage))
+function readQuestion(cell: string, isHtml: boolean, options: RewriteOptions): string {
+  if (!isHtml) return readCellQuestion(rewriteMarkdown(cell, options));
+  return convertHtml(cell, makeContext(0, options))
     .replace(/\\?\n+/g, ' ')
     .trim();
 }
 
-function readAnswer(
-  cell: string,
-  isHtml: boolean,
-  leaveOut: LeaveOut,
-  takeImage: TakeImage,
-): string {
-  if (isHtml) return convertHtml(cell, makeContext(0, leaveOut, takeImage));
-  return keepLines(tidyMarkdown(escapeLoneTags(cell), leaveOut, takeImage));
+function readAnswer(cell: string, isHtml: boolean, options: RewriteOptions): string {
+  if (isHtml) return convertHtml(cell, makeContext(0, options));
+  return keepLines(rewriteMarkdown(cell, options));
 }
 
 /** In a cell a new line is meant as one, unless it is Markdown's anyway. */

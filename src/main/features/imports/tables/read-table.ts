@@ -5,7 +5,7 @@ import type { TableColumns } from '../../../../shared/table-columns.ts';
 import type { ImportedPage } from '../imported-page.ts';
 import { readPage } from '../imported-page.ts';
 import type { TakeImage } from '../images/take-image.ts';
-import type { LeaveOutLine } from '../leave-out.ts';
+import type { Ledger } from '../ledger.ts';
 import { nameContents } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
@@ -45,7 +45,7 @@ export function readTable(
   source: SourceFile,
   chosen: TableColumns | null,
   note: (text: string) => void,
-  leaveOut: LeaveOutLine,
+  ledger: Ledger,
   takeImage: TakeImage,
 ): TableReading {
   const anki = readAnkiHeaders(text);
@@ -64,10 +64,14 @@ export function readTable(
   const names = nameColumns(rows, anki?.names ?? (isHeaded ? header.cells : []));
   const body = isHeaded ? rows.slice(1) : rows;
   if (isHeaded && guessed.header === 'likely') {
-    leaveOut(header.line, header.cells.join(' '), 'It seems to name the columns.');
-  }
-  leaveOutColumns(names, columns, anki, leaveOut, isHeaded ? header.line : skipped + 1);
-  const pages = readPages(body, columns, anki, source, note, leaveOut, takeImage);
+    const reason = 'It seems to name the columns.';
+    ledger.leaveOut(header.line - 1, header.cells.join(' '), reason, header.end - 1);
+  } else if (isHeaded) ledger.frame(header.line - 1, header.end - 1, 'columns');
+  const [first] = rows;
+  const firstRow = (first?.line ?? 1) - 1;
+  ledger.frame(0, firstRow, 'columns');
+  leaveOutColumns(names, columns, anki, ledger, isHeaded ? firstRow : skipped);
+  const pages = readPages(body, columns, anki, source, note, ledger, takeImage);
   const samples = body
     .slice(0, sampleRows)
     .map(({ cells }) => cells.slice(0, maxNames).map((cell) => cell.slice(0, sampleLength)));
@@ -110,12 +114,12 @@ function leaveOutColumns(
   names: readonly string[],
   columns: TableColumns,
   anki: AnkiHeaders | null,
-  leaveOut: LeaveOutLine,
+  ledger: Ledger,
   line: number,
 ): void {
   const used = new Set([...tableFields.map((field) => columns[field]), ...ownColumns(anki)]);
   for (const [index, name] of names.entries()) {
-    if (!used.has(index)) leaveOut(line, name, 'Nothing is read from this column.');
+    if (!used.has(index)) ledger.leaveOut(line, name, 'Nothing is read from this column.');
   }
 }
 
@@ -125,12 +129,16 @@ function readPages(
   anki: AnkiHeaders | null,
   source: SourceFile,
   note: (text: string) => void,
-  leaveOut: LeaveOutLine,
+  ledger: Ledger,
   takeImage: TakeImage,
 ): ImportedPage[] {
   const read = rows.flatMap((row) => {
-    const tell = (text: string, reason: string): void => leaveOut(row.line, text, reason);
+    const [line, end] = [row.line - 1, row.end - 1];
+    const told: [string, string][] = [];
+    const tell = (...entry: [string, string]): void => void told.push(entry);
     const question = readRow(row.cells, columns, anki, tell, takeImage);
+    if (question !== null) ledger.keep(line, end);
+    for (const entry of told) ledger.leaveOut(line, ...entry, question === null ? end : line);
     return question === null ? [] : [{ question, place: placeOf(row.cells, anki) }];
   });
   if (read.some(({ question }) => question.tags.length > 0)) {

@@ -159,11 +159,21 @@ const shapes: Record<string, (entries: readonly Entry[]) => string> = {
     `${foreword}${entries.map(({ q, a }) => `###[${q}](#${anchor(q)})\n${a}\n\n[↑ back to top](#contents)`).join('\n\n')}\n${footer}`,
 };
 
+/** An answered question of the foreword that stands on the questions' own level is one of them. */
+const whom = 'Who is this list for?';
+const onItsLevel = new Set([
+  'numbers with a Q',
+  'HTML headings',
+  'headings without a space and with links',
+]);
+
 /** One list of every shape, with 10 to 200 questions. */
 export function makeLists(seed: number): MadeList[] {
   const random = createRandom(seed);
   return Object.entries(shapes).map(([name, write]) => {
     const entries = makeEntries(random, 10 + 2 * random.below(96));
-    return { name, text: write(entries), questions: entries.map(({ q }) => q) };
+    const questions = entries.map(({ q }) => q);
+    if (onItsLevel.has(name)) questions.unshift(whom);
+    return { name, text: write(entries), questions };
   });
 }

@@ -1,0 +1,132 @@
+/** Accounts for every line of a file: in a question, part of structure that is shown, or left out and why. */
+import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
+
+/** Is told what becomes of lines, which count from 0. */
+export interface Teller {
+  /** Something that is left out: whole lines up to `end`, or without it a part of one. */
+  leaveOut(line: number, text: string, reason: string, end?: number): void;
+  /** Lines that are part of structure that is shown. */
+  frame(start: number, end: number, kind: StructureKind): void;
+}
+
+/** Why a text around the questions is left out. */
+export const notOfQuestion = 'It is not part of any question.';
+const noAnswer = 'It has no answer.';
+/** So many prompts of a section are told of one by one. */
+const fewPrompts = 2;
+
+type Claim = 'question' | 'out' | StructureKind;
+
+/** Its lines count from 0, and those of what it lists from 1. */
+export class Ledger implements Teller {
+  readonly #file: string;
+  readonly #lines: readonly string[];
+  readonly #claims: (Claim | undefined)[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  readonly #prompts = new Map<string, { line: number; text: string; end: number }[]>();
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#lines = text.split('\n');
+  }
+
+  /** Lines that are in a question, up to `end`, where nothing else is known of them. */
+  keep(start: number, end: number): void {
+    this.#claim(start, end, 'question');
+  }
+
+  /** Lines that are part of structure that is shown. */
+  frame = (start: number, end: number, kind: StructureKind): void => {
+    for (let line = start; line < end; line += 1) this.#claims[line] = kind;
+  };
+
+  /** A line that only gives shape, unless something else is known of it. */
+  shape(line: number, kind: StructureKind): void {
+    this.#claims[line] ??= kind;
+  }
+
+  /** Something that is left out: whole lines up to `end`, or without it a part of one. */
+  leaveOut = (line: number, text: string, reason: string, end = line): void => {
+    this.#claim(line, end, 'out');
+    const last = this.#lastOf(line, end);
+    const place = { file: this.#file, line: line + 1, ...(last > line + 1 ? { end: last } : {}) };
+    this.#leftOut.push({ ...place, text: text.trim().slice(0, 200), reason });
+  };
+
+  /** A prompt without an answer: many of one section are told of together. */
+  leaveOutPrompt(line: number, text: string, section: string, end: number): void {
+    const prompts = this.#prompts.get(section) ?? [];
+    this.#prompts.set(section, prompts);
+    prompts.push({ line, text, end });
+    this.#claim(line, end, 'out');
+  }
+
+  /** What was left out, in the order of the lines, and how many lines became what. */
+  close(): { leftOut: LeftOut[]; lines: LineCounts } {
+    for (const [section, prompts] of this.#prompts) {
+      const [first] = prompts;
+      if (first === undefined) continue;
+      if (prompts.length > fewPrompts) {
+        const count = prompts.length.toLocaleString('en-US');
+        this.leaveOut(first.line, section || first.text, `${count} prompts without an answer.`);
+      } else for (const { line, text } of prompts) this.leaveOut(line, text, noAnswer);
+    }
+    this.#leaveOutRest();
+    const lines: LineCounts = { total: 0, inQuestions: 0, leftOut: 0, structure: {} };
+    for (const [index, line] of this.#lines.entries()) {
+      if (line.trim() === '') continue;
+      lines.total += 1;
+      const claim = this.#claims[index];
+      if (claim === 'question') lines.inQuestions += 1;
+      else if (claim === 'out' || claim === undefined) lines.leftOut += 1;
+      else lines.structure[claim] = (lines.structure[claim] ?? 0) + 1;
+    }
+    return { leftOut: foldAlike(this.#leftOut.sort((a, b) => a.line - b.line)), lines };
+  }
+
+  #claim(start: number, end: number, claim: Claim): void {
+    const last = Math.min(end, this.#lines.length);
+    for (let line = start; line < last; line += 1) {
+      if (this.#claims[line] === undefined || claim === 'out') this.#claims[line] = claim;
+    }
+  }
+
+  /** The lines that nothing was said of: each run of them is one entry. */
+  #leaveOutRest(): void {
+    let start: number | null = null;
+    for (let line = 0; line <= this.#lines.length; line += 1) {
+      const text = this.#lines[line]?.trim();
+      if (text === '') continue;
+      const isOpen = text !== undefined && this.#claims[line] === undefined;
+      if (isOpen) start ??= line;
+      else if (start !== null) {
+        const from = start;
+        start = null;
+        this.leaveOut(from, this.#lines[from] ?? '', notOfQuestion, line);
+      }
+    }
+  }
+
+  /** The last line before `end` that isn't blank, from 1. */
+  #lastOf(start: number, end: number): number {
+    let last = Math.min(end, this.#lines.length);
+    while (last > start + 1 && (this.#lines[last - 1] ?? '').trim() === '') last -= 1;
+    return last;
+  }
+}
+
+/** Entries that are alike become the first of them, which says how many there are. */
+function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ text, reason }: LeftOut): string => `${reason}\n${text}`;
+  for (const entry of leftOut) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  const seen = new Set<string>();
+  return leftOut.flatMap((entry) => {
+    const key = keyOf(entry);
+    const count = counts.get(key) ?? 1;
+    if (count === 1) return [entry];
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ ...entry, reason: `${entry.reason} (${count} times)` }];
+  });
+}

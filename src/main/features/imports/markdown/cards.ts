@@ -1,0 +1,120 @@
+/** Finds cards as flashcard programs write them in Markdown: `Q::A`, `Q >> A`, `?` between lines, `#card` and clozes. */
+import type { Block, Mark, Tree } from './parse-tree.ts';
+import { readQuestionText } from './question-text.ts';
+
+export interface Card {
+  /** The question, and the answer where it stands in the same lines; null where it is what follows. */
+  q: string;
+  a: string | null;
+  /** Its first line, and the line after its last. */
+  start: number;
+  end: number;
+  isCloze: boolean;
+}
+
+export interface CardStyle {
+  /** What the file's cards are called in the dialog. */
+  name: string;
+  /** Whether the file says that it holds cards, so that less is needed to tell one. */
+  isDeclared: boolean;
+}
+
+const declared: [name: string, pattern: RegExp][] = [
+  ['Logseq cards', /^[ \t]*[-*] .{0,1000}#card(?![\w/-])/m],
+  ['Obsidian cards', /<!--SR:!|(?:^|\s)#flashcards(?![\w-])|^\?{1,2}$/m],
+  ['hashcards', /^C: .{0,1000}\[/m],
+  ['RemNote cards', /^[ \t]*[-*] .{1,500}\s(?:>>|<<|<>)\s/m],
+];
+/** Between a question and its answer on one line: with spaces around, or right after a question mark. */
+const separator = /\s(?::::?|>>>?|<>|;;|⇒)\s|(?<=[?？])\s?:::?\s?/;
+const tight = /:::?/;
+const gap = /==(?=\S)([^=\n]{1,300}?)==|\{\{c\d{1,3}::([^{}]{1,300}?)(?:::([^{}]{0,100}))?\}\}|\{\{cloze ([^{}]{1,300})\}\}/gi;
+/** Tags and the comments in which programs keep schedules. */
+const noise = /(?:^|\s)#[\p{L}\d_/-]+|<!--[^]*?-->/gu;
+
+/** How the file writes cards; null if nothing says that it does. */
+export function findCardStyle({ source }: Tree): CardStyle {
+  const found = declared.find(([, pattern]) => pattern.test(source));
+  return { name: found?.[0] ?? 'cards', isDeclared: found !== undefined };
+}
+
+/** The cards in the lines of a paragraph. */
+export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
+  const lines = block.text.split('\n');
+  const turn = lines.findIndex((line) => /^\?{1,2}\s*$/.test(line));
+  if (turn > 0) return [readTurned(tree, block, lines, turn)];
+  const first = lines[0] ?? '';
+  const cloze = /^C:\s+(?=\S)/.exec(first);
+  if (cloze !== null) {
+    const text = lines.join('\n').slice(cloze[0].length);
+    const card = fillGaps(text, /(?<!\\)\[([^[\]\n]{1,300})\](?![[(])/g);
+    return card === null ? [] : [{ ...card, start: block.start, end: block.end }];
+  }
+  const tagged = /(?:^|\s)#card(?![\w/-])/.test(first);
+  if (tagged) {
+    const card = fillGaps(strip(first), gap);
+    const place = { start: block.start, end: block.start + 1 };
+    if (card !== null) return [{ ...card, ...place }];
+    return [{ q: strip(first), a: null, ...place, isCloze: false }];
+  }
+  return lines.flatMap((line, index): Card[] => {
+    const split = splitLine(line, block.marks, tree, block.start + index, style.isDeclared);
+    if (split === null) return [];
+    const start = block.start + index;
+    return [{ ...split, start, end: start + 1, isCloze: false }];
+  });
+}
+
+/** A paragraph with a gap in it, as a question: what the gap hides is the answer. */
+export function readCloze(block: Block): Card | null {
+  const card = fillGaps(strip(block.text), gap);
+  return card === null ? null : { ...card, start: block.start, end: block.end };
+}
+
+/** `Question`, `?` and `Answer` on lines of their own: the answer goes on to the next blank line. */
+function readTurned(tree: Tree, { start }: Block, lines: string[], turn: number): Card {
+  let end = start + turn + 1;
+  while (end < tree.lines.length && (tree.lines[end] ?? '').trim() !== '') end += 1;
+  const from = start + turn + 1;
+  const a = tree.lines.slice(from, end).join('\n');
+  return { q: strip(lines.slice(0, turn).join(' ')), a, start, end, isCloze: false };
+}
+
+function splitLine(
+  line: string,
+  marks: readonly Mark[],
+  tree: Tree,
+  at: number,
+  isDeclared: boolean,
+): { q: string; a: string } | null {
+  if (line.length > 3000) return null;
+  const match = separator.exec(line) ?? (isDeclared ? tight.exec(line) : null);
+  if (match === null) return null;
+  const end = (tree.offsets[at] ?? 0) + (tree.lines[at]?.trimEnd().length ?? 0);
+  const from = end - line.trimEnd().length + match.index;
+  if (marks.some((mark) => mark.from <= from && mark.to > from)) return null;
+  const q = strip(line.slice(0, match.index));
+  const a = strip(line.slice(match.index + match[0].length));
+  // A property of the note, as in `type:: concept`.
+  const isProperty = /^[a-z][\w-]*$/.test(q) && !/\s/.test(match[0].charAt(0));
+  return q === '' || a === '' || isProperty ? null : { q, a };
+}
+
+function fillGaps(text: string, pattern: RegExp): { q: string; a: string; isCloze: true } | null {
+  let isFound = false;
+  const q = text.replace(pattern, (_, ...parts: unknown[]) => {
+    isFound = true;
+    const hint = typeof parts[2] === 'string' && parts[2].trim() !== '' ? parts[2].trim() : '…';
+    return `[${hint}]`;
+  });
+  if (!isFound || !/\p{L}/u.test(q.replace(/\[…\]/g, ''))) return null;
+  const a = text.replace(pattern, (_, ...parts: unknown[]) => {
+    const hidden = [parts[0], parts[1], parts[3]].find((part) => typeof part === 'string');
+    return `**${String(hidden).trim()}**`;
+  });
+  return { q: readQuestionText(q.replace(/\s*\n\s*/g, ' ')).text, a, isCloze: true };
+}
+
+function strip(text: string): string {
+  return text.replace(noise, '').trim();
+}

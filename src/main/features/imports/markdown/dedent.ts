@@ -1,0 +1,30 @@
+/** Takes the indentation off a text that stood in a list or a quotation. */
+
+/** The text without the columns that its first line with words begins with; all else, and tabs within lines, stay. */
+export function dedent(text: string): string {
+  const lines = text.split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const base = columnsOf(first);
+  return base === 0 ? text : lines.map((line) => dropColumns(line, base)).join('\n');
+}
+
+function columnsOf(line: string): number {
+  let columns = 0;
+  for (const char of line) {
+    if (char === ' ') columns += 1;
+    else if (char === '\t') columns += 4 - (columns % 4);
+    else break;
+  }
+  return columns;
+}
+
+function dropColumns(line: string, count: number): string {
+  let columns = 0;
+  let index = 0;
+  while (columns < count && (line[index] === ' ' || line[index] === '\t')) {
+    columns += line[index] === ' ' ? 1 : 4 - (columns % 4);
+    index += 1;
+  }
+  // A tab that reaches further leaves what it reached.
+  return ' '.repeat(Math.max(0, columns - count)) + line.slice(index);
+}
