@@ -64,7 +64,7 @@ export class Ledger implements Teller {
   /** What was left out, in the order of the lines, and how many lines became what. */
   close(): { leftOut: LeftOut[]; lines: LineCounts } {
     for (const [section, prompts] of this.#prompts) {
-      const [first] = prompts;
+      const [first] = prompts.sort((a, b) => a.line - b.line);
       if (first === undefined) continue;
       if (prompts.length > fewPrompts) {
         const count = prompts.length.toLocaleString('en-US');

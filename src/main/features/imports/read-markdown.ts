@@ -85,7 +85,7 @@ export function readMarkdown(
     isAsking: list.questions.some(({ q }) => isAsking(q)),
     whole: readWhole(tree, fields, list, source, pages.length === 0 ? options : quiet),
     cards: list.cards,
-    nearest: list.nearest.map(
+    nearest: (pages.length > 0 ? [] : list.listNearest()).map(
       ({ start, text, asks }) =>
         `line ${start + 1}, “${text.slice(0, 80)}”, ${asks ? 'which has no answer under it' : 'which asks nothing: end it in “?”, or give two headings of its level a text'}`,
     ),
@@ -179,7 +179,12 @@ function frameStructure(
 ): void {
   const named = new Set(questions.flatMap(({ sections }) => sections));
   if (title !== null) named.add(title);
-  for (const { start, bodyStart } of named) ledger.frame(start, bodyStart, 'headings');
+  const groups = new Set(questions.map(({ sections }) => sections.map(({ text }) => text).join('\n')));
+  for (const heading of named) {
+    const { start, bodyStart, text } = heading;
+    if (groups.size > 1 || heading === title) ledger.frame(start, bodyStart, 'headings');
+    else ledger.leaveOut(start, text, 'As the only section, it is named as the list is.', bodyStart);
+  }
   for (const [index, line] of tree.lines.entries()) {
     const leaf = tree.leaves[index];
     if (line.trim() === '') continue;

@@ -104,8 +104,8 @@ function fillGaps(text: string, pattern: RegExp): { q: string; a: string; isCloz
   let isFound = false;
   const q = text.replace(pattern, (_, ...parts: unknown[]) => {
     isFound = true;
-    const hint = typeof parts[2] === 'string' && parts[2].trim() !== '' ? parts[2].trim() : '…';
-    return `[${hint}]`;
+    const hint = pattern === gap && typeof parts[2] === 'string' ? parts[2].trim() : '';
+    return `[${hint === '' ? '…' : hint}]`;
   });
   if (!isFound || !/\p{L}/u.test(q.replace(/\[…\]/g, ''))) return null;
   const a = text.replace(pattern, (_, ...parts: unknown[]) => {

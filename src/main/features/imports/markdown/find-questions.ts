@@ -40,8 +40,8 @@ export interface FoundList {
   questions: FoundQuestion[];
   /** What the cards in it are called; null if it has none. */
   cards: string | null;
-  /** The headings that came nearest to questions, where there are none. */
-  nearest: Heading[];
+  /** The headings that come nearest to questions, for a file that has none. */
+  listNearest(): Heading[];
 }
 
 export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
@@ -84,8 +84,11 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
   const mayBeNames =
     questions.length === 0 && loose.questions.every(({ form }) => form === 'item');
   const names = mayBeNames ? readNames(tree, root, frames) : [];
-  // A few items that ask are part of the texts under the names.
-  if (names.length > loose.questions.length * 2) {
+  const asking = names.filter(({ start, end }) =>
+    loose.questions.some(({ line }) => line >= start && line < end),
+  ).length;
+  // Items that ask under a few of the names are part of their texts.
+  if (names.length > asking * 2) {
     for (const name of names) {
       const sections = name.parent !== null && name.parent.level >= 2 ? [name.parent] : [];
       questions.push(readHeadingQuestion(tree, name, sections, false, ledger));
@@ -102,7 +105,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
     intro: findIntro(title, root, questions),
     questions,
     cards: hasCards ? file.style.name : null,
-    nearest: questions.length > 0 ? [] : listNearest(tree, root),
+    listNearest: () => listNearest(tree, root),
   };
 }
 

@@ -8,7 +8,7 @@ const asking =
 
 /** Names of what is before and after the questions of a file; one that asks is none of them. */
 const frameNames =
-  /^(?:the )?(?:(?:table of )?contents?(?: table)?|toc|foreword|preface|prologue|licen[cs]e|licensing|copyright|contribut(?:ing|ions?|ors?|e)(?: .*)?|credits?|acknowledge?ments?|special thanks.*|sponsors?(?: us)?|backers|support(?: (?:us|me|this.*|the project.*))?|donat\w+|authors?|maintainers?|change ?log|release notes|disclaimer|feedback|contact(?: (?:us|me))?|star(?:gazers| history).*|(?:(?:quick |further |useful |external |additional |related |other |more |helpful )*(?:links?|reading|resources|references|articles|books|videos|tutorials|projects|repositories|repos))|translations?|code of conduct|show your support|back to top|privacy policy|see also|sources?|bibliography)$/i;
+  /^(?:the )?(?:(?:table of )?contents?(?: table)?|toc|foreword|preface|prologue|licen[cs]e|licensing|copyright|contribut(?:ing|ions?|ors?|e)(?: .*)?|credits?|acknowledge?ments?|special thanks.*|sponsors?(?: us)?|backers|support(?: (?:us|me|this.*|the project.*))?|donat\w+|authors?|maintainers?|change ?log|release notes|disclaimer|feedback|contact(?: (?:us|me))?|star(?:gazers| history).*|translations?|code of conduct|show your support|back to top|privacy policy)$/i;
 
 /** Names of sections: groups of questions, which themselves ask nothing. */
 const sectionNames =
