@@ -1,6 +1,7 @@
 /** What the window shows about files before they're imported. */
 import type { ImportChoices } from './contract/values.ts';
 import type { Difficulty } from './difficulty.ts';
+import type { Encoding } from './encodings.ts';
 import type { RenderedQuestion } from './library.ts';
 import type { TableColumns } from './table-columns.ts';
 
@@ -9,6 +10,13 @@ export const importEndings = ['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt
 
 /** The endings of packs: the one of their own, and that of the zip files they are. */
 export const packEndings = ['rotpack', 'zip'] as const;
+
+/** A file whose encoding is a guess, or was chosen. */
+export interface GuessedEncoding {
+  /** The file as `ImportPlan.sources` names it. */
+  file: string;
+  encoding: Encoding;
+}
 
 /** How far an import is: files done and in total of one of its steps. */
 export interface ImportProgress {
@@ -110,6 +118,16 @@ export interface ImportSample extends RenderedQuestion {
 /** What is imported: files with questions, a pack file (which is a zip), or a folder. */
 export type ImportKind = 'files' | 'zip' | 'folder';
 
+/** A page that an import would make. */
+export interface ImportedPageSummary {
+  path: string;
+  title: string;
+  within: string;
+  questions: string[];
+  /** The lines that they begin on, from 1, where those are known. */
+  lines?: (number | null)[];
+}
+
 /** What an import would create; nothing is written yet. */
 export interface ImportPlan {
   /** Identifies the chosen files until others are chosen. */
@@ -122,7 +140,7 @@ export interface ImportPlan {
   choices: ImportChoices;
   /** What the files don't say, so the user is asked. */
   asks: { placement: boolean; difficulty: boolean };
-  pages: { path: string; title: string; within: string; questions: string[] }[];
+  pages: ImportedPageSummary[];
   /** The files that would be written, as paths in the library's folder. */
   files: string[];
   /** Some of the questions, as they will look. */
@@ -135,8 +153,12 @@ export interface ImportPlan {
   leftOut: LeftOut[];
   /** How many there are, the ones not listed included. */
   leftOutCount: number;
+  /** What became of the files’ lines; null for a library, whose files are taken as they are. */
+  lines: LineCounts | null;
   /** The files of rows and columns. */
   tables: ImportedTable[];
+  /** The files whose encoding isn't certain. */
+  encodings: GuessedEncoding[];
   /** What prevents the import. */
   problems: string[];
 }

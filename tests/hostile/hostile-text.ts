@@ -135,7 +135,7 @@ export function drawHostileText(random: Random): string {
 const elements = {
   /** What the window is given as HTML. */
   window:
-    'html head body a abbr article b blockquote br button code del details div em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
+    'html head body a abbr article b blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
   /** A document of its own has its frame besides; `style` is ours, and named by its hash in the policy. */
   document: 'header main h1 meta title style section footer svg',
 };

@@ -16,6 +16,7 @@ const choices = {
   topic: 'Notes',
   difficulty: 'medium' as const,
   columns: {},
+  encodings: {},
   asNew: false,
 };
 

@@ -34,6 +34,23 @@ export function actionOf(plan: ImportPlan): string {
   return isUpdate(plan) ? 'Update' : actions[plan.kind];
 }
 
+/** What became of the files' lines, as a sentence; empty for a library, whose files are taken as they are. */
+export function describeLines({ lines, pages }: ImportPlan): string {
+  if (lines === null || lines.total === 0) return '';
+  const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
+  const kinds = Object.entries(lines.structure).map(([kind, count]) => `${count} ${kind}`);
+  const structure =
+    kinds.length === 0
+      ? ''
+      : `, ${countOf(sumOf(lines.structure), 'line')} of structure (${kinds.join(', ')})`;
+  const inQuestions = `${countOf(lines.inQuestions, 'line')} in ${countOf(questions, 'question')}`;
+  return `${inQuestions}${structure}, ${lines.leftOut.toLocaleString('en-US')} left out`;
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 /** `12 questions on 2 pages from notes.md and 3 more files.` */
 export function describeFound({ pages, sources }: ImportPlan): string {
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);

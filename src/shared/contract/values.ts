@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
+import { encodings } from '../encodings.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
@@ -145,6 +146,8 @@ export const importChoices = z.strictObject({
   difficulty,
   /** By file, the columns of tables where the guessed ones are wrong. */
   columns: z.record(z.string().max(10_000), tableColumns),
+  /** By file, the encodings of texts where the guessed ones are wrong. */
+  encodings: z.record(z.string().max(10_000), z.enum(encodings)),
 });
 
 export type ImportChoices = z.infer<typeof importChoices>;

@@ -1,4 +1,5 @@
 /** Reads the words after a fence's backticks: its language, and how to treat it. */
+import { findLanguage, languageTag } from '../markdown/languages.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
 
 /** Languages that are run, by the world their fences share under `continues`. */
@@ -123,7 +124,8 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   const words = [...text.matchAll(/([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?|\S+/g)];
   const first = words[0];
   const known: readonly string[] = [...new Set([...Object.keys(families), ...parsedTags])];
-  if (first === undefined || !known.includes(first[0])) {
+  const tag = first === undefined ? '' : languageTag(first[0]);
+  if (first === undefined || (!known.includes(tag) && findLanguage(tag) === undefined)) {
     const message =
       first === undefined
         ? `The fence has no language: write one of ${known.join(', ')} after the backticks.`
@@ -131,7 +133,8 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     return { info: null, problems: [{ offset: first?.index ?? 0, message }] };
   }
   const info: FenceInfo = {
-    tag: first[0] as Tag,
+    // Of other languages nothing is known but their colors.
+    tag: known.includes(tag) ? (tag as Tag) : 'text',
     run: false,
     errors: [],
     continues: false,

@@ -1,80 +1,121 @@
-/** Highlights code in the languages that content may use. */
+/** Highlights code in the languages that content may use, and in those that people's lists are most often written in. */
 import hljs from 'highlight.js/lib/core';
+import type { LanguageFn } from 'highlight.js';
 import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import clojure from 'highlight.js/lib/languages/clojure';
+import cpp from 'highlight.js/lib/languages/cpp';
+import csharp from 'highlight.js/lib/languages/csharp';
 import css from 'highlight.js/lib/languages/css';
+import dart from 'highlight.js/lib/languages/dart';
 import diff from 'highlight.js/lib/languages/diff';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import elixir from 'highlight.js/lib/languages/elixir';
+import erlang from 'highlight.js/lib/languages/erlang';
+import go from 'highlight.js/lib/languages/go';
+import gradle from 'highlight.js/lib/languages/gradle';
+import graphql from 'highlight.js/lib/languages/graphql';
+import groovy from 'highlight.js/lib/languages/groovy';
+import haskell from 'highlight.js/lib/languages/haskell';
 import http from 'highlight.js/lib/languages/http';
 import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import julia from 'highlight.js/lib/languages/julia';
+import kotlin from 'highlight.js/lib/languages/kotlin';
+import less from 'highlight.js/lib/languages/less';
+import lua from 'highlight.js/lib/languages/lua';
+import makefile from 'highlight.js/lib/languages/makefile';
+import nginx from 'highlight.js/lib/languages/nginx';
+import objectivec from 'highlight.js/lib/languages/objectivec';
+import perl from 'highlight.js/lib/languages/perl';
 import pgsql from 'highlight.js/lib/languages/pgsql';
+import php from 'highlight.js/lib/languages/php';
+import powershell from 'highlight.js/lib/languages/powershell';
+import protobuf from 'highlight.js/lib/languages/protobuf';
 import python from 'highlight.js/lib/languages/python';
+import r from 'highlight.js/lib/languages/r';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import scala from 'highlight.js/lib/languages/scala';
+import scss from 'highlight.js/lib/languages/scss';
+import swift from 'highlight.js/lib/languages/swift';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { findLanguage, languageTag } from './languages.ts';
 
 // On some input, highlighting takes time quadratic in the length of the code, above all of a line.
 const maxLength = 10_000;
 const maxLineLength = 1_000;
 
-interface Language {
-  /** The language's name as its makers write it. */
-  name: string;
-  /** The highlighter's name for it; null if there's nothing to highlight. */
-  grammar: string | null;
-}
-
-/** The languages of fences by their tag; the tags are those that WRITING.md lists. */
-export const languages = new Map<string, Language>([
-  ['sql', { name: 'SQL', grammar: 'pgsql' }],
-  ['js', { name: 'JavaScript', grammar: 'javascript' }],
-  ['jsx', { name: 'JSX', grammar: 'javascript' }],
-  ['ts', { name: 'TypeScript', grammar: 'typescript' }],
-  ['tsx', { name: 'TSX', grammar: 'typescript' }],
-  ['python', { name: 'Python', grammar: 'python' }],
-  ['bash', { name: 'Bash', grammar: 'bash' }],
-  ['json', { name: 'JSON', grammar: 'json' }],
-  ['yaml', { name: 'YAML', grammar: 'yaml' }],
-  ['toml', { name: 'TOML', grammar: 'ini' }],
-  ['ini', { name: 'INI', grammar: 'ini' }],
-  ['html', { name: 'HTML', grammar: 'xml' }],
-  ['css', { name: 'CSS', grammar: 'css' }],
-  ['dockerfile', { name: 'Dockerfile', grammar: 'dockerfile' }],
-  ['http', { name: 'HTTP', grammar: 'http' }],
-  ['diff', { name: 'Diff', grammar: 'diff' }],
-  ['text', { name: 'Text', grammar: null }],
-]);
-
-const grammars = {
+/** They are registered when they're first needed, so that the first page doesn't wait for them. */
+const grammars: Record<string, LanguageFn> = {
   bash,
+  c,
+  clojure,
+  cpp,
+  csharp,
   css,
+  dart,
   diff,
   dockerfile,
+  elixir,
+  erlang,
+  go,
+  gradle,
+  graphql,
+  groovy,
+  haskell,
   http,
   ini,
+  java,
   javascript,
   json,
+  julia,
+  kotlin,
+  less,
+  lua,
+  makefile,
+  nginx,
+  objectivec,
+  perl,
   pgsql,
+  php,
+  powershell,
+  protobuf,
   python,
+  r,
+  ruby,
+  rust,
+  scala,
+  scss,
+  swift,
   typescript,
   xml,
   yaml,
 };
 
+/** Languages that stand in others. */
+const embedded = ['xml', 'css', 'javascript'];
+
 /** The most dollar signs in SQL: each may begin a string that is looked for up to the end. */
 const maxDollars = 60;
 
 const highlighter = hljs.newInstance();
-for (const [name, grammar] of Object.entries(grammars)) {
-  highlighter.registerLanguage(name, grammar);
-}
-
 /** The code as HTML with classes; null when the language has no colours or the code is too long for them. */
 export function highlightCode(code: string, tag: string): string | null {
-  const grammar = languages.get(tag)?.grammar ?? null;
+  const grammar = findLanguage(languageTag(tag))?.grammar ?? null;
   if (grammar === null || code.length > maxLength) return null;
   if (code.split('\n').some((line) => line.length > maxLineLength)) return null;
   if (grammar === 'pgsql' && code.split('$').length > maxDollars) return null;
+  for (const name of [grammar, ...embedded]) register(name);
   return highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value;
+}
+
+function register(name: string): void {
+  const definition = grammars[name];
+  if (definition === undefined || highlighter.getLanguage(name) !== undefined) return;
+  highlighter.registerLanguage(name, definition);
 }

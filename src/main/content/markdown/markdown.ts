@@ -15,6 +15,7 @@ import { parseLink } from '../../../shared/format-address.ts';
 import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
+import { useExtensions } from './extensions.ts';
 import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
 import type { Stages } from '../stages.ts';
@@ -50,6 +51,7 @@ export const markdown = new MarkdownIt({
   linkify: false,
   typographer: false,
 }).disable('image');
+useExtensions(markdown);
 
 // Without `[` in its text, one full of `![` isn't read on from each of them.
 const figure = /!\[([^[\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;

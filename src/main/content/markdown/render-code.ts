@@ -1,7 +1,8 @@
 /** Renders code as the window shows it: with its language, its colours and the files around it. */
 import MarkdownIt from 'markdown-it';
 import type { RunPlan } from '../../../shared/runner.ts';
-import { highlightCode, languages } from './highlight.ts';
+import { highlightCode } from './highlight.ts';
+import { findLanguage, languageTag } from './languages.ts';
 import type { StageFile } from '../stages.ts';
 
 const { escapeHtml } = new MarkdownIt().utils;
@@ -25,7 +26,7 @@ export function renderCode(
   tag: string,
   { isOutput = false, role, setUp = [], mark = '', run }: CodeParts = {},
 ): string {
-  const language = isOutput ? 'Output' : (languages.get(tag)?.name ?? tag);
+  const language = isOutput ? 'Output' : (findLanguage(languageTag(tag))?.name ?? tag);
   const name = language === '' ? 'Code' : [language, role].filter(Boolean).join(' ');
   const label = escapeHtml(isOutput || language === '' || role ? name : `${name} code`);
   return [

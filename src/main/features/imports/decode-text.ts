@@ -1,24 +1,43 @@
 /** Decodes the bytes of a chosen file, which may come from any program. */
 import { isUtf8 } from 'node:buffer';
+import { analyse } from 'chardet';
 import { AppError } from '../../../shared/app-error.ts';
+import { encodings } from '../../../shared/encodings.ts';
+import type { Encoding } from '../../../shared/encodings.ts';
 
-/** How bytes that aren't UTF-8 or UTF-16 are read; `refuse` fails. */
-export type Otherwise = 'refuse' | 'windows-1252';
-
-/**
- * The text with `\n` line breaks and without a byte order mark. UTF-16 is recognised by its mark or by its zero bytes.
- * Fails with `content`, naming the place, where the bytes are of no such kind.
- */
-export function decodeText(bytes: Uint8Array, file: string, otherwise: Otherwise): string {
-  const encoding = findEncoding(bytes);
-  if (encoding === 'utf-8' && !isUtf8(bytes)) {
-    if (otherwise === 'refuse') throw notUtf8(bytes, file);
-    return normalize(new TextDecoder(otherwise).decode(bytes));
-  }
-  return normalize(new TextDecoder(encoding).decode(bytes));
+export interface DecodedText {
+  /** With `\n` line breaks and without a byte order mark. */
+  text: string;
+  encoding: Encoding;
+  /** Whether it's only likely that the bytes are of this encoding. */
+  isGuess: boolean;
 }
 
-function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+/** How many bytes an encoding is guessed by. */
+const sampleSize = 100_000;
+/** What can't be told apart from its neighbours by a few letters. */
+const fallback = 'windows-1252';
+
+/**
+ * Decodes UTF-8, UTF-16 and, by a guess, what else texts are written in; `chosen` is the user's choice. Fails with `content`
+ * for bytes that are no text.
+ */
+export function decodeText(bytes: Uint8Array, file: string, chosen?: Encoding): DecodedText {
+  const certain = isUtf8(bytes) ? (findWide(bytes) ?? 'utf-8') : findWide(bytes);
+  const encoding = chosen ?? certain ?? guessEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (certain === null && bytes.subarray(0, 1000).includes(0)) {
+    throw new AppError('content', `${file}:1:1 The file is not a text.`);
+  }
+  return {
+    text: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'),
+    encoding,
+    isGuess: certain === null,
+  };
+}
+
+/** UTF-16 by its mark or by its zero bytes; null for anything else. */
+function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -29,19 +48,42 @@ function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const many = start.length * 0.2;
   if (many > 0 && zeros(1) > many && zeros(0) === 0) return 'utf-16le';
   if (many > 0 && zeros(0) > many && zeros(1) === 0) return 'utf-16be';
-  return 'utf-8';
+  return null;
 }
 
-function normalize(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+/** The likeliest encoding that can be decoded. Bytes that some encoding can't have are in another. */
+function guessEncoding(bytes: Uint8Array): Encoding {
+  const sample = bytes.subarray(0, sampleSize);
+  const high = sample.filter((byte) => byte >= 0x80).length;
+  // A few letters with accents among many without are Western, whatever else they could be.
+  if (high < sample.length * 0.25 && !isMultiByte(sample)) return fallback;
+  for (const { name, confidence } of analyse(sample)) {
+    const called = name.toLowerCase().replace(/^gb.*/, 'gb18030');
+    const encoding = encodings.find((one) => one === called && !one.startsWith('utf'));
+    if (confidence < 10) break;
+    if (encoding !== undefined && decodes(encoding, sample)) return encoding;
+  }
+  return fallback;
 }
 
-function notUtf8(bytes: Uint8Array, file: string): AppError {
-  const [before = ''] = Buffer.from(bytes).toString('utf8').split('\uFFFD', 1);
-  const lines = before.split('\n');
-  const place = `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
-  return new AppError(
-    'content',
-    `${place} The file is not UTF-8 from here on. Save it with that encoding.`,
-  );
+/** Whether most high bytes stand in pairs, as in the encodings of East Asia. */
+function isMultiByte(bytes: Uint8Array): boolean {
+  let [pairs, single] = [0, 0];
+  for (let index = 0; index < bytes.length; index += 1) {
+    if ((bytes[index] ?? 0) < 0x80) continue;
+    if ((bytes[index + 1] ?? 0) < 0x40) single += 1;
+    else pairs += 1;
+    index += 1;
+  }
+  return pairs > single * 4;
+}
+
+function decodes(encoding: string, bytes: Uint8Array): boolean {
+  try {
+    // The last character of the sample may be cut.
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

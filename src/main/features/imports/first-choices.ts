@@ -13,6 +13,7 @@ export function firstChoices(source: ImportSource): ImportChoices {
     topic: library,
     difficulty: 'medium',
     columns: {},
+    encodings: {},
   };
 }
 

@@ -8,6 +8,7 @@ import { alignImport } from './updates/align-import.ts';
 import type { AlignedPage } from './updates/align-import.ts';
 import { copyFolder } from './updates/copy-folder.ts';
 import { findKnownPages } from './updates/find-known-pages.ts';
+import type { KnownPages } from './updates/find-known-pages.ts';
 import { checkUnchanged, readKnownLibrary } from './updates/known-library.ts';
 import type { KnownLibrary, LibraryCandidate } from './updates/known-library.ts';
 import { placeUpdates, summarize } from './updates/list-updates.ts';
@@ -26,6 +27,7 @@ import type { PlannedFile } from './plan-import.ts';
 import { readFiles } from './read-files.ts';
 import { makeEmptyImport } from './read-import.ts';
 import type { Import } from './read-import.ts';
+import { splitPages } from './split-pages.ts';
 import { writeDraftFiles } from './write-draft-files.ts';
 
 /** The most parts of files that are listed as left out. */
@@ -34,7 +36,7 @@ const maxLeftOut = 200;
 export class ImportDraft implements Draft {
   readonly #libraries: readonly KnownLibrary[];
   #paths: readonly string[] = [];
-  #columns: ImportChoices['columns'] = {};
+  #chosen: Pick<ImportChoices, 'columns' | 'encodings'> = { columns: {}, encodings: {} };
   #sources: string[] = [];
   #found: Import = makeEmptyImport();
   #images: ReadonlyMap<string, SourceImage> = new Map();
@@ -53,7 +55,7 @@ export class ImportDraft implements Draft {
   /** Reads files by their paths. Fails with `content`. */
   read(files: readonly string[], onStep: OnStep = () => undefined): void {
     const known = listKnownImages(this.#libraries);
-    const { found, sources, images } = readFiles(files, this.#columns, known, onStep);
+    const { found, sources, images } = readFiles(files, this.#chosen, known, onStep);
     this.#paths = files;
     this.#found = found;
     this.#sources = sources;
@@ -61,16 +63,17 @@ export class ImportDraft implements Draft {
   }
 
   plan(choices: ImportChoices, today: string, onChecked: OnStep = () => undefined): DraftPlan {
-    if (!isDeepStrictEqual(choices.columns, this.#columns)) {
-      this.#columns = choices.columns;
+    const { columns, encodings } = choices;
+    if (!isDeepStrictEqual({ columns, encodings }, this.#chosen)) {
+      this.#chosen = { columns, encodings };
       this.read(this.#paths);
     }
-    const known = findKnownPages(this.#found.pages, this.#libraries);
+    const { whole, known } = this.#compare();
     const isUpdate = known !== null && !choices.asNew;
     this.#target = isUpdate ? known.library : null;
     const { found, aligned } = isUpdate
-      ? alignImport(this.#found, known)
-      : { found: this.#found, aligned: new Map<ImportedPage, AlignedPage>() };
+      ? alignImport(whole, known)
+      : { found: whole, aligned: new Map<ImportedPage, AlignedPage>() };
     const { files, pages, notes, problems } = planImport(found, choices, today, {
       onChecked,
       library: this.#target,
@@ -94,7 +97,10 @@ export class ImportDraft implements Draft {
             difficulty === null && questions.some((question) => question.difficulty === null),
         ),
       },
-      pages: listPages(pages),
+      pages: listPages(pages).map((page, index) => ({
+        ...page,
+        lines: (found.pages[index]?.questions ?? []).map(({ line }) => line ?? null),
+      })),
       samples: pickSamples(pages),
       update: known === null ? null : summarize(known.library, this.#updates),
       pictures: [
@@ -105,11 +111,23 @@ export class ImportDraft implements Draft {
       notes: limitTexts([...found.notes, ...notes]),
       leftOut: found.leftOut.slice(0, maxLeftOut),
       leftOutCount: found.leftOut.length,
+      lines: found.lines,
       tables: found.tables,
+      encodings: found.encodings,
       problems: limitTexts(
         problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
       ),
     };
+  }
+
+  /** The import with large pages split, unless a library has them whole, and that library. */
+  #compare(): { whole: Import; known: KnownPages | null } {
+    const split = { ...this.#found, pages: splitPages(this.#found.pages) };
+    const known = findKnownPages(split.pages, this.#libraries);
+    if (split.pages.length === this.#found.pages.length) return { whole: this.#found, known };
+    const asWhole = findKnownPages(this.#found.pages, this.#libraries);
+    const isWhole = (asWhole?.shared ?? 0) > (known?.shared ?? 0);
+    return isWhole ? { whole: this.#found, known: asWhole } : { whole: split, known };
   }
 
   find(address: string): QuestionVersions | null {

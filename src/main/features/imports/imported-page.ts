@@ -20,6 +20,8 @@ interface ImportedQuestion {
   difficulty: Difficulty | null;
   q: string;
   a: string;
+  /** The line of its file that it begins on, from 1, where that is known. */
+  line?: number;
 }
 
 export interface ImportedPage {
@@ -49,12 +51,13 @@ const maxQuestions = 5000;
 
 /**
  * Reads a page record, ours or one with additional fields. `name` is used if the record has no path or title.
- * `note` is told about everything that's derived, kept elsewhere or left out.
+ * `note` is told about everything that's derived, kept elsewhere or left out. With more than the usual questions it's split later.
  */
 export function readPage(
   record: Record<string, unknown>,
   name: string,
   note: (text: string) => void,
+  mostQuestions = maxQuestions,
 ): ImportedPage {
   const [pathFramework, pathTopic, pathSlug] = readSlugs(
     readText(record.path) ?? readText(record.stem),
@@ -78,7 +81,7 @@ export function readPage(
     Object.assign(meta, kept);
     note(`${title}: ${Object.keys(kept).join(', ')} kept under "meta".`);
   }
-  const { questions, extras } = readQuestions(record.questions, title, note);
+  const { questions, extras } = readQuestions(record.questions, title, note, mostQuestions);
   if (Object.keys(extras).length > 0) meta.questions = extras;
   const order =
     Number.isInteger(record.order) && Number(record.order) > 0 ? Number(record.order) : null;
@@ -101,7 +104,7 @@ export function readPage(
     imported: readGiven(record),
     hasOnlyQuestions: false,
   };
-  checkSize(sizeOf(page), title);
+  if (mostQuestions <= maxQuestions) checkSize(sizeOf(page), title);
   return page;
 }
 
@@ -128,20 +131,23 @@ function readQuestions(
   value: unknown,
   title: string,
   note: (text: string) => void,
+  mostQuestions: number,
 ): { questions: ImportedQuestion[]; extras: Record<string, unknown> } {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
-  if (list.length > maxQuestions) {
-    note(`${title}: only the first ${maxQuestions} of its ${list.length} questions are taken.`);
+  // A page that will be split has come from a file that is no bigger itself.
+  const check = mostQuestions > maxQuestions ? () => undefined : checkSize;
+  if (list.length > mostQuestions) {
+    note(`${title}: only the first ${mostQuestions} of its ${list.length} questions are taken.`);
   }
   const questions: ImportedQuestion[] = [];
   const extras: Record<string, unknown> = {};
   const ids = new Set<string>();
   let size = 0;
-  for (const [index, item] of list.slice(0, maxQuestions).entries()) {
+  for (const [index, item] of list.slice(0, mostQuestions).entries()) {
     const { id, difficulty, q, a, ...others } = isRecord(item) ? item : {};
     // Many questions of a payload can share one text, so a small payload can expand into a huge page.
     size += lengthOf(q) + lengthOf(a);
-    checkSize(size, title);
+    check(size, title);
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;
     const answer = readWholeText(a);
     if (text === null || answer === null) {
@@ -165,7 +171,7 @@ function readQuestions(
     const isRenamed = own === null && id !== undefined && id !== null;
     const kept = keep(isRenamed ? { id, ...others } : others, title, note);
     size += sizeOf(kept);
-    checkSize(size, title);
+    check(size, title);
     if (Object.keys(kept).length > 0) {
       extras[used] = kept;
       note(`${title}: ${Object.keys(kept).join(', ')} of "${used}" kept under "meta".`);
@@ -180,6 +186,15 @@ function checkSize(size: number, title: string): void {
 
 function lengthOf(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
+}
+
+/** The page with the lines that its questions begin on, which are as many. */
+export function withLines(page: ImportedPage, lines: readonly number[]): ImportedPage {
+  if (page.questions.length !== lines.length) return page;
+  return {
+    ...page,
+    questions: page.questions.map((one, index) => ({ ...one, line: lines[index] ?? 1 })),
+  };
 }
 
 /** The slug, with a number added if the page already has it. */

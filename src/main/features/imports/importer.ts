@@ -13,6 +13,7 @@ import type { DraftPlan } from './draft-plan.ts';
 import { firstChoices } from './first-choices.ts';
 import type { ImportWorker } from './import-client.ts';
 import type { ImportSource } from './import-source.ts';
+import { listVault } from './list-vault.ts';
 import { placePictures, renderSamples, renderUpdate } from './render-import.ts';
 import type { ImportedPictures } from './render-import.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
@@ -158,7 +159,10 @@ export class Importer {
   }
 
   /** Opens one at once, or leaves it to the user to decide; null if they do, or have cancelled it. */
-  async #open(source: ImportSource): Promise<Pack | null> {
+  async #open(given: ImportSource): Promise<Pack | null> {
+    // A folder of notes is no library: its questions are imported.
+    const notes = given.kind === 'folder' ? listVault(given.folder) : [];
+    const source: ImportSource = notes.length === 0 ? given : { kind: 'files', files: notes };
     const pending = await this.#read(source);
     if (pending === null) return null;
     if (source.kind !== 'folder' || !source.isChosen || pending.plan?.update !== null) {

@@ -100,7 +100,9 @@ class LibraryDraft implements Draft {
       notes: limitTexts(notes),
       leftOut: [],
       leftOutCount: 0,
+      lines: null,
       tables: [],
+      encodings: [],
       problems: [],
     };
   }

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
-import type { TableColumns } from '../../../shared/table-columns.ts';
+import type { ImportChoices } from '../../../shared/contract/values.ts';
 import { bundledFileLimit, packFileLimit } from '../../jobs/indexing/read.ts';
 import { SourceImages } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
@@ -28,12 +28,12 @@ export interface ReadFiles {
 }
 
 /**
- * Reads files by their paths; `columns` are those chosen for tables, by the files' names; `known` are images of libraries
+ * Reads files by their paths; `choices` are what was chosen about files, by their names; `known` are images of libraries
  * that were imported before. `onStep` is told about every file that was read. Fails with `content` if there's no question in any of them, or there is too much in all of them.
  */
 export function readFiles(
   paths: readonly string[],
-  columns: Record<string, TableColumns>,
+  { columns, encodings }: Pick<ImportChoices, 'columns' | 'encodings'>,
   known: readonly SourceImage[],
   onStep: (done: number, total: number) => void = () => undefined,
 ): ReadFiles {
@@ -45,7 +45,10 @@ export function readFiles(
     try {
       const path = paths[index] ?? '';
       const bytes = readBytes(path, source);
-      readings.push(readSource(source, bytes, columns[source.name], images.takeFrom(path)));
+      const { name } = source;
+      readings.push(
+        readSource(source, bytes, columns[name], images.takeFrom(path), encodings[name]),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failures.push({ source, error });
@@ -74,6 +77,7 @@ export function combine(
     pages,
     notes,
     table,
+    encoding,
     isMerged,
     lines,
     nearest,
@@ -91,6 +95,7 @@ export function combine(
     found.notes.push(...notes);
     if (cards !== null) found.notes.push(`${source.name}: read as ${cards}.`);
     if (table !== null) found.tables.push(table);
+    if (encoding !== null) found.encodings.push(encoding);
   }
   found.leftOut = leftOut;
   // A table without questions may have them in columns other than the guessed ones.
@@ -98,8 +103,7 @@ export function combine(
   const [failure] = failures;
   const [first] = readings;
   throw (
-    failure?.error ??
-    noQuestions(first?.source.name ?? 'these files', false, first?.nearest ?? [])
+    failure?.error ?? noQuestions(first?.source.name ?? 'these files', false, first?.nearest ?? [])
   );
 }
 
@@ -126,9 +130,9 @@ function wholeFile({ name }: SourceFile, { message }: AppError): LeftOut {
   };
 }
 
-/** Payloads may be bigger than files of ours, because reading JSON is quick. */
+/** Payloads and tables may be bigger than files of ours: they are read quickly, and tables are split. */
 function readBytes(path: string, { name }: SourceFile): Uint8Array {
-  const limit = /\.json$/i.test(name) ? bundledFileLimit : packFileLimit;
+  const limit = /\.(?:json|csv|tsv|tab|txt)$/i.test(name) ? bundledFileLimit : packFileLimit;
   const refuse = (message: string): AppError => new AppError('content', `${name}:1:1 ${message}`);
   try {
     const found = statSync(realpathSync(path));

@@ -1,6 +1,11 @@
 /** What an import is made of, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
-import type { ImportedTable, LeftOut, LineCounts } from '../../../shared/imports.ts';
+import type {
+  GuessedEncoding,
+  ImportedTable,
+  LeftOut,
+  LineCounts,
+} from '../../../shared/imports.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { maxDescriptionLength, maxNameLength } from '../../content/text-limits.ts';
 import { decodePayload } from '../../content/payload.ts';
@@ -38,6 +43,7 @@ export interface Import {
   /** How many of the files’ lines became what. */
   lines: LineCounts;
   tables: ImportedTable[];
+  encodings: GuessedEncoding[];
   /** The approximate number of characters in it. */
   size: number;
 }
@@ -57,6 +63,7 @@ export function makeEmptyImport(): Import {
     leftOut: [],
     lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     tables: [],
+    encodings: [],
     size: 0,
   };
 }

@@ -8,7 +8,7 @@ import { bringImages } from './images/bring-images.ts';
 import { nameImage } from './images/take-image.ts';
 import type { TakeImage } from './images/take-image.ts';
 import type { ImportedPage } from './imported-page.ts';
-import { readPage } from './imported-page.ts';
+import { readPage, withLines } from './imported-page.ts';
 import type { Ledger } from './ledger.ts';
 import { findQuestions } from './markdown/find-questions.ts';
 import type { FoundList, FoundQuestion } from './markdown/find-questions.ts';
@@ -135,7 +135,11 @@ function makePages(
     const records = questions.map(({ q, answer, difficulty }) => {
       return { q, a: answer, ...(difficulty === null ? {} : { difficulty }) };
     });
-    return readPage({ ...own, title: name, questions: records }, name, note);
+    const page = readPage({ ...own, title: name, questions: records }, name, note);
+    return withLines(
+      page,
+      questions.map(({ line }) => line + 1),
+    );
   });
 }
 
@@ -179,11 +183,14 @@ function frameStructure(
 ): void {
   const named = new Set(questions.flatMap(({ sections }) => sections));
   if (title !== null) named.add(title);
-  const groups = new Set(questions.map(({ sections }) => sections.map(({ text }) => text).join('\n')));
+  const groups = new Set(
+    questions.map(({ sections }) => sections.map(({ text }) => text).join('\n')),
+  );
   for (const heading of named) {
     const { start, bodyStart, text } = heading;
     if (groups.size > 1 || heading === title) ledger.frame(start, bodyStart, 'headings');
-    else ledger.leaveOut(start, text, 'As the only section, it is named as the list is.', bodyStart);
+    else
+      ledger.leaveOut(start, text, 'As the only section, it is named as the list is.', bodyStart);
   }
   for (const [index, line] of tree.lines.entries()) {
     const leaf = tree.leaves[index];
@@ -194,8 +201,8 @@ function frameStructure(
   }
 }
 
-function isOnlyTags({ leaves, lines, offsets }: Tree, index: number): boolean {
-  const marks = leaves[index]?.marks.filter(({ kind }) => kind === 'tag') ?? [];
+function isOnlyTags({ lineMarks, lines, offsets }: Tree, index: number): boolean {
+  const marks = lineMarks[index]?.filter(({ kind }) => kind === 'tag') ?? [];
   const from = offsets[index] ?? 0;
   const line = lines[index] ?? '';
   const length = marks

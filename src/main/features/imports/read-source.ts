@@ -1,5 +1,11 @@
 /** Reads a chosen file in any format that can be imported. */
-import type { ImportedTable, LeftOut, LineCounts } from '../../../shared/imports.ts';
+import type { Encoding } from '../../../shared/encodings.ts';
+import type {
+  GuessedEncoding,
+  ImportedTable,
+  LeftOut,
+  LineCounts,
+} from '../../../shared/imports.ts';
 import type { TableColumns } from '../../../shared/table-columns.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { decodeText } from './decode-text.ts';
@@ -12,7 +18,7 @@ import { makeEmptyImport, readPayloadFile } from './read-import.ts';
 import type { ImportedParent } from './read-import.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { SourceFile } from './source-file.ts';
-import { isAnkiText, readTable } from './tables/read-table.ts';
+import { isTableText, readTable } from './tables/read-table.ts';
 
 /** What one file gives. */
 export interface Reading {
@@ -28,6 +34,8 @@ export interface Reading {
   leftOut: LeftOut[];
   lines: LineCounts;
   table: ImportedTable | null;
+  /** Its encoding, where that isn't certain. */
+  encoding: GuessedEncoding | null;
   /** Whether its questions ask something, rather than being names with a text under them. */
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
@@ -46,6 +54,7 @@ export function readSource(
   bytes: Uint8Array,
   columns: TableColumns | null = null,
   takeImage: TakeImage = takeNoImage,
+  chosen?: Encoding,
 ): Reading {
   const { name } = source;
   const reading: Reading = {
@@ -58,6 +67,7 @@ export function readSource(
     leftOut: [],
     lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     table: null,
+    encoding: null,
     isAsking: true,
     whole: null,
     cards: null,
@@ -66,13 +76,14 @@ export function readSource(
   };
   const note = (text: string): void => void reading.notes.push(text);
   const isTable = /\.(?:csv|tsv|tab)$/i.test(name);
-  const text = decodeText(bytes, name, isTable ? 'windows-1252' : 'refuse');
+  const { text, encoding, isGuess } = decodeText(bytes, name, chosen);
+  if (isGuess || chosen !== undefined) reading.encoding = { file: name, encoding };
   const ledger = new Ledger(name, text);
   if (/\.json$/i.test(name)) {
     const { frameworks, topics, pages, notes } = readPayloadFile(makeEmptyImport(), name, text);
     Object.assign(reading, { frameworks, topics, pages, notes });
     ledger.keep(0, Infinity);
-  } else if (isTable || (/\.txt$/i.test(name) && isAnkiText(text))) {
+  } else if (isTable || (/\.txt$/i.test(name) && isTableText(text))) {
     Object.assign(reading, readTable(text, source, columns, note, ledger, takeImage));
   } else {
     Object.assign(reading, readMarkdown(text, source, note, ledger, takeImage));

@@ -37,8 +37,8 @@ describe('parseFenceInfo', () => {
 
   test.each([
     ['', 0, 'The fence has no language'],
-    [' rust', 1, 'The fence’s language "rust" is unknown'],
-    ['SQL', 0, 'The fence’s language "SQL" is unknown'],
+    [' klingon', 1, 'The fence’s language "klingon" is unknown'],
+    ['SPARK', 0, 'The fence’s language "SPARK" is unknown'],
     ['js  slow', 4, 'The word "slow" is unknown'],
     [
       'js run=yes',

@@ -5,7 +5,7 @@ import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { hasChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
-import { languages } from '../../../../src/main/content/markdown/highlight.ts';
+import { languages } from '../../../../src/main/content/markdown/languages.ts';
 import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
 import type { Stages } from '../../../../src/main/content/stages.ts';
 import { parseExternalLink } from '../../../../src/shared/external-link.ts';

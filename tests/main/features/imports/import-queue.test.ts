@@ -37,6 +37,8 @@ function planOf(source: ImportSource): DraftPlan {
     notes: [],
     leftOut: [],
     tables: [],
+    encodings: [],
+    lines: null,
     problems: [],
   };
   const asks = { placement: false, difficulty: false };

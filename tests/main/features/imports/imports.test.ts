@@ -254,6 +254,7 @@ describe('importing a Markdown file', () => {
     expect(found.pages).toEqual([
       {
         path: '/notes/coffee/coffee',
+        lines: [5, 15],
         title: 'Coffee',
         within: 'Notes, coffee',
         questions: ['Why *roast*?', 'Why grind?'],
@@ -290,7 +291,7 @@ describe('importing a Markdown file', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['no heading', 'Just text.', 'There is no question'],
-    ['broken UTF-8', new Uint8Array([0x23, 0x20, 0xff, 0xfe]), 'not UTF-8'],
+    ['bytes that are not UTF-8', new Uint8Array([0x23, 0x20, 0xff, 0xfe]), 'There is no question'],
     ['more than 1 MB', '#'.repeat(1024 * 1024 + 1), 'over 1 MB'],
     [
       'a YAML bomb',

@@ -1,5 +1,5 @@
 /** Finds cards as flashcard programs write them in Markdown: `Q::A`, `Q >> A`, `?` between lines, `#card` and clozes. */
-import type { Block, Mark, Tree } from './parse-tree.ts';
+import type { Block, Tree } from './parse-tree.ts';
 import { readQuestionText } from './question-text.ts';
 
 export interface Card {
@@ -28,7 +28,8 @@ const declared: [name: string, pattern: RegExp][] = [
 /** Between a question and its answer on one line: with spaces around, or right after a question mark. */
 const separator = /\s(?::::?|>>>?|<>|;;|⇒)\s|(?<=[?？])\s?:::?\s?/;
 const tight = /:::?/;
-const gap = /==(?=\S)([^=\n]{1,300}?)==|\{\{c\d{1,3}::([^{}]{1,300}?)(?:::([^{}]{0,100}))?\}\}|\{\{cloze ([^{}]{1,300})\}\}/gi;
+const gap =
+  /==(?=\S)([^=\n]{1,300}?)==|\{\{c\d{1,3}::([^{}]{1,300}?)(?:::([^{}]{0,100}))?\}\}|\{\{cloze ([^{}]{1,300})\}\}/gi;
 /** Tags and the comments in which programs keep schedules. */
 const noise = /(?:^|\s)#[\p{L}\d_/-]+|<!--[^]*?-->/gu;
 
@@ -53,16 +54,22 @@ export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
   const tagged = /(?:^|\s)#card(?![\w/-])/.test(first);
   if (tagged) {
     const card = fillGaps(strip(first), gap);
-    const place = { start: block.start, end: block.start + 1 };
+    // Properties of the block stand right below it.
+    const others = lines.slice(1).findIndex((line) => !/^[a-z][\w-]*:: /.test(line));
+    const properties = others < 0 ? lines.length - 1 : others;
+    const place = { start: block.start, end: block.start + 1 + properties };
     if (card !== null) return [{ ...card, ...place }];
     return [{ q: strip(first), a: null, ...place, isCloze: false }];
   }
-  return lines.flatMap((line, index): Card[] => {
-    const split = splitLine(line, block.marks, tree, block.start + index, style.isDeclared);
+  const cards = lines.flatMap((line, index): Card[] => {
+    const split = splitLine(line, tree, block.start + index, style.isDeclared);
     if (split === null) return [];
     const start = block.start + index;
     return [{ ...split, start, end: start + 1, isCloze: false }];
   });
+  if (cards.length > 0 || !style.isDeclared) return cards;
+  const gapped = readCloze(block);
+  return gapped === null ? [] : [gapped];
 }
 
 /** A paragraph with a gap in it, as a question: what the gap hides is the answer. */
@@ -82,7 +89,6 @@ function readTurned(tree: Tree, { start }: Block, lines: string[], turn: number)
 
 function splitLine(
   line: string,
-  marks: readonly Mark[],
   tree: Tree,
   at: number,
   isDeclared: boolean,
@@ -92,7 +98,7 @@ function splitLine(
   if (match === null) return null;
   const end = (tree.offsets[at] ?? 0) + (tree.lines[at]?.trimEnd().length ?? 0);
   const from = end - line.trimEnd().length + match.index;
-  if (marks.some((mark) => mark.from <= from && mark.to > from)) return null;
+  if ((tree.lineMarks[at] ?? []).some((mark) => mark.from <= from && mark.to > from)) return null;
   const q = strip(line.slice(0, match.index));
   const a = strip(line.slice(match.index + match[0].length));
   // A property of the note, as in `type:: concept`.

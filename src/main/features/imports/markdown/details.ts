@@ -1,4 +1,5 @@
 /** Finds the `<details>` of a Markdown file: what is folded away, and the summary that shows. */
+import { lineAt } from './parse-tree.ts';
 import type { Mark, Tree } from './parse-tree.ts';
 
 export interface Details {
@@ -12,6 +13,8 @@ export interface Details {
   bodyLine: number;
 }
 
+/** Elements in each other are looked for in sections this deep. */
+const maxDepth = 5;
 /** The most characters of a summary that are read. */
 const maxSummary = 2000;
 
@@ -23,17 +26,22 @@ export function findDetails(tree: Tree, isSection: (folded: Details) => boolean)
   return findIn(tree, listTags(tree), isSection);
 }
 
-function findIn(tree: Tree, tags: Mark[], isSection: (folded: Details) => boolean): Details[] {
+function findIn(
+  tree: Tree,
+  tags: Mark[],
+  isSection: (folded: Details) => boolean,
+  depth = 0,
+): Details[] {
   const found = pairTags(tree, tags, true) ?? pairTags(tree, tags, false) ?? [];
-  return found.flatMap((folded) => {
-    const own = tags.filter(({ from }) => {
-      const line = lineAt(tree, from);
-      return line >= folded.start && line < folded.end;
-    });
-    const inner = own.slice(own[1]?.name === 'summary' ? 3 : 1, -1);
-    const isNested = inner.filter(({ name, isClosing }) => name === 'details' && !isClosing).length > 1;
-    return isNested || isSection(folded) ? findIn(tree, inner, isSection) : [folded];
+  if (depth >= maxDepth) return found.map(({ inner: _, ...folded }) => folded);
+  return found.flatMap(({ inner, ...folded }) => {
+    const hasSections = inner.filter(opensDetails).length > 1;
+    return hasSections || isSection(folded) ? findIn(tree, inner, isSection, depth + 1) : [folded];
   });
+}
+
+function opensDetails({ name, isClosing }: Mark): boolean {
+  return name === 'details' && !isClosing;
 }
 
 function listTags({ leaves }: Tree): Mark[] {
@@ -44,56 +52,50 @@ function listTags({ leaves }: Tree): Mark[] {
   );
 }
 
-/** Null if they may lie in each other and one isn't closed. */
-function pairTags(tree: Tree, tags: readonly Mark[], mayNest: boolean): Details[] | null {
+/** With the tags in each. Null if they may lie in each other and one isn't closed. */
+function pairTags(
+  tree: Tree,
+  tags: readonly Mark[],
+  mayNest: boolean,
+): (Details & { inner: Mark[] })[] | null {
   const { source } = tree;
-  const found: Details[] = [];
-  let open: { from: number; summary: string; bodyFrom: number } | null = null;
+  const found: (Details & { inner: Mark[] })[] = [];
+  let open: { from: number; index: number; summary: string; bodyFrom: number } | null = null;
   let summaryFrom: number | null = null;
   let depth = 0;
-  const finish = (to: number, end: number): void => {
+  const finish = (to: number, end: number, last: number): void => {
     if (open === null) return;
-    const { from, summary, bodyFrom } = open;
+    const { from, index, summary, bodyFrom } = open;
     found.push({
       summary: summary.replace(/\s+/g, ' ').trim(),
       start: lineAt(tree, from),
       end,
       body: source.slice(bodyFrom, to),
       bodyLine: lineAt(tree, bodyFrom),
+      inner: tags.slice(index + 1, last),
     });
     open = null;
     summaryFrom = null;
     depth = 0;
   };
-  for (const { name, isClosing, from, to } of tags) {
+  for (const [index, { name, isClosing, from, to }] of tags.entries()) {
     if (name === 'details' && !isClosing) {
-      if (!mayNest) finish(from, lineAt(tree, from));
-      if (depth === 0) open = { from, summary: '', bodyFrom: to };
+      if (!mayNest) finish(from, lineAt(tree, from), index);
+      if (depth === 0) open = { from, index, summary: '', bodyFrom: to };
       depth += 1;
     } else if (name === 'details' && depth > 0) {
       depth -= 1;
-      if (depth === 0) finish(from, lineAt(tree, from) + 1);
+      if (depth === 0) finish(from, lineAt(tree, from) + 1, index);
     } else if (name === 'summary' && depth === 1 && open !== null) {
       if (!isClosing) summaryFrom = to;
       else if (summaryFrom !== null) {
         const summary = source.slice(summaryFrom, from).slice(0, maxSummary);
-        open = { from: open.from, summary, bodyFrom: to };
+        open = { from: open.from, index: open.index, summary, bodyFrom: to };
         summaryFrom = null;
       }
     }
   }
   if (mayNest && open !== null) return null;
-  finish(source.length, tree.lines.length);
+  finish(source.length, tree.lines.length, tags.length);
   return found;
-}
-
-/** The line of an offset, from 0. */
-export function lineAt({ offsets }: Pick<Tree, 'offsets'>, offset: number): number {
-  let [low, high] = [0, offsets.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((offsets[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

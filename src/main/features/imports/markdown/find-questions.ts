@@ -69,7 +69,13 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
         ledger.leaveOut(child.start, child.text, notOfQuestion, child.end);
       } else if (isQuestion(child, levels)) {
         questions.push(readHeadingQuestion(tree, child, sections, false, ledger));
-      } else if (child.asks && child.isGroup === true && !isFrame && isAnsweredItself(tree, child) && child !== title) {
+      } else if (
+        child.asks &&
+        child.isGroup === true &&
+        !isFrame &&
+        isAnsweredItself(tree, child) &&
+        child !== title
+      ) {
         // So many questions are under it that they are no part of its answer.
         questions.push(readHeadingQuestion(tree, child, sections, true, ledger));
         visit({ ...child, bodyStart: ownEnd(child) }, [...sections, child]);
@@ -81,8 +87,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
   };
   visit(root, []);
   const loose = readRegions(file, regions, questions.length, ledger);
-  const mayBeNames =
-    questions.length === 0 && loose.questions.every(({ form }) => form === 'item');
+  const mayBeNames = questions.length === 0 && loose.questions.every(({ form }) => form === 'item');
   const names = mayBeNames ? readNames(tree, root, frames) : [];
   const asking = names.filter(({ start, end }) =>
     loose.questions.some(({ line }) => line >= start && line < end),

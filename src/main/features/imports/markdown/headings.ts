@@ -1,6 +1,6 @@
 /** Finds the headings of a Markdown file in every form people write them in, as a tree. */
 import { AppError } from '../../../../shared/app-error.ts';
-import { lineAt } from './details.ts';
+import { lineAt } from './parse-tree.ts';
 import type { Block, References, Tree } from './parse-tree.ts';
 import { isAsking } from './question-likeness.ts';
 import { readQuestionText } from './question-text.ts';
@@ -92,7 +92,9 @@ function nestParts(tree: Tree, all: Heading[]): Heading[] {
       continue;
     }
     if (before === null || heading.level > before.level) continue;
-    const next = all.slice(index + 1, index + 50).find(({ number, asks }) => asks && number !== null);
+    const next = all
+      .slice(index + 1, index + 50)
+      .find(({ number, asks }) => asks && number !== null);
     if (next?.number !== (before.number ?? 0) + 1) continue;
     const following = all[index + 1]?.start ?? tree.lines.length;
     const isSaid = hasText(tree, heading.bodyStart, following);
@@ -136,7 +138,14 @@ function readHeading(tree: Tree, block: Block, number: number | null): Heading |
   if (open === undefined || open.isClosing || close?.isClosing !== true) return null;
   const written = tree.source.slice(open.to, close.from);
   if (tree.source.slice(tree.offsets[start], open.from).trim() !== '') return null;
-  return makeHeading(Number(open.name[1]), written, number, start, lineAt(tree, close.to) + 1, tree.references);
+  return makeHeading(
+    Number(open.name[1]),
+    written,
+    number,
+    start,
+    lineAt(tree, close.to) + 1,
+    tree.references,
+  );
 }
 
 function makeHeading(

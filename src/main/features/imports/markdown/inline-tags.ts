@@ -43,9 +43,7 @@ export type Edit =
 
 /** Whether a tag of this name is markup that is replaced, rather than text. */
 export function isKnownTag(name: string): boolean {
-  return (
-    [signs, literal, blocks, plain].some((known) => known.has(name)) || unreadable.has(name)
-  );
+  return [signs, literal, blocks, plain].some((known) => known.has(name)) || unreadable.has(name);
 }
 
 /** The tags that aren't closed, or weren't opened, as text: in code as an entity, else with a backslash. */

@@ -134,12 +134,7 @@ function isGroup(
   return heading.isGroup;
 }
 
-function groups(
-  tree: Tree,
-  heading: Heading,
-  asking: readonly Heading[],
-  under: number,
-): boolean {
+function groups(tree: Tree, heading: Heading, asking: readonly Heading[], under: number): boolean {
   if (heading.level === 1) return asking.length >= (hasQuestionMark(heading.text) ? 4 : 2);
   // Under a question are the parts of its answer, unless they are many.
   if (heading.asks && isAnsweredItself(tree, heading)) {
@@ -157,11 +152,7 @@ function hasAncestorIn(heading: Heading, levels: ReadonlySet<number>): boolean {
 }
 
 /** Of a list that asks nothing, the names that have a text under them: those of a deeper level if the others only group them. */
-export function readNames(
-  tree: Tree,
-  root: Heading,
-  frames: ReadonlySet<Heading>,
-): Heading[] {
+export function readNames(tree: Tree, root: Heading, frames: ReadonlySet<Heading>): Heading[] {
   const all = listWithout(root, frames);
   const projects = all.filter(({ text }) => projectNames.test(text)).length;
   for (const level of [2, 3, 4, 5, 6]) {

@@ -1,5 +1,6 @@
 /** Parses a Markdown file into a tree of blocks with their lines, and its inline markup with offsets into the source. */
 import MarkdownIt from 'markdown-it';
+import { endOfFormula } from '../../../content/markdown/extensions.ts';
 import type { StateInline, StateBlock, Token } from 'markdown-it';
 
 export type BlockType =
@@ -55,6 +56,8 @@ export interface Tree {
   root: Block;
   /** The leaf block of every line; undefined for blank lines and link definitions. */
   leaves: (Block | undefined)[];
+  /** The marks on every line; undefined where it has none. */
+  lineMarks: (Mark[] | undefined)[];
   /** Link definitions, as markdown-it keeps them. */
   references: References;
 }
@@ -158,25 +161,12 @@ parser.inline.ruler.before('link', 'wiki_link', (state: StateInline, silent: boo
 
 /** Math is left alone: nothing in it is markup. */
 parser.inline.ruler.before('escape', 'math', (state: StateInline, silent: boolean) => {
-  const to = endOfMath(state.src, state.pos);
+  const to = endOfFormula(state.src, state.pos);
   if (to === null) return false;
   if (!silent) state.push('math', '', 0).content = state.src.slice(state.pos, to);
   state.pos = to;
   return true;
 });
-
-/** Where the formula that begins there ends: `$a$` on one line, or `$$a$$`. Null if none begins. */
-function endOfMath(text: string, from: number): number | null {
-  if (text[from] !== '$' || text[from - 1] === '\\') return null;
-  const sign = text[from + 1] === '$' ? '$$' : '$';
-  const limit = Math.min(text.length, from + 1000);
-  if (/[\s\d]/.test(text[from + sign.length] ?? ' ') && sign === '$') return null;
-  const end = text.slice(0, limit).indexOf(sign, from + sign.length);
-  if (end < 0 || /\s/.test(text[end - 1] ?? ' ')) return null;
-  if (sign === '$' && (text.slice(from, end).includes('\n') || /[\w$]/.test(text[end + 1] ?? '')))
-    return null;
-  return end + sign.length;
-}
 
 /** markdown-it doesn't say where inline tokens stand, but its rules begin and end there. */
 const ranges = new WeakMap<Token, [from: number, to: number]>();
@@ -207,7 +197,8 @@ export function parseTree(source: string, references: References = {}): Tree {
   const tokens = parser.parse(source, env);
   const root = makeBlock('root', 0, lines.length, null);
   const leaves: (Block | undefined)[] = [];
-  const tree: Tree = { source, lines, offsets, root, leaves, references: env.references };
+  const { references: found } = env;
+  const tree: Tree = { source, lines, offsets, root, leaves, lineMarks: [], references: found };
   let open = root;
   for (const token of tokens) {
     const type = types[token.type];
@@ -236,7 +227,17 @@ export function parseTree(source: string, references: References = {}): Tree {
       }
     }
   }
+  for (const block of new Set(leaves)) for (const mark of block?.marks ?? []) placeMark(tree, mark);
   return tree;
+}
+
+function placeMark(tree: Tree, mark: Mark): void {
+  const last = lineAt(tree, mark.to - 1);
+  for (let line = lineAt(tree, mark.from); line <= last; line += 1) {
+    const own = tree.lineMarks[line];
+    if (own === undefined) tree.lineMarks[line] = [mark];
+    else own.push(mark);
+  }
 }
 
 const types: Record<string, BlockType> = {
@@ -252,8 +253,7 @@ const types: Record<string, BlockType> = {
   list_item_open: 'item',
   blockquote_open: 'quote',
 };
-const closing =
-  /^(?:heading|paragraph|table|bullet_list|ordered_list|list_item|blockquote)_close$/;
+const closing = /^(?:heading|paragraph|table|bullet_list|ordered_list|list_item|blockquote)_close$/;
 const containers = new Set<BlockType>(['root', 'list', 'item', 'quote']);
 
 function makeBlock(type: BlockType, start: number, end: number, parent: Block | null): Block {
@@ -264,7 +264,11 @@ function makeBlock(type: BlockType, start: number, end: number, parent: Block | 
 export function markInline(text: string, references: References = {}, from = 0): Mark[] {
   if (!/[[<`$\\]/.test(text)) return [];
   const [inline] = parser.parseInline(text, { references });
-  return inline === undefined ? [] : listMarks(inline, (at) => from + at);
+  if (inline === undefined) return [];
+  const marks = listMarks(inline, text, (at) => at);
+  for (const mark of from === 0 ? [] : marks)
+    [mark.from, mark.to] = [mark.from + from, mark.to + from];
+  return marks;
 }
 
 function addLeaf(tree: Tree, block: Block): void {
@@ -292,7 +296,7 @@ function placeMarks(tree: Tree, block: Block, inline: Token): Mark[] {
     places.push({ at, offset: (tree.offsets[first + index] ?? 0) + column });
     at += content.length + 1;
   }
-  return listMarks(inline, (position) => {
+  return listMarks(inline, tree.source, (position) => {
     const place = findPlace(places, position);
     return place.offset + position - place.at;
   });
@@ -311,7 +315,21 @@ function findPlace(
   return places[low] ?? { at: 0, offset: 0 };
 }
 
-function listMarks({ children }: Token, toOffset: (position: number) => number): Mark[] {
+/** Where an image lies as it is written: a backslash in it may be that of a path. */
+function readTarget(image: string): string | null {
+  const target =
+    /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)?))(?=[\s)])[^\n]*\)$/.exec(
+      image.slice(-3000),
+    );
+  return target?.[1] ?? target?.[2] ?? null;
+}
+
+function listMarks(
+  { children }: Token,
+  source: string,
+  toOffset: (position: number) => number,
+): Mark[] {
+  const written = ({ from, to }: { from: number; to: number }): string => source.slice(from, to);
   return (children ?? []).flatMap((token): Mark[] => {
     const range = ranges.get(token);
     if (range === undefined) return [];
@@ -327,7 +345,7 @@ function listMarks({ children }: Token, toOffset: (position: number) => number):
           {
             ...plain,
             kind: 'image',
-            target: String(token.attrGet('src') ?? ''),
+            target: readTarget(written(place)) ?? String(token.attrGet('src') ?? ''),
             name: token.content,
           },
         ];
@@ -355,4 +373,15 @@ function listMarks({ children }: Token, toOffset: (position: number) => number):
         return [];
     }
   });
+}
+
+/** The line of an offset, from 0. */
+export function lineAt({ offsets }: Pick<Tree, 'offsets'>, offset: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

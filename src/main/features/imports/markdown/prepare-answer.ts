@@ -37,7 +37,9 @@ export function prepareAnswer(
 /** The text without summaries that only say that the answer follows. Its line breaks stay. */
 function blankLabels(written: string): string {
   if (!/<summary\b/i.test(written)) return written;
-  const marks = markInline(written).filter(({ kind, name }) => kind === 'tag' && name === 'summary');
+  const marks = markInline(written).filter(
+    ({ kind, name }) => kind === 'tag' && name === 'summary',
+  );
   let text = written;
   for (const [index, open] of marks.entries()) {
     const close = marks[index + 1];

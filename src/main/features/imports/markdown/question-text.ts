@@ -35,7 +35,9 @@ export interface NumberedText {
 
 /** Takes the number, the label and the markup around off a question's first line. */
 export function readQuestionText(written: string, references?: References): NumberedText {
-  return readNumbered(replaceMarkup(written, references), (text) => trimEmphasis(trimSigns(text)).replace(leadingSign, ''));
+  return readNumbered(replaceMarkup(written, references), (text) =>
+    trimEmphasis(trimSigns(text)).replace(leadingSign, ''),
+  );
 }
 
 /** The question in a cell of a table, where a sign is no ornament but may be what is asked about. */

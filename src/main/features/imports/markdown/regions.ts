@@ -143,7 +143,8 @@ function answerOf(
     for (let index = mark.end + first; index < next; index += 1) {
       const line = lines[index] ?? '';
       const follows = (lines[index - 1] ?? '').trim() === '' || mark.form === 'card';
-      const isText = tree.leaves[index]?.type !== 'code' && findText(tree, index, index + 1) !== null;
+      const isText =
+        tree.leaves[index]?.type !== 'code' && findText(tree, index, index + 1) !== null;
       if (isText && follows && indentOf(line) <= mark.indent) {
         leaveOut(index, next);
         end = index;
@@ -157,11 +158,7 @@ function answerOf(
 }
 
 /** The regions, each with those after it that go on with an answer in it. `form` is that of most questions. */
-function joinParts(
-  file: MarkedFile,
-  marked: readonly MarkedRegion[],
-  form: Form,
-): MarkedRegion[] {
+function joinParts(file: MarkedFile, marked: readonly MarkedRegion[], form: Form): MarkedRegion[] {
   const joined: MarkedRegion[] = [];
   const asked = marked.map(({ marks }) =>
     marks.filter((mark) => mark.form === form && mark.isAsking && mark.body === null),

@@ -7,10 +7,9 @@ import { formatImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import type { Teller } from '../ledger.ts';
 import { dedent } from './dedent.ts';
-import { lineAt } from './details.ts';
 import { applyEdits, isKnownTag, keepLoneTags } from './inline-tags.ts';
 import type { Edit } from './inline-tags.ts';
-import { markInline, parseTree, regionTags } from './parse-tree.ts';
+import { lineAt, markInline, parseTree, regionTags } from './parse-tree.ts';
 import type { Block, Mark, References, Tree } from './parse-tree.ts';
 import { labelOf } from './question-text.ts';
 
@@ -118,8 +117,7 @@ class Rewriter {
     else if (kind === 'wiki') this.#edits.push({ from, to, text: name });
     else if (kind === 'link') {
       if (!isTaskBox(this.#tree, line, mark)) this.#editLink(mark, written);
-    }
-    else if (kind === 'image') {
+    } else if (kind === 'image') {
       const { teller, takeImage } = this.#options;
       const text = formatImage(name, mark.target, takeImage, (...told) =>
         teller.leaveOut(line, ...told),
@@ -200,7 +198,11 @@ class Rewriter {
       })
       .join('\n');
     const indent = /^\s*/.exec(this.#firstLine(first))?.[0] ?? '';
-    const before = this.#before.trimEnd().split(/\n\s*\n/).at(-1) ?? '';
+    const before =
+      this.#before
+        .trimEnd()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '';
     const text = convertHtml(html, makeContext(first.start, this.#options), before)
       .split('\n')
       .map((line) => (line === '' ? '' : indent + line))

@@ -1,5 +1,5 @@
 /** Tells which lines of a file say something, and which are nothing but links. */
-import type { Block, Mark, Tree } from './parse-tree.ts';
+import type { Mark, Tree } from './parse-tree.ts';
 
 /** Whether one of the lines, from one up to another, says something: rules, comments and tags alone don't. */
 export function hasText(tree: Tree, from: number, to: number): boolean {
@@ -16,7 +16,7 @@ function saysSomething(tree: Tree, line: number): boolean {
   const leaf = tree.leaves[line];
   if (leaf === undefined || leaf.type === 'comment' || leaf.type === 'rule') return false;
   if (leaf.type !== 'paragraph') return true;
-  return restOf(tree, leaf, line, ({ kind }) => kind === 'tag' || kind === 'comment') !== '';
+  return restOf(tree, line, ({ kind }) => kind === 'tag' || kind === 'comment') !== '';
 }
 
 /** Whether the lines have links, and no words but theirs. */
@@ -26,20 +26,21 @@ export function hasOnlyLinks(tree: Tree, from: number, to: number): boolean {
     const leaf = tree.leaves[line];
     if (!saysSomething(tree, line) || leaf === undefined) continue;
     if (leaf.type !== 'paragraph') return false;
-    const rest = restOf(tree, leaf, line, ({ kind }) => kind !== 'code' && kind !== 'math');
+    const rest = restOf(tree, line, ({ kind }) => kind !== 'code' && kind !== 'math');
     if (/[\p{L}\d]/u.test(rest)) return false;
-    if (leaf.marks.some(({ kind }) => kind === 'link' || kind === 'image')) links += 1;
+    if ((tree.lineMarks[line] ?? []).some(({ kind }) => kind === 'link' || kind === 'image'))
+      links += 1;
   }
   return links > 0;
 }
 
 /** The line without some of its marks and without what makes it an item or a quote. */
-function restOf(tree: Tree, leaf: Block, line: number, isGone: (mark: Mark) => boolean): string {
+function restOf(tree: Tree, line: number, isGone: (mark: Mark) => boolean): string {
   const from = tree.offsets[line] ?? 0;
   const end = from + (tree.lines[line]?.length ?? 0);
   let rest = '';
   let at = from;
-  for (const mark of leaf.marks) {
+  for (const mark of tree.lineMarks[line] ?? []) {
     if (mark.to <= at || mark.from >= end || !isGone(mark)) continue;
     rest += tree.source.slice(at, Math.max(at, mark.from));
     at = Math.min(end, mark.to);

@@ -60,10 +60,10 @@ export function readWhole(
 
 /** A card whose sides a rule divides: a line of text above it, and all below. */
 function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
+  const last = tree.lines.findLastIndex((_, line) => hasText(tree, line, line + 1));
   const rules = tree.root.children.filter(
     ({ type, start, end }) =>
-      (type === 'rule' || (type === 'heading' && end - start > 1)) &&
-      hasText(tree, end, tree.lines.length),
+      end <= last && (type === 'rule' || (type === 'heading' && end - start > 1)),
   );
   const [rule] = rules;
   if (rule === undefined || rules.length > 1) return null;

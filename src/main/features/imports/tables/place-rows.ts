@@ -12,11 +12,14 @@ export interface RowPlace {
   id: string | null;
 }
 
+/** `line` is that of its row, from 1. */
+export type PlacedQuestion = RowQuestion & { line: number };
+
 export interface PlacedPage {
   name: string;
   /** What the page's record says of itself. */
   fields: Record<string, unknown>;
-  questions: (RowQuestion & { id?: string })[];
+  questions: (PlacedQuestion & { id?: string })[];
 }
 
 export function placeOf(cells: readonly string[], anki: AnkiHeaders | null): RowPlace {
@@ -36,7 +39,7 @@ export function placeOf(cells: readonly string[], anki: AnkiHeaders | null): Row
 
 /** `name` is what the page of questions without a deck is called. */
 export function placePages(
-  rows: readonly { question: RowQuestion; place: RowPlace }[],
+  rows: readonly { question: PlacedQuestion; place: RowPlace }[],
   name: string,
 ): PlacedPage[] {
   const pages = new Map<string, PlacedPage>();

@@ -3,7 +3,7 @@ import type { ImportedTable } from '../../../../shared/imports.ts';
 import { tableFields } from '../../../../shared/table-columns.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
 import type { ImportedPage } from '../imported-page.ts';
-import { readPage } from '../imported-page.ts';
+import { readPage, withLines } from '../imported-page.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import type { Ledger } from '../ledger.ts';
 import { nameContents } from '../source-file.ts';
@@ -11,7 +11,7 @@ import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
 import type { AnkiHeaders } from './anki-headers.ts';
 import { guessColumns } from './guess-columns.ts';
-import { parseRows } from './parse-rows.ts';
+import { maxRows, parseRows } from './parse-rows.ts';
 import type { Row } from './parse-rows.ts';
 import { placeOf, placePages } from './place-rows.ts';
 import { readRow } from './read-row.ts';
@@ -20,15 +20,21 @@ import { readRow } from './read-row.ts';
 const maxNames = 50;
 const sampleRows = 3;
 const sampleLength = 100;
+/** What people divide a term from its definition by. */
+const separators = [' - ', ' – ', ' — ', ' = ', ' | ', '; ', ' : '];
 
 export interface TableReading {
   pages: ImportedPage[];
   table: ImportedTable;
 }
 
-/** Whether a text file is one for Anki: by its first line, or because tabs divide all of its lines alike. */
-export function isAnkiText(text: string): boolean {
-  if (readAnkiHeaders(text) !== null) return true;
+/** Whether a text file is a table: by Anki's first line, or because a separator divides all of its lines alike. */
+export function isTableText(text: string): boolean {
+  return readAnkiHeaders(text) !== null || findSeparator(text) !== null;
+}
+
+/** What divides every line of a text into two, as Quizlet and others export their sets; null if nothing does. */
+function findSeparator(text: string): string | null {
   const lines = text
     .slice(0, 20_000)
     .split('\n')
@@ -36,7 +42,11 @@ export function isAnkiText(text: string): boolean {
     .filter((line) => line.trim() !== '');
   const tabs = lines.map((line) => line.split('\t').length - 1);
   const [first = 0] = tabs;
-  return lines.length > 1 && first > 0 && tabs.every((count) => count === first);
+  if (lines.length > 1 && first > 0 && tabs.every((count) => count === first)) return '\t';
+  // A list of items or headings is Markdown, whatever else its lines have.
+  if (lines.length < 3 || lines.some((line) => /^\s*(?:[-*+#>|]|\d+[.)])\s/.test(line)))
+    return null;
+  return separators.find((one) => lines.every((line) => line.split(one).length === 2)) ?? null;
 }
 
 /** `chosen` are the columns to read, null to guess them. Fails with `content` when it can't be parsed. */
@@ -49,8 +59,9 @@ export function readTable(
   takeImage: TakeImage,
 ): TableReading {
   const anki = readAnkiHeaders(text);
-  const isTabbed = anki === null ? /\.(?:tsv|tab|txt)$/i.test(source.name) : null;
-  const separator = anki === null ? (isTabbed === true ? '\t' : null) : (anki.separator ?? '\t');
+  const own = /\.txt$/i.test(source.name) ? findSeparator(text) : null;
+  const isTabbed = /\.(?:tsv|tab|txt)$/i.test(source.name);
+  const separator = anki === null ? (own ?? (isTabbed ? '\t' : null)) : (anki.separator ?? '\t');
   const skipped = anki?.lines ?? 0;
   const rows = parseRows(skipLines(text, skipped), separator, skipped + 1);
   const guessed = guessColumns(
@@ -139,17 +150,24 @@ function readPages(
     const question = readRow(row.cells, columns, anki, tell, takeImage);
     if (question !== null) ledger.keep(line, end);
     for (const entry of told) ledger.leaveOut(line, ...entry, question === null ? end : line);
-    return question === null ? [] : [{ question, place: placeOf(row.cells, anki) }];
+    return question === null
+      ? []
+      : [{ question: { ...question, line: row.line }, place: placeOf(row.cells, anki) }];
   });
   if (read.some(({ question }) => question.tags.length > 0)) {
     note(`${source.name}: its tags are kept under "meta".`);
   }
   return placePages(read, nameContents(source)).map(({ name, fields, questions }) => {
-    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, (text) => {
+    const tell = (text: string): void => {
       // That of every question's tags is said once.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
-    });
-    return { ...page, hasOnlyQuestions: true };
+    };
+    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, maxRows);
+    const placed = withLines(
+      page,
+      questions.map((one) => one.line),
+    );
+    return { ...placed, hasOnlyQuestions: true };
   });
 }
 

@@ -8,6 +8,8 @@ export interface KnownPages {
   library: KnownLibrary;
   /** The known page of each imported one that has any. */
   pages: Map<ImportedPage, Page>;
+  /** How many questions they have in common. */
+  shared: number;
 }
 
 /** The share of questions that have to be the same where pages share a name. */
@@ -26,7 +28,7 @@ export function findKnownPages(
   found: readonly ImportedPage[],
   libraries: readonly KnownLibrary[],
 ): KnownPages | null {
-  let best: (KnownPages & { shared: number }) | null = null;
+  let best: KnownPages | null = null;
   for (const library of libraries) {
     const { pages, shared } = pairPages(found, library.records.pages);
     if (pages.size > 0 && shared > (best?.shared ?? 0)) best = { library, pages, shared };

@@ -1,5 +1,5 @@
 /** Finds out which questions of a new version of a page are which of the old one, although they may have moved or been reworded. */
-import { foldText, isSimilar, listWords, shareOfWords } from './similar-text.ts';
+import { foldText, holdsAll, listWords, shareOfWords } from './similar-text.ts';
 
 export interface KnownText {
   id: string;
@@ -14,12 +14,11 @@ export interface FoundText extends KnownText {
 
 /** The most pairs of questions that are compared word by word. */
 const maxPairs = 250_000;
-/** Shorter answers, such as "Yes.", say nothing about which question they belong to. */
-const leastAnswer = 20;
 
 /**
  * For each found question the position of the known one that it is; null if it's new. No known one is given twice.
- * An id from the file decides. Else it's the same text that does, then the same question or answer, then similar words.
+ * An id from the file decides. Else it's the same text that does, then the same question, then similar words in both: the
+ * same answer alone belongs to another question as well.
  */
 export function matchQuestions(
   known: readonly KnownText[],
@@ -54,7 +53,6 @@ export function matchQuestions(
   );
   matchBy(({ q, a }) => `${foldText(q)}\n${foldText(a)}`);
   matchBy(({ q }) => foldText(q));
-  matchBy(({ a }) => (a.trim().length < leastAnswer ? null : foldText(a)));
   for (const [at, position] of matchSimilar(known, left, found, matches)) give(at, position);
   return matches;
 }
@@ -77,7 +75,9 @@ function matchSimilar(
     const [q, a] = [listWords(one.q), listWords(one.a)];
     return words.flatMap((other) => {
       const likeness = { q: shareOfWords(q, other.q), a: shareOfWords(a, other.a) };
-      if (!isSimilar(likeness)) return [];
+      // Lists ask much in the same words: a question that only says more, or hardly other words, is the same one.
+      const isReworded = likeness.q >= 0.85 || (likeness.q >= 0.6 && holdsAll(q, other.q));
+      if (!isReworded || likeness.a < 0.4) return [];
       return [{ at, position: other.position, score: likeness.q + likeness.a }];
     });
   });

@@ -19,10 +19,8 @@ export function shareOfWords(one: ReadonlySet<string>, other: ReadonlySet<string
   return (2 * shared) / (one.size + other.size);
 }
 
-/**
- * Whether two texts may be versions of one question. Lists ask much in the same words ("What is the difference between"),
- * so the answers have to be alike as well, or nearly everything in one of the two.
- */
-export function isSimilar({ q, a }: { q: number; a: number }): boolean {
-  return (q >= 0.6 && a >= 0.4) || (q >= 0.3 && a >= 0.75);
+/** Whether all words of one of them are in the other. */
+export function holdsAll(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  return fewer.size > 0 && [...fewer].every((word) => more.has(word));
 }

@@ -134,14 +134,14 @@ describe('files imported again', () => {
       new QuestionStore(study).keepQuestion(`${path}#${id}`, question, 1);
       new NoteStore(study).saveNote(`${path}#${id}`, `About ${id}.`, 1);
     }
-    const again = list(store, ['Why does one grind beans?', grind[1]]);
+    const again = list(store, ['Why are coffee beans ground?', grind[1]]);
     const found = await planText('coffee.md', again);
     expect(found.update).toMatchObject({
       ...{ pack: pack.id, library: 'coffee', isRemoved: false },
       counts: { new: 1, changed: 1, gone: 1, unchanged: 0 },
       questions: [
         { change: 'new', q: store[0] },
-        { change: 'changed', q: 'Why does one grind beans?' },
+        { change: 'changed', q: 'Why are coffee beans ground?' },
         { change: 'gone', q: roast[0] },
       ],
     });

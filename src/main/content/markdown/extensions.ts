@@ -1,0 +1,150 @@
+/// <reference path="./plugins.d.ts" />
+/** What GitHub and other programs add to Markdown: math left alone, task lists, callouts, admonitions, footnotes and definition lists. */
+import type MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import deflist from 'markdown-it-deflist';
+import footnote from 'markdown-it-footnote';
+
+type Parser = InstanceType<typeof MarkdownIt>;
+
+/** The most characters of a formula. */
+const maxFormula = 1000;
+/** How many lines an admonition is looked for the end of. */
+const maxAdmonition = 1000;
+const callout = /^\[!([a-z]{2,20})\][+-]?[ \t]*([^\n]{0,200})(?:\n|$)/i;
+const admonition = /^:{3,}[ \t]*\{?\.?([a-z]{2,20})\b\}?[ \t]*(.{0,200})$/i;
+const box = /^\[([ x])\][ \t]+(?=\S)/i;
+
+/** Where the formula that begins there ends: `$a$` on one line, or `$$a$$`. Null if none begins; a price is none. */
+export function endOfFormula(text: string, from: number): number | null {
+  if (text[from] !== '$' || text[from - 1] === '\\') return null;
+  const sign = text[from + 1] === '$' ? '$$' : '$';
+  const start = from + sign.length;
+  if (sign === '$' && /[\s\d]/.test(text[start] ?? ' ')) return null;
+  const within = text.slice(start, start + maxFormula);
+  const length = within.indexOf(sign);
+  if (length < 1 || /\s/.test(within[length - 1] ?? ' ')) return null;
+  const end = start + length + sign.length;
+  const isInline = sign === '$';
+  if (isInline && (within.slice(0, length).includes('\n') || /[\w$]/.test(text[end] ?? ''))) {
+    return null;
+  }
+  return end;
+}
+
+export function useExtensions(markdown: Parser): void {
+  markdown.use(footnote).use(deflist).disable('footnote_inline');
+  addMath(markdown);
+  addTasks(markdown);
+  addCallouts(markdown);
+  addAdmonitions(markdown);
+  renderFootnotes(markdown);
+}
+
+/** A formula is shown as it is written: nothing in it is emphasis. */
+function addMath(markdown: Parser): void {
+  markdown.inline.ruler.before('escape', 'math', (state, silent) => {
+    const end = endOfFormula(state.src, state.pos);
+    if (end === null) return false;
+    if (!silent) state.push('text', '', 0).content = state.src.slice(state.pos, end);
+    state.pos = end;
+    return true;
+  });
+}
+
+/** The box of a task, as a sign with a name. */
+function addTasks(markdown: Parser): void {
+  markdown.core.ruler.before('inline', 'tasks', ({ tokens, Token: TokenType }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue;
+      const match = box.exec(token.content);
+      if (match === null) continue;
+      token.content = token.content.slice(match[0].length);
+      const sign = new TokenType('task_box', 'span', 0);
+      sign.meta = { isDone: match[1] !== ' ' };
+      token.meta = { ...(token.meta as object | null), task: sign };
+    }
+  });
+  markdown.core.ruler.after('inline', 'task-boxes', ({ tokens }) => {
+    for (const { meta, children } of tokens) {
+      const task = (meta as { task?: Token } | null)?.task;
+      if (task !== undefined) children?.unshift(task);
+    }
+  });
+  markdown.renderer.rules['task_box'] = (tokens, index) => {
+    const { isDone } = tokens[index]?.meta as { isDone: boolean };
+    return `<span class="task" role="img" aria-label="${isDone ? 'Done:' : 'To do:'}">${isDone ? '☑' : '☐'}</span> `;
+  };
+}
+
+/** `> [!NOTE]` names its quotation. */
+function addCallouts(markdown: Parser): void {
+  markdown.core.ruler.before('inline', 'callouts', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'inline' || tokens[index - 2]?.type !== 'blockquote_open') continue;
+      const [match, kind = '', title = ''] = callout.exec(token.content) ?? [];
+      if (match === undefined) continue;
+      const rest = token.content.slice(match.length);
+      token.content = `**${title.trim() === '' ? toTitle(kind) : title.trim()}**${rest === '' ? '' : `\\\n${rest}`}`;
+      tokens[index - 2]?.attrSet('class', 'callout');
+    }
+  });
+}
+
+/** `:::note` up to `:::` is shown as a callout. */
+function addAdmonitions(markdown: Parser): void {
+  markdown.block.ruler.before(
+    'fence',
+    'admonition',
+    (state, from, to, silent) => {
+      const lineOf = (line: number): string =>
+        state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+      if (!lineOf(from).startsWith(':::')) return false;
+      const [, kind, title = ''] = admonition.exec(lineOf(from)) ?? [];
+      if (kind === undefined) return false;
+      let end = from + 1;
+      const last = Math.min(to, from + maxAdmonition);
+      while (end < last && !/^:{3,}\s*$/.test(lineOf(end))) end += 1;
+      // One that is never closed is text, and would else be looked for to the end from every line.
+      if (end >= last) return false;
+      if (silent) return true;
+      const open = state.push('blockquote_open', 'blockquote', 1);
+      open.attrSet('class', 'callout');
+      open.map = [from, end + 1];
+      state.push('paragraph_open', 'p', 1).map = [from, from + 1];
+      const inline = state.push('inline', '', 0);
+      inline.content = `**${title.trim() === '' ? toTitle(kind) : title.trim()}**`;
+      inline.map = [from, from + 1];
+      inline.children = [];
+      state.push('paragraph_close', 'p', -1);
+      const { lineMax, parentType } = state;
+      state.lineMax = end;
+      state.parentType = 'blockquote';
+      state.md.block.tokenize(state, from + 1, end);
+      state.lineMax = lineMax;
+      state.parentType = parentType;
+      state.push('blockquote_close', 'blockquote', -1);
+      state.line = end + 1;
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
+}
+
+/** Footnotes have no addresses: many answers with their own stand on one page. */
+function renderFootnotes({ renderer }: Parser): void {
+  const numberOf = (token: Token | undefined): number =>
+    ((token?.meta as { id?: number } | null)?.id ?? 0) + 1;
+  Object.assign(renderer.rules, {
+    footnote_ref: (tokens: Token[], index: number) => `<sup>${numberOf(tokens[index])}</sup>`,
+    footnote_block_open: () => '<hr>\n<ol class="footnotes">\n',
+    footnote_block_close: () => '</ol>\n',
+    footnote_open: () => '<li>',
+    footnote_close: () => '</li>\n',
+    footnote_anchor: () => '',
+  });
+}
+
+function toTitle(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+}

@@ -1,0 +1,10 @@
+/** The plugins of markdown-it that bring no types. */
+declare module 'markdown-it-deflist' {
+  const plugin: (markdown: InstanceType<typeof import('markdown-it').default>) => void;
+  export default plugin;
+}
+
+declare module 'markdown-it-footnote' {
+  const plugin: (markdown: InstanceType<typeof import('markdown-it').default>) => void;
+  export default plugin;
+}

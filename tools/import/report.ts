@@ -1,0 +1,59 @@
+/** Writes the plan of an import down for people and for programs. */
+import type { DraftPlan } from '../../src/main/features/imports/draft-plan.ts';
+
+export type Report = Pick<
+  DraftPlan,
+  'sources' | 'pages' | 'lines' | 'leftOut' | 'leftOutCount' | 'notes' | 'problems' | 'files'
+>;
+
+export function toReport(plan: DraftPlan): Report {
+  const { sources, pages, lines, leftOut, leftOutCount, notes, problems, files } = plan;
+  return { sources, pages, lines, leftOut, leftOutCount, notes, problems, files };
+}
+
+export function formatPlan({
+  pages,
+  lines,
+  leftOut,
+  leftOutCount,
+  notes,
+  problems,
+}: Report): string {
+  const count = pages.reduce((sum, { questions }) => sum + questions.length, 0);
+  return [
+    `${count} questions on ${pages.length} pages`,
+    ...pages.flatMap(({ title, within, questions, lines: places }) => [
+      `\n${within} > ${title} (${questions.length})`,
+      ...questions.map((q, index) => `  ${place(places?.[index])}${q}`),
+    ]),
+    ...section(
+      'Left out',
+      leftOut.map((entry) => {
+        const to = entry.end === undefined ? '' : `-${entry.end}`;
+        return `${entry.file}:${entry.line}${to} ${entry.text.split('\n', 1)[0] ?? ''} (${entry.reason})`;
+      }),
+    ),
+    ...(leftOutCount > leftOut.length ? [`  and ${leftOutCount - leftOut.length} more`] : []),
+    ...section('Notes', notes),
+    ...section('Problems', problems),
+    ...(lines === null ? [] : [`\n${describeLines(lines)}`]),
+  ].join('\n');
+}
+
+function describeLines({
+  total,
+  inQuestions,
+  structure,
+  leftOut,
+}: NonNullable<Report['lines']>): string {
+  const kinds = Object.entries(structure).map(([kind, count]) => `${count} ${kind}`);
+  return `${total} lines: ${[`${inQuestions} in questions`, ...kinds, `${leftOut} left out`].join(', ')}`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`\n${title}`, ...lines.map((line) => `  ${line}`)];
+}
+
+function place(line: number | null | undefined): string {
+  return line === null || line === undefined ? '' : `${line}: `;
+}
