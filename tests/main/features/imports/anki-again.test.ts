@@ -41,8 +41,9 @@ test('those of every topic of the bundled library', () => {
       const again = found.pages.map((page) =>
         summarize(
           page,
-          page.questions.map(({ isNamed, difficulty, ...question }) => {
+          page.questions.map(({ isNamed, difficulty, line, ...question }) => {
             expect(isNamed).toBe(true);
+            expect(line).toBeGreaterThan(0);
             return { ...question, difficulty: difficulty ?? expect.unreachable() };
           }),
         ),
