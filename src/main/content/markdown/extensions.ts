@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- every project that compiles this file needs the types
 /// <reference path="./plugins.d.ts" />
 /** What GitHub and other programs add to Markdown: math left alone, task lists, callouts, admonitions, footnotes and definition lists. */
 import type MarkdownIt from 'markdown-it';
