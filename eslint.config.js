@@ -86,8 +86,6 @@ const noOwnPrepare = {
   selector: "CallExpression[callee.property.name='prepare']",
   message: 'Statements are prepared by storage/prepare.ts alone.',
 };
-/** The rooms that decide what a user's action does, between storage and ipc. */
-const useCases = ['queries', 'reading', 'sessions', 'marks', 'study-data', 'help'];
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
 
 const window = [electron, sqlite, allNode, main, markdown, contract];
