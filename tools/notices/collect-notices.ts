@@ -19,6 +19,7 @@ type Lockfile = Record<string, LockedPackage>;
 /** Development dependencies that the build takes into the app, or that the app runs on. */
 const builtIn = [
   'electron',
+  'chardet',
   'chokidar',
   'csv-parse',
   'devalue',
@@ -29,6 +30,8 @@ const builtIn = [
   'image-size',
   'lru-cache',
   'markdown-it',
+  'markdown-it-deflist',
+  'markdown-it-footnote',
   'saxes',
   'temporal-polyfill',
   'ts-fsrs',

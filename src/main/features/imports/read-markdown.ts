@@ -32,6 +32,8 @@ const firstField =
   /^\s*(?:#.*\n)*(?:\{|["']?(?:[\p{L}\d_$@][\p{L}\d_$.:/-]{0,60}|[\p{L}\d_][\p{L}\d_ -]{0,30})["']?[ \t]*:(?:\s|$))/u;
 /** The most characters of a description. */
 const maxDescription = 500;
+/** More questions than a list can have: a page with very many is split. */
+const maxOnPage = 25_000;
 /** How much the targets of links named elsewhere may add to a file. */
 const maxAdded = 1_000_000;
 
@@ -135,7 +137,7 @@ function makePages(
     const records = questions.map(({ q, answer, difficulty }) => {
       return { q, a: answer, ...(difficulty === null ? {} : { difficulty }) };
     });
-    const page = readPage({ ...own, title: name, questions: records }, name, note);
+    const page = readPage({ ...own, title: name, questions: records }, name, note, maxOnPage);
     return withLines(
       page,
       questions.map(({ line }) => line + 1),

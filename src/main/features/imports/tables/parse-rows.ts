@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** The most rows that are read from one file. */
-export const maxRows = 20_000;
+export const maxRows = 25_000;
 const delimiters = [',', ';', '\t', '|'];
 
 /** Null `delimiter` is guessed. `firstLine` is the number of the text's first line. Quotes that don't fit are text. */
