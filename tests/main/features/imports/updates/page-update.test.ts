@@ -109,6 +109,18 @@ describe('an update of a page', () => {
     expect(questions.map(({ id }) => id)).toEqual([known[1]?.id, known[0]?.id]);
   });
 
+  test.each([
+    ['What is a left join?', 'What is a right join?', 'new'],
+    ['What is a left join?', 'Which join keeps unmatched rows?', 'new'],
+    ['What is a left join?', 'What is a left join in SQL?', 'changed'],
+  ])('the same answer to %j does not make %j the same question', (before, after, change) => {
+    const a = 'It keeps the rows of one side that have no match on the other.';
+    const known: Question = { id: 'a-left-join', difficulty: 'easy', q: before, a };
+    const found = { ...asFound({ ...known, id: 'other', q: after }, false), difficulty: null };
+    const { updates } = planPageUpdate([known], [found], 'easy');
+    expect(updates[0]?.change).toBe(change);
+  });
+
   test('keeps the difficulty that the file does not say', () => {
     const [known] = makeQuestions(1);
     if (known === undefined) expect.unreachable();
