@@ -210,7 +210,7 @@ function isOnlyTags({ lineMarks, lines, offsets }: Tree, index: number): boolean
   const length = marks
     .filter((mark) => mark.from >= from && mark.to <= from + line.length)
     .reduce((sum, mark) => sum + mark.to - mark.from, 0);
-  return length > 0 && length === line.replace(/\s+$|^\s+/g, '').length;
+  return length > 0 && length === line.trim().length;
 }
 
 /** The first paragraph of prose before the questions describes a page that is alone. */
