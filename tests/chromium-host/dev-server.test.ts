@@ -1,4 +1,4 @@
-/** The Chromium host under `npm run dev`: the page comes from a dev server. */
+/** The Chromium host under `npm run dev`, with the page loaded from a dev server. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(userData, { recursive: true, maxRetries: 10 });
 });
 
-test('the page comes from the dev server, with the API and the policy that the app adds', async () => {
+test('loads the page from the dev server, with the API and the policy that the app adds', async () => {
   expect(app.page.url()).toBe(`${origin}/`);
   expect(
     await app.page.evaluate(() => ({
@@ -54,7 +54,7 @@ test('the page comes from the dev server, with the API and the policy that the a
   ).toEqual({ seen: true, inline: false });
 });
 
-test('no other server can be reached', async () => {
+test('blocks every other server', async () => {
   const other = createServer((_, response) => response.end());
   const address = await listen(other);
   const outcome = app.page.evaluate((url) => fetch(url).then(() => 'reached'), address);

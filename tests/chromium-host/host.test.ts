@@ -1,4 +1,4 @@
-/** Tests the Chromium host with a tiny app made for the purpose. */
+/** Tests the Chromium host with a tiny app made for this purpose. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { LaunchPlan, RunningApp } from '../../tools/driver/running-app.ts';
 import { launchOnHost } from '../../tools/driver/launch-on-host.ts';
 import { hostProgram } from '../../tools/runtime/project.ts';
 
-/** What the fixture's preload script and page add to the window. */
+/** The globals that the fixture's preload script and page define. */
 interface FixtureWindow {
   api: {
     ask(name: string, args: unknown[]): Promise<unknown>;
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('requests and events', () => {
-  test("a handler's answer comes back to the page", async () => {
+  test("the page receives a handler's return value", async () => {
     expect(await ask('echo', 'one', { two: [3, null] })).toEqual(['one', { two: [3, null] }]);
     expect(await ask('nothing')).toBeUndefined();
   });
@@ -71,13 +71,13 @@ describe('requests and events', () => {
     );
   });
 
-  test('a request on a channel without a handler is refused', async () => {
+  test('a request on a channel without a handler is rejected', async () => {
     await expect(app.page.evaluate(() => window.api.askElsewhere())).rejects.toThrow(
       "No handler registered for 'elsewhere'",
     );
   });
 
-  test('values cross by structured clone, in both directions', async () => {
+  test('values are structured clones in both directions', async () => {
     const outcome = await app.page.evaluate(async () => {
       const values = (await window.api.ask('values', [])) as Record<string, unknown>;
       const { circle, shared, map } = values as {
@@ -152,13 +152,13 @@ describe('requests and events', () => {
     });
   });
 
-  test('what cannot be cloned is refused', async () => {
+  test('values that cannot be cloned are rejected', async () => {
     await expect(ask('uncloneable')).rejects.toThrow('could not be cloned');
     const sent = app.page.evaluate(() => window.api.ask('reflect', [() => undefined]));
     await expect(sent).rejects.toThrow('could not be cloned');
   });
 
-  test('events reach the listeners until they are removed', async () => {
+  test('events reach listeners until they are removed', async () => {
     await app.page.evaluate(() => {
       window.told = [];
       const stop = window.api.on((...args) => {
@@ -173,7 +173,7 @@ describe('requests and events', () => {
     ]);
   });
 
-  test("the sender is the main frame, with the app's own address", async () => {
+  test("the sender is the main frame with the app's address", async () => {
     expect(await ask('sender')).toEqual({
       url: 'app://bundle/',
       origin: 'app://bundle',
@@ -201,7 +201,7 @@ describe('the page', () => {
     });
   });
 
-  test('gives the preload script no Node, and names what is missing', async () => {
+  test('gives the preload script no Node.js, and names the missing API', async () => {
     expect(await app.page.evaluate(() => window.api.refusals)).toEqual({
       node: "A sandboxed preload script cannot require 'node:fs'.",
       member: 'The Chromium host has no ipcRenderer.sendSync.',
@@ -234,7 +234,7 @@ describe('the page', () => {
 });
 
 describe('leaving the app', () => {
-  test('requests to other origins are refused and counted', async () => {
+  test('requests to other origins are blocked and counted', async () => {
     const before = await app.refusedRequests();
     const outcome = await app.page.evaluate(() =>
       Promise.allSettled([
@@ -264,7 +264,7 @@ describe('leaving the app', () => {
     expect(await readNotes()).not.toContain('navigate app://bundle/');
   });
 
-  test('the app is asked about new windows, and none is opened', async () => {
+  test('the app is asked about new windows, and none opens', async () => {
     await app.page.click('#window');
     await app.page.evaluate(() => window.open('about:blank') === null);
     await expect.poll(() => readNotes()).toContain('open about:blank');
@@ -300,7 +300,7 @@ describe('the desktop', () => {
   });
 });
 
-test('using something the host lacks throws an error that names it', async () => {
+test('using an API the host lacks throws an error that names it', async () => {
   await expect(ask('unknownMember')).rejects.toThrow('The Chromium host has no app.getGPUInfo');
   await expect(ask('unknownEvent')).rejects.toThrow("no event 'gpu-info-update' of app");
 });
@@ -312,7 +312,7 @@ test('a second launch passes its arguments to the first and exits', async () => 
 });
 
 describe('quitting', () => {
-  test('all quit events are emitted, unless a listener prevents quitting', async () => {
+  test('all quit events are emitted unless a listener prevents quitting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     await other.page.evaluate(() => window.api.ask('holdOpen', []));
@@ -374,13 +374,13 @@ describe('quitting', () => {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
-  test('it ends when whoever started it is gone before its window is there', async () => {
+  test('exits if its parent is gone before its window opens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const orphan = spawn(process.execPath, [hostProgram, fixture, `--user-data=${folder}`], {
       env: { ...process.env, [variables.headless]: '1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // A process that goes on and on would outlive the test.
+    // A process that never exits would outlive the test.
     const exit = once(orphan, 'exit', { signal: AbortSignal.timeout(30_000) });
     exit.catch(() => orphan.kill('SIGKILL'));
     await once(orphan, 'spawn');

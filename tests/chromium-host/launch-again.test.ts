@@ -9,7 +9,7 @@ import { launchFixture } from './launch-fixture.ts';
 const folder = useTempFolder();
 
 test.runIf(process.platform !== 'win32')(
-  'launches the app once more, and says so, if its Chromium hangs at the start',
+  'relaunches the app once, and reports it, if its Chromium hangs at startup',
   async () => {
     const browser = join(folder.path, 'browser.sh');
     const warned = join(folder.path, 'warned');

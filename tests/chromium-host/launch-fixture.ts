@@ -1,4 +1,4 @@
-/** Starts the tiny app that the tests of the Chromium host drive. */
+/** Starts the tiny app that the Chromium host's tests drive. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { LaunchPlan, RunningApp } from '../../tools/driver/running-app.ts';
 
 export const fixture = join(import.meta.dirname, 'app');
 
-/** In a data folder of its own, which goes when the test ends. */
+/** Launches in a temporary data folder, deleted when the test ends. */
 export async function launchFixture(
   args: string[],
   { conditions = {}, env = {}, ...rest }: Partial<LaunchPlan> = {},
@@ -27,7 +27,7 @@ export async function launchFixture(
   });
 }
 
-/** What the app has noted so far, in order. */
+/** The app's notes so far, in order. */
 export async function readNotes({ userData }: RunningApp): Promise<string[]> {
   return (await readFile(join(userData, 'notes.txt'), 'utf8')).trim().split('\n');
 }

@@ -1,4 +1,7 @@
-/** The Chromium host in packaged mode: an app out of an archive, with what Electron finds there and no more. */
+/**
+ * The Chromium host in packaged mode: an app from an archive, with only the files Electron would
+ * find.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -102,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('modules, workers and files come out of the archive, and the app sees the paths of a package', async () => {
+test('loads modules, workers and files from the archive, and the app sees the paths of a package', async () => {
   const resources = join(folder, 'resources');
   const { code, output } = await runProgram(process.execPath, [
     hostProgram,
@@ -136,7 +139,7 @@ test('modules, workers and files come out of the archive, and the app sees the p
   });
 });
 
-test('a folder without an archive is refused by name', async () => {
+test('rejects a folder without an archive and names it', async () => {
   const { code, output } = await runProgram(process.execPath, [
     hostProgram,
     `--packaged=${folder}`,

@@ -15,12 +15,12 @@ function register(privileges: object): void {
   scheme.protocol.handle('app', () => new Response());
 }
 
-test('refuses a second registration, which would replace the first', () => {
+test('rejects a second registration, which would replace the first', () => {
   register({});
   expect(() => scheme.protocol.registerSchemesAsPrivileged([])).toThrow('only the last');
 });
 
-test('refuses fetch without supportFetchAPI, and nothing else', () => {
+test('blocks only fetch without supportFetchAPI', () => {
   register({});
   expect(scheme.isRefusedByScheme('app://bundle/data', 'fetch', null)).toBe(true);
   expect(scheme.isRefusedByScheme('app://bundle/page.js', 'script', null)).toBe(false);

@@ -7,7 +7,9 @@ import { useTempFolder } from '../main/temp-folder.ts';
 
 const lock = new URL('../../tools/chromium-host/single-instance.ts', import.meta.url);
 
-/** Takes the lock in a process that ends at its first launch, or after a second; prints that launch. */
+/**
+ * Takes the lock in a process that exits at its first launch or after a second; prints that launch.
+ */
 const program = `
   import { acquireLock } from '${lock.href}';
   const end = (told) => { console.log(told); process.exit(); };

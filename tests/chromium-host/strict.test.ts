@@ -1,4 +1,4 @@
-/** The Chromium host where Electron is hard on an app: what fails there fails here. */
+/** The Chromium host where Electron is strict with an app: mistakes that fail there fail here. */
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,21 +17,21 @@ function ask({ page }: RunningApp, name: string, ...args: unknown[]): Promise<un
 }
 
 describe('windows', () => {
-  test('a test is let in once the app shows its window', async () => {
+  test('a test starts once the app shows its window', async () => {
     const app = await launchFixture(['--wait-for-paint']);
     expect(await app.windows()).toEqual([{ name: 'main', visible: true }]);
     await app.close();
   });
 
-  test('an app that waits for a ready-to-show that never comes is not let through', async () => {
+  test('launching fails if the app waits for a ready-to-show that never comes', async () => {
     const launch = launchFixture(['--wait-for-paint'], { conditions: { neverReadyToShow: true } });
     await expect(launch).rejects.toThrow('The window has loaded, and is not shown.');
   });
 
-  test('hidden windows are listed, the newest first, and cannot be focused', async () => {
+  test('hidden windows are listed, newest first, and cannot be focused', async () => {
     const app = await launchFixture([]);
     await ask(app, 'hide');
-    // In Electron's list: the newest hidden window, the one before, and the main one.
+    // Electron lists the newest hidden window first, then the one before it, then the main window.
     expect(await ask(app, 'hide')).toEqual([0, 1, -1]);
     expect(await app.windows()).toEqual([
       { name: null, visible: false },
@@ -42,7 +42,7 @@ describe('windows', () => {
     await app.close();
   });
 
-  test('two windows of one name are refused', async () => {
+  test('a second window with the same name is rejected', async () => {
     const app = await launchFixture([]);
     await expect(ask(app, 'sameName')).rejects.toThrow("A window named 'main' already exists.");
     await app.close();
@@ -50,7 +50,7 @@ describe('windows', () => {
 });
 
 describe('printing', () => {
-  test('with a printer works, by options that are known', async () => {
+  test('works with a printer, and rejects unknown options', async () => {
     const app = await launchFixture([]);
     expect(await ask(app, 'print', {})).toEqual([true, '']);
     expect(await app.printedDocuments()).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('printing', () => {
     await app.close();
   });
 
-  test('without a printer fails at once when there are options, else after the dialog', async () => {
+  test('fails without a printer: at once if options are given, else after the dialog', async () => {
     const app = await launchFixture([], { conditions: { printer: 'none' } });
     const outcome = await ask(app, 'print', { printBackground: true });
     expect(outcome).toEqual([false, 'no valid printers available']);
@@ -67,7 +67,7 @@ describe('printing', () => {
     await app.close();
   });
 
-  test('is cancelled', async () => {
+  test('reports a canceled job', async () => {
     const app = await launchFixture([], { conditions: { printer: 'cancelled' } });
     expect(await ask(app, 'print', {})).toEqual([false, 'Print job canceled']);
     await app.close();
@@ -75,7 +75,7 @@ describe('printing', () => {
 });
 
 describe('the operating system', () => {
-  test('links and clicks on the icon arrive, before ready and with no window too', async () => {
+  test('links and clicks on the icon arrive before ready and without a window', async () => {
     const app = await launchFixture(['--stay-open'], { conditions: { openedBy: 'fixture://one' } });
     await app.happen({ name: 'open-url', url: 'fixture://two' });
     await expect.poll(() => readNotes(app)).toContain('later fixture://two');
@@ -89,7 +89,7 @@ describe('the operating system', () => {
     await app.close();
   });
 
-  test('a session that ends is announced, and the process ends without will-quit', async () => {
+  test('the end of a session is announced, and the process exits without will-quit', async () => {
     const app = await launchFixture([]);
     await app.endSession();
     const notes = await readNotes(app);
@@ -97,13 +97,13 @@ describe('the operating system', () => {
     expect(notes).not.toContain('will-quit');
   });
 
-  test('the app may be told that it runs on another system', async () => {
+  test('can report another platform to the app', async () => {
     const app = await launchFixture([], { conditions: { platform: 'darwin' } });
     expect(await ask(app, 'platform')).toBe('darwin');
     await app.close();
   });
 
-  test('a system that refuses notifications says so, and shows none', async () => {
+  test('refused notifications emit an error and are not shown', async () => {
     const app = await launchFixture([], { conditions: { notificationsRefused: true } });
     expect(await ask(app, 'notify')).toBe('failed');
     expect(await app.notifications()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the operating system', () => {
     await other.close();
   });
 
-  test('a clipboard that another program holds open refuses text', async () => {
+  test('copying fails while another program holds the clipboard open', async () => {
     const app = await launchFixture([], { conditions: { clipboardRefused: true } });
     await expect(ask(app, 'copy', 'text')).rejects.toThrow('The clipboard cannot be opened.');
     expect(await app.clipboardText()).toBe('');
@@ -123,19 +123,19 @@ describe('the operating system', () => {
 
 describe('security', () => {
   test.each([['--grant-media'], ['--grant-notifications']])(
-    'an app that would grant a permission is not let through (%s)',
+    'launching fails if the app would grant a permission (%s)',
     async (mistake) => {
       await expect(launchFixture([mistake])).rejects.toThrow('The app grants the permission');
     },
   );
 
-  test('a session of a hidden window has to deny permissions too', async () => {
+  test('the session of a hidden window must deny permissions too', async () => {
     const app = await launchFixture(['--grant-on-paper']);
     await expect(ask(app, 'print', {})).rejects.toThrow('The app grants the permission');
     await app.close();
   });
 
-  test('enableSandbox and --no-sandbox do not go together', async () => {
+  test('rejects enableSandbox together with --no-sandbox', async () => {
     await expect(launchFixture(['--enable-sandbox', '--no-sandbox'])).rejects.toThrow(
       'enableSandbox() takes --no-sandbox back',
     );
@@ -145,7 +145,7 @@ describe('security', () => {
     await app.close();
   });
 
-  test('refuses a switch that Electron does not read', async () => {
+  test('rejects a switch that Electron does not read', async () => {
     await expect(launchFixture(['--read-by-chrome-alone'])).rejects.toThrow(
       "Electron reads no switch 'webrtc-ip-handling-policy'.",
     );
@@ -179,7 +179,7 @@ describe('security', () => {
     socket.close();
   });
 
-  test('DevTools has to stay as it is', async () => {
+  test('the headers of DevTools must stay unchanged', async () => {
     const server = createServer((_, response) => response.end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -189,14 +189,14 @@ describe('security', () => {
   });
 });
 
-describe('errors that nobody catches', () => {
-  test('one before ready leaves a process without a window', async () => {
+describe('uncaught errors', () => {
+  test('before ready, leave a process without a window', async () => {
     await expect(launchFixture(['--throw-early'])).rejects.toThrow(
       'Nobody caught an error: Error: Too early.',
     );
   });
 
-  test('a later one is shown, and the app goes on', async () => {
+  test('after ready, are shown, and the app keeps running', async () => {
     const app = await launchFixture([]);
     await ask(app, 'throwLater');
     await expect.poll(() => app.output()).toContain('Nobody catches this.');

@@ -1,4 +1,4 @@
-/** docs/keys.md and the keys in docs/guide.md are those of the app. */
+/** The keys in docs/keys.md and docs/guide.md are those of the app. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 
 const docs = join(projectFolder, 'docs');
 
-test('keys.md is what `npm run docs -- keys` writes', async () => {
+test('keys.md matches the output of `npm run docs -- keys`', async () => {
   const file = join(docs, 'keys.md');
   expect(readFileSync(file, 'utf8')).toBe(await renderKeys(file));
 });

@@ -11,7 +11,7 @@ const files = globSync(['*.md', 'docs/*.md', 'content/*.md', 'tools/**/README.md
 const manifest = readFileSync(join(projectFolder, 'package.json'), 'utf8');
 const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
 
-/** The fragment that GitHub gives to a heading. */
+/** The fragment that GitHub generates for a heading. */
 function fragmentOf(heading: string): string {
   const kept = heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '');
   return kept.replaceAll(' ', '-');
@@ -35,7 +35,7 @@ describe.each(files)('%s', (file) => {
       const [path = '', fragment] = target.split('#');
       const linked =
         path === '' ? join(projectFolder, file) : join(projectFolder, dirname(file), path);
-      // Outside of the project there are only the repository's own pages, such as its releases.
+      // The only links outside the project are to the repository's own pages, such as its releases.
       if (relative(projectFolder, linked).startsWith('..')) return false;
       if (!existsSync(linked)) return true;
       return fragment !== undefined && !headingsOf(linked).includes(fragment);

@@ -52,14 +52,14 @@ const value = {
 };
 const payload = { data: { [pageKey(page.path)]: value }, prerenderedAt: 1_795_000_000_000 };
 
-test('the example payload is what the app writes, and reads as documented', () => {
+test('the app writes the example payload, and reads it as documented', () => {
   // The app writes a single line.
   expect(JSON.stringify(JSON.parse(fence('json payload')))).toBe(encodePayload(payload));
   expect(JSON.parse(fence('json value'))).toEqual(payload);
   expect(decodePayload(fence('json payload'))).toEqual(payload);
 });
 
-test('the smallest reader reads the example', () => {
+test('the minimal reader reads the example', () => {
   const read = new Function(
     'parse',
     'text',
@@ -84,7 +84,7 @@ test('the steps for other languages read the example', () => {
   expect(readAt(0)).toEqual(payload);
 });
 
-test('a literal time in place of its position reads the same', () => {
+test('a literal time reads the same as a reference to its position', () => {
   const array = JSON.parse(fence('json payload')) as [object, ...unknown[]];
   array[0] = { ...array[0], prerenderedAt: payload.prerenderedAt };
   expect(decodePayload(JSON.stringify(array))).toEqual(payload);

@@ -12,7 +12,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 const content = join(projectFolder, 'content');
 const text = readFileSync(join(content, 'WRITING.md'), 'utf8');
 
-/** The code of the fences in this language. */
+/** The code of all fences in this language. */
 function examplesIn(language: string): string[] {
   const fences = text.matchAll(new RegExp(`^(\`{3,})${language}\\n([^]*?)^\\1$`, 'gm'));
   return [...fences].map(([, , code]) => code ?? '');

@@ -119,7 +119,7 @@ function addPolicy(
   callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
 }
 
-/** Which mistakes this run of the fixture makes. */
+/** Whether this run of the fixture makes the mistake. */
 function does(mistake: string): boolean {
   return process.argv.includes(`--${mistake}`);
 }
@@ -132,7 +132,7 @@ function describeKinds(value: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(kinds) as Record<string, string>;
 }
 
-/** What JSON would change or lose. */
+/** Values that JSON would change or drop. */
 function makeValues(): Record<string, unknown> {
   const shared = { name: 'shared' };
   const circle: Record<string, unknown> = { shared };
@@ -157,7 +157,7 @@ function makeValues(): Record<string, unknown> {
   };
 }
 
-/** Windows besides the main one, for what the app may get wrong with them. */
+/** Opens a window besides the main one, which the app may misconfigure. */
 function openHidden(name?: string): BrowserWindow {
   return new BrowserWindow({
     show: false,

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCode } from '../../../src/main/content/blank-code.ts';
 
-/** What it does in one pattern, which reads a text to its end from every fence that is never closed. */
+/**
+ * A reference implementation as one pattern: slow, since it scans to the end from every unclosed
+ * fence.
+ */
 const code =
   /^ {0,3}(`{3,}(?!`)(?![^\n]*`)|~{3,}(?!~))[^]*?^ {0,3}\1(?:(?<=`)`*|(?<=~)~*)[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm;
 
-test('puts spaces in the place of fences and code spans', () => {
+test('replaces fences and code spans with spaces', () => {
   const lines = fc.array(
     fc.tuple(
       fc.constantFrom('', ' ', '   ', '    ', 'a'),
@@ -34,12 +37,12 @@ test.each([
   expect(blankCode(text).trim()).toBe('![e](f)');
 });
 
-test('the line that opens a fence has no backticks after its own', () => {
+test('an opening line of backticks has no further backticks', () => {
   expect(blankCode('``` a`b\n![c](d)\n```\n![e](f)')).toContain('![c](d)');
   expect(blankCode('~~~ a`b\n![c](d)\n~~~\n![e](f)')).not.toContain('![c](d)');
 });
 
-test('a fence may end its lines as Windows does', () => {
+test('a fence may have Windows line endings', () => {
   expect(blankCode('```js\r\n![a](b)\r\n```\r\n![c](d)').trim()).toBe('![c](d)');
 });
 
@@ -48,6 +51,6 @@ test.each([
   ['a \\\\`b` c', 'a \\\\    c'],
   ['a \\``b` c``', 'a \\`    c``'],
   ['a `b\\` c`', 'a      c`'],
-])('knows which backticks are escaped: %s', (text, blanked) => {
+])('handles escaped backticks: %s', (text, blanked) => {
   expect(blankCode(text)).toBe(blanked);
 });

@@ -14,7 +14,9 @@ function build(files: Record<string, string>) {
   return buildRecords(Object.entries(files).map(([path, text]) => parseFile(path, text)));
 }
 
-/** Expects exactly these problems, each given as a file whose text marks the place, and a message. */
+/**
+ * Expects exactly these problems, each given as a file whose text marks the place, and a message.
+ */
 function expectProblems(files: Record<string, string>, ...expected: [string, string][]): void {
   const marked = Object.entries(files).map(([path, text]) => ({ path, ...readMarks(text) }));
   const records = buildRecords(marked.map(({ path, text }) => parseFile(path, text)));
@@ -167,12 +169,12 @@ describe('buildRecords', () => {
     ]);
   });
 
-  test('gives the same records whatever order the files come in', () => {
+  test('gives the same records in any file order', () => {
     const files = Object.entries(library).map(([path, text]) => parseFile(path, text));
     expect(buildRecords([...files].reverse())).toEqual(buildRecords(files));
   });
 
-  test('changes a hash when the content changes, and only then', () => {
+  test('changes a hash only when the content changes', () => {
     const hashOf = (text: string): string | undefined =>
       build({ ...library, 'qa/sql/schema-design/data-types.md': text }).pages[0]?.__hash__;
     const hash = hashOf(pageText());
@@ -228,7 +230,7 @@ describe('rules across files', () => {
     );
   });
 
-  test('leaves out what belongs to a broken file without reporting more problems', () => {
+  test('leaves out records that depend on a broken file without reporting more problems', () => {
     const records = build({ ...library, 'frameworks/sql.yml': 'name: SQL\n' });
     expect(records).toMatchObject({ frameworks: [], topics: [], pages: [], problems: [] });
     const withoutTopic = build({ ...library, 'topics/sql-schema-design.yml': 'name: [' });
@@ -298,7 +300,7 @@ describe('rules across files', () => {
     });
   });
 
-  test('reports links in site.yml that lead nowhere', () => {
+  test('reports dead links in site.yml', () => {
     const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
     expectProblems(
       { ...library, 'site.yml': `quiz:${part('▸/sql/tuning')}channel:${part('▸/blog/none')}` },

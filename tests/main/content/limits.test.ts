@@ -20,7 +20,7 @@ describe('an answer', () => {
     ['items', Array.from({ length: 2500 }, () => '- item'), 2000],
     ['paragraphs', Array.from({ length: 5000 }, (_, n) => (n % 2 === 0 ? 'text' : '')), 4000],
     ['headings', Array.from({ length: 2001 }, () => '# heading'), 2000],
-  ])('of too many %s is a problem where they become too many', (_, lines, line) => {
+  ])('with too many %s is a problem at the first one over the limit', (_, lines, line) => {
     const { draft, problems } = parseFile('qa/a/b/limits.md', pageWith(lines));
     expect(draft).toBeNull();
     expect(problems).toEqual([
@@ -52,7 +52,7 @@ test('an article over a limit is a problem', () => {
   ]);
 });
 
-describe('a field of one line', () => {
+describe('a single-line field', () => {
   const long = 'x'.repeat(4001);
   test.each([
     ['title', 500, 'qa/a/b/limits.md', pageText('Limits', 1).replace('Limits', long)],
@@ -62,7 +62,7 @@ describe('a field of one line', () => {
     ['title', 500, 'blog/long.md', articleText('Limits', ['/a/b/c']).replace('Limits', long)],
     ['name', 500, 'frameworks/a.yml', frameworkText('Limits', 'a', 1).replace('Limits', long)],
     ['name', 500, 'topics/a-b.yml', topicText('Limits', 'b', 'a').replace('Limits', long)],
-  ])('%s of over %i characters is a problem where it stands', (field, limit, path, text) => {
+  ])('%s of over %i characters is a problem at its value', (field, limit, path, text) => {
     const lines = text.split('\n');
     const line = lines.findIndex((one) => one.includes(long));
     const { draft, problems } = parseFile(path, text);
@@ -88,12 +88,12 @@ test('120,000 headings render without an error', () => {
   expect(renderQuestion(question).explanationHtml).toContain('<h3>heading</h3>');
 });
 
-test('SQL full of dollar signs is shown without colours', () => {
+test('SQL full of dollar signs is shown without highlighting', () => {
   expect(highlightCode('SELECT $1, $2', 'sql')).toContain('hljs-keyword');
   expect(highlightCode('$'.repeat(100), 'sql')).toBeNull();
 });
 
-test('a text full of beginnings of figures is not read to its end from each', () => {
+test('a text full of unfinished figures is not scanned to its end from each one', () => {
   const a = `![${'a'.repeat(501)}](figure:joins)`;
   const question = { id: 'one', difficulty: 'easy' as const, q: 'Why?', a };
   expect(renderQuestion(question).explanationHtml).not.toContain('<img');

@@ -379,7 +379,7 @@ describe('front matter', () => {
     expectProblems(framework, '▸', 'The file holds no fields: write name, slug,');
   });
 
-  test('must be all there is in a page', () => {
+  test('may not be followed by text in a page', () => {
     expectProblems(page, pageText({}, '\n  ▸Some text\n'), 'A page has front matter only');
   });
 
@@ -430,7 +430,7 @@ describe('articles and site.yml', () => {
     );
   });
 
-  test('lets the quiz in site.yml lead to the interview of the app, but not the channel', () => {
+  test('lets the quiz in site.yml link to the interview of the app, but not the channel', () => {
     const part = (url: string): string => `\n  title: T\n  description: D\n  url: ${url}\n`;
     expect(parseFile('site.yml', `quiz:${part('/-/interview')}`)).toMatchObject({
       draft: { quiz: { url: '/-/interview' } },
@@ -460,7 +460,7 @@ describe('YAML', () => {
     expectProblems(framework, 'name: SQL\nicon: "a" ▸b\n', 'This is not valid YAML: ');
   });
 
-  test('reports a tab used for indentation, and not what follows from it', () => {
+  test('reports a tab used for indentation, but not its consequences', () => {
     const indented = pageText().replace('    difficulty:', '▸\tdifficulty:');
     expectProblems(page, indented, 'Tabs are not allowed as indentation. Use spaces.');
     const twice = 'a: "b" ▸c\nd:\n▸\te: f\n\tg: h\n';
@@ -484,7 +484,7 @@ describe('YAML', () => {
     expectProblems(framework, 'name: ▸a: b\n', 'Put quotes around a text that holds ": ".');
   });
 
-  test('reports the texts of a page that a comment cuts off', () => {
+  test('reports texts of a page cut off by a comment', () => {
     const questions = `questions:
   - id: sharp
     difficulty: easy
@@ -507,7 +507,7 @@ describe('YAML', () => {
   test.each([
     ['behind it', 'description: On C # or so\n\n  and more.'],
     ['on a line of its own', 'description: On C\n  # or so\n\n  and more.'],
-  ])('says that a text ends at a comment %s', (_where, description) => {
+  ])('explains that a comment %s ends the text', (_where, description) => {
     const { problems } = parseFile(page, pageText({ description }));
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('If this belongs to the text above, a # ends that'),
@@ -515,7 +515,7 @@ describe('YAML', () => {
     ]);
   });
 
-  test('says nothing of a # within quotes', () => {
+  test('ignores a # within quotes', () => {
     const { problems } = parseFile(
       page,
       pageText({ description: 'description: "On C #"\n  or so' }),
@@ -553,7 +553,7 @@ describe('YAML', () => {
     );
   });
 
-  test('refuses anchors and aliases, each where it is written', () => {
+  test('refuses anchors and aliases, each at its position', () => {
     expectProblems(
       framework,
       frameworkText({ name: 'name: &x ▸SQL', description: 'description: ▸*x' }),
@@ -632,7 +632,7 @@ describe('YAML', () => {
     ['lists in a list', `name: [${'[],'.repeat(300_000)}]`, { line: 1, column: 100_005 }],
     ['lines', 'a: b\n'.repeat(200_000), { line: 33_334, column: 2 }],
     ['questions that never end', '? '.repeat(400_000), { line: 1, column: 200_001 }],
-  ])('refuses too many %s before it reads them, at the first over the limit', (_, text, at) => {
+  ])('refuses too many %s before reading them, at the first over the limit', (_, text, at) => {
     expect(parseFile(framework, text).problems).toEqual([
       { file: framework, ...at, message: expect.stringContaining('The YAML holds too much') },
     ]);

@@ -14,7 +14,7 @@ function parsePage(from: string | RegExp, to: string) {
 }
 
 describe('a page with problems', () => {
-  test('keeps its good questions, and leaves out the bad one', () => {
+  test('keeps its good questions and drops the bad one', () => {
     const parsed = parsePage('difficulty: medium\n    q:', 'difficulty: brutal\n    q:');
     expect(parsed.draft).toBeNull();
     expect(parsed.problems).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('a page with problems', () => {
     [/updated: .*/, 'updated: yesterday'],
     ['description: Two', 'descripton: Two'],
     [/seoDescription: .*/, 'seoDescription:'],
-  ])('with %s wrong keeps all of them', (from, to) => {
+  ])('keeps all of them with %s wrong', (from, to) => {
     const parsed = parsePage(from, to);
     expect(parsed.draft).toBeNull();
     expect(parsed.good?.questions).toHaveLength(2);
@@ -39,11 +39,11 @@ describe('a page with problems', () => {
     ['title: How to write questions', 'title: ['],
     ['title: How to write questions', 'title: How: to write questions'],
     ['questions:', 'extra: "\nquestions:'],
-  ])('with YAML broken by %s before its questions keeps all of them', (from, to) => {
+  ])('keeps all of them if YAML before its questions is broken by %s', (from, to) => {
     expect(parsePage(from, to).good?.questions).toHaveLength(2);
   });
 
-  test('with a question that breaks the YAML keeps the others', () => {
+  test('keeps the others if one question breaks the YAML', () => {
     for (const q of ['q: "What', 'q: What: is it?', 'q: [', 'q: &anchor *alias']) {
       const parsed = parsePage(/(?<=medium\n {4})q: .*/, q);
       expect(parsed.problems).not.toEqual([]);
@@ -62,7 +62,7 @@ describe('a page with problems', () => {
     expect(long.good?.questions).toHaveLength(1);
   });
 
-  test('without a good question, or out of its place, is not shown', () => {
+  test('is not shown without a good question, or in the wrong place', () => {
     expect(parsePage(/ {4}difficulty: \w+\n/g, '').good).toBeUndefined();
     expect(parsePage('questions:', 'questions: [').good).toBeUndefined();
     expect(parseFile('qa/Own/page.md', (page?.text ?? '').replace('order: 1', '')).good).toBe(
@@ -92,7 +92,7 @@ describe('a page with problems', () => {
     expect(page).toMatchObject({ title: last.title, order: 7, questions: [{ q: 'New' }, second] });
   });
 
-  test('stands in its topic, and causes no problems of its own there', () => {
+  test('stays in its topic, and causes no further problems there', () => {
     const files = [framework, topic, other].map((one) =>
       parseFile(one?.path ?? '', one?.text ?? ''),
     );

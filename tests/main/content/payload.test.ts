@@ -57,8 +57,8 @@ describe('encoding', () => {
     ).toBeNull();
   });
 
-  test('is reversed by decoding, whatever the data', () => {
-    // devalue refuses the key `__proto__`, at any depth, as content files do.
+  test('is reversed by decoding, for any data', () => {
+    // devalue and content files refuse the key `__proto__` at any depth.
     const json = fc
       .dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false }))
       .filter((data) => !JSON.stringify(data).includes('"__proto__":'));

@@ -66,12 +66,12 @@ describe('the position of a character of an answer', () => {
     expect(positionInAnswer(file, 1, 'It is '.length)).toEqual(placeOf(text, 'exact.'));
   });
 
-  test('is the start of the file when the file has no such question', () => {
+  test('is the start of the file if the file has no such question', () => {
     const file = parseFile(path, pageText());
     expect(positionInAnswer(file, 7, 0)).toEqual({ line: 1, column: 1 });
   });
 
-  test('points at that character in the file, whatever the text', () => {
+  test('points at that character in the file, for any text', () => {
     const line = fc.string({
       unit: fc.constantFrom('a', 'é', '字', '😀', ' ', '-', '#', ':', '`', '|'),
     });
@@ -117,7 +117,7 @@ test('the position of a character of an article is exact', () => {
   expect(positionInText(file, 'body', body, body.indexOf('One.'))).toEqual(placeOf(text, 'One.'));
 });
 
-test('a problem with a field that the file does not have is reported at the start of the file', () => {
+test('a problem with a missing field is reported at the start of the file', () => {
   const file = parseFile(path, pageText());
   expect(problemAt(file, 'order', 'No.')).toEqual({
     file: path,

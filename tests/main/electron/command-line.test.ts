@@ -18,13 +18,13 @@ describe('parseFlags', () => {
     ).toEqual({ contentFolder: resolve('/c d'), userDataFolder: resolve('/data') });
   });
 
-  test('takes a relative folder from the working directory', () => {
+  test('resolves a relative folder against the working directory', () => {
     expect(parseFlags(['app', '--content=my/content']).contentFolder).toBe(
       join(process.cwd(), 'my', 'content'),
     );
   });
 
-  test('takes the last of several flags', () => {
+  test('takes the last of repeated flags', () => {
     expect(parseFlags(['app', '--content=/a', '--content=/b']).contentFolder).toBe(resolve('/b'));
   });
 
@@ -33,7 +33,7 @@ describe('parseFlags', () => {
     [['app', 'RULE-OF-THUMB:x', '--content=/etc']],
     [['app', '--', 'rule-of-thumb://sql', '--content=/etc']],
     [['app', '--', '--content=/etc', 'rule-of-thumb://sql']],
-  ])('ignores flags beside a link: %j', (argv) => {
+  ])('ignores flags next to a link: %j', (argv) => {
     expect(parseFlags(argv)).toEqual(none);
   });
 
@@ -94,7 +94,7 @@ describe('findOpenedPath', () => {
     expect(find('old.ZIP')).toBe(join(folder, 'old.ZIP'));
   });
 
-  test('finds a folder, relative to the working directory', () => {
+  test('finds a folder relative to the working directory', () => {
     expect(find('notes')).toBe(join(folder, 'notes'));
     expect(find('./notes/')).toBe(join(folder, 'notes'));
   });
@@ -108,7 +108,7 @@ describe('findOpenedPath', () => {
     expect(find('--content=app', '-v', '', 'notes')).toBe(join(folder, 'notes'));
   });
 
-  test('opens nothing after a link, as its author may have written that', () => {
+  test("opens nothing after a link, since the link's author may have written that", () => {
     expect(find('rule-of-thumb://sql', 'notes')).toBeNull();
     expect(find('Rule-Of-Thumb:x', 'notes')).toBeNull();
     expect(find('--', 'notes')).toBeNull();
@@ -120,7 +120,7 @@ describe('findOpenedPath', () => {
     expect(find()).toBeNull();
   });
 
-  test('skips unreadable paths, except packs, whose opening reports the reason', () => {
+  test('skips unreadable paths, except packs, since opening them reports the reason', () => {
     const long = 'x'.repeat(300);
     expect(find(long, 'notes')).toBe(join(folder, 'notes'));
     if (process.platform === 'win32') return;

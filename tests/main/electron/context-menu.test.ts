@@ -28,7 +28,7 @@ describe('the context menu', () => {
     ]);
   });
 
-  test('copies the link under the pointer as one that can be shared', () => {
+  test('copies the link under the pointer in its shareable form', () => {
     const copy = vi.fn();
     const place = { ...page, linkURL: 'app://bundle/sql/joins/outer-joins' };
     const item = listContextItems(place, null, copy).find(({ label }) => label === 'Copy Link');
@@ -36,13 +36,13 @@ describe('the context menu', () => {
     expect(copy).toHaveBeenCalledExactlyOnceWith('rule-of-thumb://sql/joins/outer-joins');
   });
 
-  test('offers what one does with text in a field, and nothing about spelling', () => {
+  test('offers the usual text commands in a field, but no spelling suggestions', () => {
     const names = listNames({ isEditable: true, selectionText: 'x' });
     expect(names).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']);
   });
 });
 
-describe('a link to share', () => {
+describe('a shared link', () => {
   test.each([
     ['app://bundle/sql#x', 'rule-of-thumb://sql#x'],
     ['app://bundle/@mine/sql', 'rule-of-thumb:///@mine/sql'],

@@ -19,7 +19,7 @@ vi.mock('../../../src/main/electron/main-window.ts', () => ({
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the count', () => {
+describe('the due count', () => {
   test.each(['linux', 'darwin'])('is a number on %s', (platform) => {
     vi.stubGlobal('process', { ...process, platform });
     showCount(7);
@@ -28,7 +28,7 @@ describe('the count', () => {
     expect(electron.window.setOverlayIcon).not.toHaveBeenCalled();
   });
 
-  test('is a picture with words on Windows, gone when nothing is due', () => {
+  test('is an overlay image with a description on Windows, removed when nothing is due', () => {
     vi.stubGlobal('process', { ...process, platform: 'win32' });
     showCount(7);
     showCount(0);
@@ -52,14 +52,14 @@ function draw(count: number): string {
   return rows.join('\n');
 }
 
-describe('the picture', () => {
-  test('is a round disc with a digit in its middle', () => {
+describe('the badge image', () => {
+  test('is a round disc with a centered digit', () => {
     const picture = draw(1).split('\n');
     expect(picture[0]).toMatch(/^ {4,}\.+ {4,}$/);
     expect(picture.filter((row) => row.includes('#'))).toHaveLength(10);
   });
 
-  test('differs from count to count, and says no more above 99', () => {
+  test('differs by count up to 99, and is the same above', () => {
     expect(new Set([1, 9, 10, 42, 99, 100].map(draw)).size).toBe(6);
     expect(draw(100)).toBe(draw(4000));
     expect(draw(42)).toContain('#');

@@ -24,7 +24,7 @@ test.each([
   'chooseZip',
   'chooseImports',
   'chooseStudyFile',
-] as const)('%s begins where the last file was opened', async (choose) => {
+] as const)('%s starts in the folder of the last opened file', async (choose) => {
   showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: ['/home/me/cards/tea.md'] });
   await dialogs.chooseImports();
   showOpenDialog.mockResolvedValueOnce({ canceled: true, filePaths: [] });

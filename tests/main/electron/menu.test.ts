@@ -35,7 +35,7 @@ function press(item: Item | undefined): void {
 }
 
 describe('setupMenu', () => {
-  test('has the menus people expect', () => {
+  test('has the usual menus', () => {
     const items = listItems(true);
     const roles = items.map(({ role }) => role);
     for (const role of ['copy', 'selectAll', 'windowMenu', 'help', 'togglefullscreen']) {
@@ -58,7 +58,7 @@ describe('setupMenu', () => {
     ['Keyboard Shortcuts', 'shortcuts'],
     ['What’s New', 'news'],
     ['About Rule of Thumb', 'about'],
-  ])('%s has the window do it', (label, command) => {
+  ])('%s sends its command to the window', (label, command) => {
     const give = vi.fn();
     press(listItems(false, vi.fn(), give).find((item) => item.label === label));
     expect(give).toHaveBeenCalledExactlyOnceWith(command);
@@ -67,7 +67,7 @@ describe('setupMenu', () => {
   test.each([
     ['linux', 'help'],
     ['darwin', 'Rule of Thumb'],
-  ])('on %s About stands under %s, once', (platform, place) => {
+  ])('on %s About is under %s, once', (platform, place) => {
     vi.stubGlobal('process', { ...process, platform });
     const items = listItems(false);
     const isAbout = ({ label }: Item): boolean => label === 'About Rule of Thumb';
@@ -76,7 +76,7 @@ describe('setupMenu', () => {
     expect((menu?.submenu as Item[]).some(isAbout)).toBe(true);
   });
 
-  test('has developer tools only while developing', () => {
+  test('has developer tools only in development', () => {
     expect(listItems(false).map(({ role }) => role)).not.toContain('toggleDevTools');
     expect(listItems(true).map(({ role }) => role)).toContain('toggleDevTools');
   });
@@ -85,14 +85,14 @@ describe('setupMenu', () => {
     ['zoomIn', ['CmdOrCtrl+Plus', 'CmdOrCtrl+=', 'CmdOrCtrl+numadd']],
     ['zoomOut', ['CmdOrCtrl+-', 'CmdOrCtrl+numsub']],
     ['resetZoom', ['CmdOrCtrl+0', 'CmdOrCtrl+num0']],
-  ])('%s has every key that says it, and one visible entry', (role, accelerators) => {
+  ])('%s has all its accelerators and one visible entry', (role, accelerators) => {
     const items = listItems(false).filter((item) => item.role === role);
     expect(items.map(({ accelerator }) => accelerator)).toEqual(accelerators);
     expect(items.filter(({ visible }) => visible !== false)).toHaveLength(1);
   });
 
   test.each([true, false])(
-    'takes no key that the page listens to (developing: %s)',
+    'takes no key that the page handles (developing: %s)',
     (isDeveloping) => {
       const items = listItems(isDeveloping);
       // These roles would add Ctrl+R and a second View menu.
@@ -107,7 +107,7 @@ describe('setupMenu', () => {
     },
   );
 
-  test('has an item that reads the content again', () => {
+  test('has an item that reloads the content', () => {
     const reindex = vi.fn();
     press(listItems(true, reindex).find(({ label }) => label === 'Reload Content'));
     expect(reindex).toHaveBeenCalledOnce();

@@ -39,14 +39,14 @@ const parts = {
   show: () => void (shown += 1),
 };
 
-test('what the app is started with is planned and shown, and nobody has agreed to it yet', async () => {
+test('plans and shows the path given at startup, without asking the user yet', async () => {
   offerOpenedPaths(setupOpenedPaths(['app', folder]), parts);
   await expect.poll(() => shown).toBe(1);
   expect(opened).toEqual([{ kind: 'folder', folder, isChosen: false }]);
   expect(dialog.showMessageBox).not.toHaveBeenCalled();
 });
 
-test('a second launch and the event of macOS do the same, also before the app can', async () => {
+test('plans paths from a second launch and from open-file, even before it is ready', async () => {
   const file = temporary.write('tea.rotpack', '');
   const paths = setupOpenedPaths(['app']);
   const event = { preventDefault: vi.fn() };
@@ -61,7 +61,7 @@ test('a second launch and the event of macOS do the same, also before the app ca
   expect(event.preventDefault).toHaveBeenCalledOnce();
 });
 
-test('a refusal is told, and what comes after it is still opened', async () => {
+test('reports a refused path and still opens the next one', async () => {
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   const paths = setupOpenedPaths(['app']);
   offerOpenedPaths(paths, parts);

@@ -15,7 +15,7 @@ describe('findDevServer', () => {
     expect(found?.href).toBe('http://localhost:5173/');
   });
 
-  test('finds no server in a packaged app, whatever the environment says', () => {
+  test('finds no server in a packaged app, whatever the environment', () => {
     expect(findDevServer(true, { ELECTRON_RENDERER_URL: 'http://localhost:5173' })).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('isOwnUrl', () => {
   });
 });
 
-test('only previews and their files have their origin', () => {
+test('recognizes only URLs of the preview origin', () => {
   expect(isPreviewUrl('app://preview/')).toBe(true);
   expect(isPreviewUrl('app://preview/script')).toBe(true);
   for (const url of ['app://bundle/', 'app://runner/', 'app://preview:80/', 'https://preview/']) {
@@ -65,7 +65,7 @@ test('only previews and their files have their origin', () => {
   }
 });
 
-test('only the page that runs code and its files have its origin', () => {
+test('recognizes only URLs of the runner origin', () => {
   expect(isRunnerUrl('app://runner/')).toBe(true);
   expect(isRunnerUrl('app://runner/runner/frame.js')).toBe(true);
   for (const url of [
@@ -84,7 +84,7 @@ describe('isTrustedFrame', () => {
     expect(isTrustedFrame({ origin: 'app://bundle', parent: null }, null)).toBe(true);
   });
 
-  test('does not trust a frame that is gone', () => {
+  test('does not trust a destroyed frame', () => {
     expect(isTrustedFrame(null, null)).toBe(false);
   });
 

@@ -32,7 +32,7 @@ async function readPolicies(server: URL | null): Promise<string[]> {
 }
 
 describe('setupAppProtocol', () => {
-  test('tells of a file that could not be read', async () => {
+  test('reports a file that could not be read', async () => {
     const report = vi.fn();
     const findPicture = (): Promise<null> => Promise.reject(new Error('The disk is gone.'));
     setupAppProtocol(folders, findPicture, null, report);
@@ -44,14 +44,14 @@ describe('setupAppProtocol', () => {
     );
   });
 
-  test('allows nothing of a development server in the built app', async () => {
+  test('allows no development server in the built app', async () => {
     for (const policy of await readPolicies(null)) {
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/https?:|wss?:|localhost/);
     }
   });
 
-  test('embeds the pages that run code in the page of the development server, and nowhere else', async () => {
+  test("lets only the development server's page embed the pages that run code", async () => {
     const [bundle, runner, preview, script] = await readPolicies(devServer);
     for (const policy of [runner, preview]) {
       expect(policy).toMatch(/frame-ancestors http:\/\/localhost:5173(;|$)/);

@@ -55,7 +55,7 @@ function makeReminder(now: () => Date, file = 'reminded-on.txt'): Reminder {
   });
 }
 
-/** Starts a reminder at a time and lets its first check end. */
+/** Starts a reminder at a time and waits for its first check. */
 async function start(now: Date, file?: string): Promise<Reminder> {
   const reminder = makeReminder(() => now, file);
   reminder.start();
@@ -73,7 +73,7 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('reminds once a day, also after a restart, and opens recall on a click', async () => {
+test('reminds once a day, even after a restart, and opens recall on a click', async () => {
   const first = await start(new Date(2026, 10, 22, 18));
   await applySettings(first);
   await start(new Date(2026, 10, 22, 20));
@@ -94,7 +94,7 @@ test('waits until something is due', async () => {
   expect(existsSync(join(folder.path, 'later.txt'))).toBe(true);
 });
 
-test('confirms when it is turned on, so that the system asks for permission then', async () => {
+test('shows a confirmation when turned on, so that the system asks for permission then', async () => {
   hour = null;
   const reminder = await start(new Date(2026, 10, 24, 9), 'confirmed.txt');
   hour = 18;
@@ -107,7 +107,7 @@ test('confirms when it is turned on, so that the system asks for permission then
   expect(existsSync(join(folder.path, 'confirmed.txt'))).toBe(false);
 });
 
-test('reports at once that the system refuses notifications when it is turned on', async () => {
+test('reports at once if the system refuses notifications when it is turned on', async () => {
   electron.refusal = 'not allowed';
   hour = null;
   const reminder = await start(new Date(2026, 10, 24, 9), 'refused.txt');
@@ -118,7 +118,7 @@ test('reports at once that the system refuses notifications when it is turned on
   );
 });
 
-test('tries a refused reminder three times a day, reports it once, and writes no day', async () => {
+test('tries a refused reminder three times a day, reports it once, and stores no day', async () => {
   electron.refusal = 'not allowed';
   const reminder = await start(new Date(2026, 10, 24, 18), 'refused.txt');
   for (let minute = 0; minute < 5; minute += 1) await applySettings(reminder);
@@ -130,7 +130,7 @@ test('tries a refused reminder three times a day, reports it once, and writes no
   expect(shown).toHaveLength(1);
 });
 
-test('shows nothing when the day of the last reminder cannot be read', async () => {
+test('shows nothing if the day of the last reminder cannot be read', async () => {
   mkdirSync(join(folder.path, 'unreadable'));
   const reports: unknown[] = [];
   const reminder = new Reminder({

@@ -29,7 +29,7 @@ describe('setupSwitches', () => {
     return Object.fromEntries(electron.app.commandLine.appendSwitch.mock.calls);
   };
 
-  test('closes the network, and switches WebGL and WebGPU off', () => {
+  test('closes the network, and disables WebGL and WebGPU', () => {
     expect(listSwitches(null)).toEqual({
       'proxy-server': 'socks5://none.invalid:1',
       'proxy-bypass-list': '<-loopback>',
@@ -40,7 +40,7 @@ describe('setupSwitches', () => {
     });
   });
 
-  test('keeps the development server in reach', () => {
+  test('keeps the development server reachable', () => {
     expect(listSwitches(devServer)).not.toHaveProperty('proxy-bypass-list');
   });
 });
@@ -88,7 +88,7 @@ describe('setupSession', () => {
     expect(policy).toContain('frame-src app://runner app://preview');
   });
 
-  test("leaves DevTools' own files as they are", () => {
+  test("leaves the headers of DevTools' own files unchanged", () => {
     setupSession(devServer, vi.fn());
     const [listener] = defaultSession.webRequest.onHeadersReceived.mock.lastCall ?? [];
     const callback = vi.fn();
@@ -133,7 +133,7 @@ describe('setupContents', () => {
     },
   );
 
-  test('opens the page that runs code, and those that previews begin as, in frames', () => {
+  test('opens only the runner page and the initial preview pages in frames', () => {
     for (const url of ['app://runner/', 'app://preview/', 'app://preview/script']) {
       const event = { url, isMainFrame: false };
       expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(false);
@@ -142,13 +142,13 @@ describe('setupContents', () => {
     expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(true);
   });
 
-  test('does not navigate in frames', () => {
+  test('blocks navigation in frames', () => {
     const event = { url: 'app://bundle/', isMainFrame: false };
     expect(isPrevented(create(null), 'will-frame-navigate', event)).toBe(true);
     expect(isPrevented(create(devServer), 'will-frame-navigate', event)).toBe(true);
   });
 
-  test('lets the development server reload its page but go nowhere else', () => {
+  test('lets the development server reload its page but navigate nowhere else', () => {
     const contents = create(devServer);
     expect(isPrevented(contents, 'will-navigate', { url: 'http://localhost:5173/sql' })).toBe(
       false,

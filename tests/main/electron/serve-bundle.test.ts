@@ -15,7 +15,7 @@ describe('resolveBundleFile', () => {
     ['app://bundle/sql/', 'index.html'],
     ['app://bundle/-/settings', 'index.html'],
     ['app://bundle/@my-notes/sql/joins#inner', 'index.html'],
-    // URL parsing has already removed the steps out of the folder from these.
+    // URL parsing has already removed the `..` steps from these.
     ['app://bundle/../../etc/passwd.txt', 'etc/passwd.txt'],
     ['app://bundle/assets/%2e%2e/%2E%2E/secret.txt', 'secret.txt'],
   ])('resolves %s to %s', (address, file) => {
@@ -72,7 +72,7 @@ describe('createBundleHandler', () => {
     );
   });
 
-  test('serves pictures with a policy that keeps them locked down when opened on their own', async () => {
+  test('serves images with a policy that locks them down when opened directly', async () => {
     const response = await handle(new Request('app://bundle/@notes/figures/a-tree.svg'));
     expect(await response.text()).toBe('<svg/>');
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -106,7 +106,7 @@ describe('createBundleHandler', () => {
   });
 
   test.each(['/', '/assets/index.js', '/missing.js'])(
-    'serves %s with the headers that lock it down',
+    'serves %s with security headers',
     async (path) => {
       const { headers } = await handle(new Request(`app://bundle${path}`));
       expect(headers.get('Content-Security-Policy')).toBe(
@@ -133,7 +133,7 @@ describe('createBundleHandler', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('does not follow a link that leads out of the folder', async () => {
+  test('does not follow a link out of the folder', async () => {
     symlinkSync(join(folder.path, 'secret.js'), join(folder.path, 'renderer', 'link.js'));
     symlinkSync(join(folder.path, 'renderer-2'), join(folder.path, 'renderer', 'linked'));
     expect((await handle(new Request('app://bundle/link.js'))).status).toBe(404);

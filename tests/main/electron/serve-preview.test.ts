@@ -20,7 +20,7 @@ test.each([
   ['app://preview/', 'a page'],
   ['app://preview/script', 'a page of a script'],
 ])(
-  '%s is served with a policy of nothing but its own scripts and styles, in a sandbox',
+  '%s is served sandboxed, with a policy for only its own scripts and styles',
   async (address, text) => {
     const page = await ask(address);
     expect(await page.text()).toBe(text);
@@ -51,6 +51,6 @@ test.each([
   expect((await ask(address)).status).toBe(404);
 });
 
-test('nothing is sent to it', async () => {
+test('refuses POST requests', async () => {
   expect((await ask('app://preview/', 'POST')).status).toBe(405);
 });

@@ -18,12 +18,12 @@ beforeEach(() => {
 const ask = (address: string, method = 'GET'): Promise<Response> =>
   handle(new Request(address, { method }));
 
-/** A number as WebAssembly writes it. */
+/** A number in WebAssembly's LEB128 encoding. */
 function encodeLength(number: number): number[] {
   return number < 128 ? [number] : [(number % 128) + 128, ...encodeLength(number >> 7)];
 }
 
-test('the page is served with a policy that lets it start workers, in the app alone', async () => {
+test('serves the page with a policy that lets it start workers, embeddable only in the app', async () => {
   const response = await ask('app://runner/');
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(await response.text()).toContain('src="/runner/frame.js"');
@@ -34,7 +34,7 @@ test('the page is served with a policy that lets it start workers, in the app al
   expect(policy).not.toContain("'unsafe-");
 });
 
-test('its files are served with a policy that lets them start nothing', async () => {
+test('serves its files with a policy that lets them start nothing', async () => {
   const script = await ask('app://runner/runner/frame.js');
   expect(await script.text()).toBe('frame');
   const policy = script.headers.get('Content-Security-Policy') ?? '';
@@ -44,8 +44,8 @@ test('its files are served with a policy that lets them start nothing', async ()
   expect(engine.headers.get('Content-Type')).toBe('application/wasm');
 });
 
-test('a large file is sent while it is read, with its length, and compiles as it comes', async () => {
-  // A module of nothing but a section of its own that is ignored, with its name and 4 MiB of zeros.
+test('streams a large file with its length, so that it compiles while it loads', async () => {
+  // A module with only a custom section, which is ignored: its name and 4 MiB of zeros.
   const length = 4 * 2 ** 20;
   const section = [0, ...encodeLength(length + 2), 1, 0x78];
   const start = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...section]);
@@ -64,7 +64,7 @@ test('a large file is sent while it is read, with its length, and compiles as it
   expect(Buffer.from(whole).equals(bytes)).toBe(true);
 });
 
-test('a large file outside the folder is not sent, whatever leads to it', async () => {
+test('does not serve a large file outside the folder, even through a link', async () => {
   folder.write('secret/engine.wasm', Buffer.alloc(4 * 2 ** 20));
   mkdirSync(join(folder.path, 'served/engines'), { recursive: true });
   const served = join(folder.path, 'served');
@@ -86,6 +86,6 @@ test.each([
   expect((await ask(address)).status).toBe(404);
 });
 
-test('nothing is sent to it', async () => {
+test('refuses POST requests', async () => {
   expect((await ask('app://runner/', 'POST')).status).toBe(405);
 });

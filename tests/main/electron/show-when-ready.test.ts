@@ -42,13 +42,13 @@ test('a frame that cannot be loaded shows nothing', () => {
   expect(window.show).not.toHaveBeenCalled();
 });
 
-test('a window that was closed meanwhile is left alone', () => {
+test('a window that has been closed is left alone', () => {
   window.emit('closed');
   vi.advanceTimersByTime(10_000);
   expect(window.show).not.toHaveBeenCalled();
 });
 
-test('a window whose theme is not known yet is shown once it is', async () => {
+test('waits for the theme before showing the window', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, promise);
@@ -61,7 +61,7 @@ test('a window whose theme is not known yet is shown once it is', async () => {
   expect(waiting.show).toHaveBeenCalledOnce();
 });
 
-test('a window is shown after three seconds even if its theme is not known', async () => {
+test('shows the window after three seconds even if its theme is unknown', async () => {
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, new Promise(() => undefined));
   waiting.emit('ready-to-show');
@@ -69,7 +69,7 @@ test('a window is shown after three seconds even if its theme is not known', asy
   expect(waiting.show).toHaveBeenCalledOnce();
 });
 
-test('a window that is closed before its theme is known is not shown', async () => {
+test('does not show a window closed before its theme is known', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const waiting = new FakeWindow();
   showWhenReady(waiting as unknown as BrowserWindow, promise);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WindowInbox } from '../../../src/main/electron/window-inbox.ts';
 
 describe('WindowInbox', () => {
-  test('hands out the first message once', () => {
+  test('delivers the first message once', () => {
     const inbox = new WindowInbox('/sql', () => expect.unreachable());
     expect(inbox.take()).toBe('/sql');
     expect(inbox.take()).toBeNull();
@@ -15,7 +15,7 @@ describe('WindowInbox', () => {
     expect(inbox.take()).toBe('/http');
   });
 
-  test('sends messages on directly once the window has asked', () => {
+  test('forwards messages directly once the window has asked', () => {
     const sent: string[] = [];
     const inbox = new WindowInbox<string>(null, (address) => sent.push(address));
     expect(inbox.take()).toBeNull();

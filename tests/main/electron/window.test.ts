@@ -57,7 +57,7 @@ function crash(reason = 'crashed'): void {
   electron.windows[0]?.webContents.emit('render-process-gone', {}, { reason });
 }
 
-test('a page that crashes comes back by itself, and again when it has lived for a while', () => {
+test('reloads a crashed page, and again if it crashes after ten seconds', () => {
   crash();
   vi.advanceTimersByTime(10_000);
   crash('oom');
@@ -69,26 +69,29 @@ test('a page that crashes comes back by itself, and again when it has lived for 
 test.each([
   ['Reload', 1, 0],
   ['Quit', 0, 1],
-])('a second crash within ten seconds asks, and %s does so', async (choice, reloads, quits) => {
-  electron.ask.mockImplementation(async ({ buttons }) => ({ response: buttons.indexOf(choice) }));
-  crash();
-  vi.advanceTimersByTime(9_999);
-  electron.reload.mockClear();
-  crash();
-  expect(electron.reload).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(electron.reload).toHaveBeenCalledTimes(reloads));
-  await vi.waitFor(() => expect(electron.quit).toHaveBeenCalledTimes(quits));
-  expect(electron.ask).toHaveBeenCalledOnce();
-});
+])(
+  'asks after a second crash within ten seconds, and %s does so',
+  async (choice, reloads, quits) => {
+    electron.ask.mockImplementation(async ({ buttons }) => ({ response: buttons.indexOf(choice) }));
+    crash();
+    vi.advanceTimersByTime(9_999);
+    electron.reload.mockClear();
+    crash();
+    expect(electron.reload).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(electron.reload).toHaveBeenCalledTimes(reloads));
+    await vi.waitFor(() => expect(electron.quit).toHaveBeenCalledTimes(quits));
+    expect(electron.ask).toHaveBeenCalledOnce();
+  },
+);
 
-test('a page that crashes is loaded again at once: nothing is waited for', () => {
+test('reloads a crashed page at once, without a timer', () => {
   const timers = vi.getTimerCount();
   crash();
   expect(electron.reload).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(timers);
 });
 
-test('a window that was closed is opened again, unless the app ends', () => {
+test('opens a closed window again, unless the app is quitting', () => {
   showWindow();
   expect(electron.windows).toHaveLength(1);
   electron.windows[0]?.emit('closed');
@@ -100,7 +103,7 @@ test('a window that was closed is opened again, unless the app ends', () => {
   expect(electron.windows).toHaveLength(2);
 });
 
-test('a page that ends as it should is left alone', () => {
+test('ignores a page that exits cleanly', () => {
   crash('clean-exit');
   expect(electron.reload).not.toHaveBeenCalled();
 });

@@ -71,7 +71,7 @@ describe('parseFenceInfo', () => {
     ['python tests stage=unittest', 0, 'A fence that says "tests" takes no other words'],
     ['python starter needs-package', 0, 'A fence that says "starter" takes no other words'],
     ['js continues fragment', 0, 'The fence is not run because of "fragment"'],
-  ])('says what is wrong with %j', (text, offset, message) => {
+  ])('explains the problem with %j', (text, offset, message) => {
     expect(parseFenceInfo(text).problems).toEqual([
       { offset, message: expect.stringContaining(message) },
     ]);

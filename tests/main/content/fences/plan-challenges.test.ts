@@ -13,7 +13,9 @@ function write(...given: Given[]): string {
   return given.map(([info, code]) => `\`\`\`${info}\n${code}\n\`\`\``).join('\n\n');
 }
 
-/** The challenges of an answer with these fences, and what is said against them, by the fence's info. */
+/**
+ * The challenges of an answer with these fences, and the problems reported, with the fence's info.
+ */
 function plan(...given: Given[]) {
   const problems: [string, string][] = [];
   const planned = planChallenges(
@@ -47,7 +49,7 @@ test('a challenge has a starter, tests and their names', () => {
   });
 });
 
-test('in SQL it has the solution and the fixture as well', () => {
+test('an SQL challenge also has the solution and the fixture', () => {
   const { challenges } = plan(
     ['sql starter fixture=shop', '-- All.'],
     ['sql tests fixture=shop', '-- test: all\n-- test: none\nDELETE FROM shop;'],
@@ -68,7 +70,7 @@ test('in SQL it has the solution and the fixture as well', () => {
   ]);
 });
 
-test('the same task can be there in two languages', () => {
+test('an answer may have the same task in two languages', () => {
   const { problems, challenges } = plan(
     starter,
     tests,
@@ -81,7 +83,7 @@ test('the same task can be there in two languages', () => {
   expect(challenges.map((one) => one?.language)).toEqual(['typescript', 'python']);
 });
 
-test('a challenge with an unknown fixture cannot be given to a reader', () => {
+test('a challenge with an unknown fixture is not offered', () => {
   const fixture = 'fixture=missing';
   const { challenges } = plan(
     [`sql starter ${fixture}`, ''],
@@ -91,7 +93,7 @@ test('a challenge with an unknown fixture cannot be given to a reader', () => {
   expect(challenges).toEqual([null]);
 });
 
-describe('it is refused', () => {
+describe('refuses a challenge', () => {
   const sqlTests: Given = ['sql tests fixture=shop', '-- test: all'];
 
   test.each<[string, Given[], string, string]>([
@@ -142,7 +144,7 @@ describe('it is refused', () => {
   });
 });
 
-test('an answer has a challenge if all of one is there, with its fixture', () => {
+test('an answer has a challenge if it is complete and its fixture exists', () => {
   const isShop = (name: string): boolean => name === 'shop';
   expect(hasChallenge(write(solution), isShop)).toBe(false);
   expect(hasChallenge('In a race, the **starter** is where tests start.', isShop)).toBe(false);

@@ -29,7 +29,7 @@ test.each([
   expect(plan([info, 'x'])).toEqual([{ language, before: [], fixture: '' }]);
 });
 
-test('a fence that is meant to fail says how', () => {
+test('a fence that should fail lists its expected errors', () => {
   expect(plan(['js untyped error="no"', 'x'])).toEqual([
     { language: 'javascript', before: [], fixture: '', errors: ['no'] },
   ]);
@@ -60,7 +60,7 @@ test.each([
   expect(plan([info, 'x'])).toEqual([null]);
 });
 
-test('a fence starts from its fixture, and those that continue it do so too', () => {
+test('a fence and its continuations start from its fixture', () => {
   expect(plan(['sql fixture=shop', 'a'], ['sql continues', 'b'], ['sql', 'c'])).toEqual([
     { language: 'sql', before: [], fixture: 'CREATE TABLE shop ();' },
     { language: 'sql', before: ['a\n'], fixture: 'CREATE TABLE shop ();' },
@@ -68,14 +68,14 @@ test('a fence starts from its fixture, and those that continue it do so too', ()
   ]);
 });
 
-test('a script that fails is left out before those that continue it; SQL is not', () => {
+test('a failing script is left out of its continuations; failing SQL is kept', () => {
   const before = (tag: string) =>
     plan([tag, 'a'], [`${tag} continues error="no"`, 'b'], [`${tag} continues`, 'c'])[2]?.before;
   expect(before('js')).toEqual(['a\n']);
   expect(before('sql')).toEqual(['a\n', 'b\n']);
 });
 
-test('a starter can be run, and nothing continues it; tests cannot', () => {
+test('a starter can run but not be continued; tests cannot run', () => {
   const plain = { language: 'python', fixture: '' };
   expect(
     plan(
@@ -92,7 +92,7 @@ test('a starter can be run, and nothing continues it; tests cannot', () => {
   ]);
 });
 
-test('JSX, and what is set on a stage of a page, runs in a page', () => {
+test('JSX and code on a page stage run in a page', () => {
   const plain = { before: [], fixture: '' };
   expect(plan(['jsx', 'a'])).toEqual([{ ...plain, language: 'jsx', page: { stage: null } }]);
   expect(plan(['tsx stage=react-dom', 'a'], ['tsx continues', 'b'])).toEqual([
@@ -121,7 +121,7 @@ test.each([
   expect(plan(['jsx stage=react-dom', code])).toEqual([null]);
 });
 
-test('styles go with the page before them, and with the styles before them', () => {
+test('styles join the page and styles before them', () => {
   expect(
     plan(
       ['html run', 'a'],
@@ -143,11 +143,11 @@ test.each([
   '<iframe srcdoc="x"></iframe>',
   '<script>eval("1 + 1")</script>',
   '<img src="data:," loading="lazy">',
-])('a page with %s has no Run, and neither have its styles', (code) => {
+])('a page with %s has no Run, nor do its styles', (code) => {
   expect(plan(['html run', code], ['css continues', 'b'])).toEqual([null, null]);
 });
 
-test('code that the type checker refuses has no Run, but what continues its world has', () => {
+test('code that fails type checking has no Run, but its continuations do', () => {
   expect(
     plan(
       ['ts', 'const a = 1;'],
@@ -170,11 +170,11 @@ test.each(['<!-- nothing to fetch -->', '<style>/* No localStorage. */</style>']
   },
 );
 
-test('what continues code that cannot be run has no Run either', () => {
+test('a continuation of code that cannot run has no Run', () => {
   expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
 });
 
-describe('scripts that need Node.js, a page or a network', () => {
+describe('scripts that need Node.js, a page or a network have no Run', () => {
   test.each([
     "import { readFile } from 'node:fs';",
     "const fs = await import('node:fs');",
@@ -209,13 +209,13 @@ describe('scripts that need Node.js, a page or a network', () => {
     "const it = 'it\\'s'; process.exit();",
     "console.log('/*'); process.exit('*/');",
     '/* tea */ process.exit(); /* cup */',
-  ])('what only looks like a comment or a string hides nothing: %s', (code) => {
+  ])('comment or string delimiters inside other tokens hide no code: %s', (code) => {
     expect(plan(['js', code])).toEqual([null]);
     expect(plan(['jsx', code])).toEqual([null]);
   });
 });
 
-describe('texts as long as they may be are soon read', () => {
+describe('plans code of the maximum length quickly', () => {
   test.each([
     ['js', '"' + '\\"'.repeat(50_000)],
     ['js', '`' + '\\`'.repeat(50_000)],

@@ -5,7 +5,7 @@ function fence(info: string, code: string): string {
   return `\`\`\`${info}\n${code}\n\`\`\`\n`;
 }
 
-/** The code and the output of each output that can be predicted. */
+/** The code and the output of each predictable output. */
 function read(...parts: string[]): { code: string[]; output: string }[] {
   return readOutputs(parts.join('\n')).map((output) => ({
     code: output.code.map(({ code }) => code.trim()),
@@ -25,7 +25,7 @@ describe('an output', () => {
     expect(read(output)).toEqual([]);
   });
 
-  test('brings the code that its own continues, as far as no earlier output has shown it', () => {
+  test('includes continued code that no earlier output has shown', () => {
     const first = fence('python', 'a = 1');
     const second = fence('python continues', 'print(a + 2)');
     const third = fence('python continues', 'print(a)');
@@ -38,7 +38,7 @@ describe('an output', () => {
     ]);
   });
 
-  test('is of code that is run, or that runs where its packages are', () => {
+  test('needs code that runs, here or with its packages', () => {
     expect(read(fence('js fragment', 'console.log(3)'), output)).toEqual([]);
     expect(read(fence('bash', 'echo 3'), output)).toEqual([]);
     expect(read(fence('bash run', 'echo 3'), output)).toHaveLength(1);
@@ -60,7 +60,7 @@ test.each([
   ['sql', 'SELECT gen_random_uuid() IS NULL'],
   ['bash run', 'echo $$'],
   ['bash run', 'date +%Y'],
-])('nobody is asked to predict what varies: %s, %s', (info, code) => {
+])('skips outputs that vary: %s, %s', (info, code) => {
   expect(read(fence(info, code), output)).toEqual([]);
   expect(read(fence(info, code), fence(`${info.split(' ')[0]} continues`, '1'), output)).toEqual(
     [],
@@ -73,6 +73,6 @@ test.each([
   ['sql', 'DO $$ BEGIN PERFORM 1; END $$; SELECT 3'],
   ['js', 'console.log(new Date(0).getTime())'],
   ['python', 'known = 3\nprint(known)'],
-])('what follows from the code alone is asked: %s, %s', (info, code) => {
+])('asks for outputs that depend on the code alone: %s, %s', (info, code) => {
   expect(read(fence(info, code), output)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ function scan(text: string): Read[] {
   return scanFences(text).map(({ info, code, line }) => ({ info, code, line }));
 }
 
-/** The top-level fences that markdown-it finds, without those that are never closed. */
+/** The top-level fences that markdown-it finds, without unclosed ones. */
 function parse(text: string): Read[] {
   return markdown.parse(text, {}).flatMap((token): Read[] => {
     if (token.type !== 'fence' || token.level > 0) return [];
@@ -54,7 +54,7 @@ test('reads any closed fences as the renderer does', () => {
   );
 });
 
-test('says which fence follows another, and keeps it as it was written', () => {
+test('tells which fence follows another, and keeps its source text', () => {
   const text = '```js\na\n```\n\n```text output\nb\n```\nWords.\n\n~~~sql\nc\n~~~\n';
   expect(scanFences(text)).toMatchObject([
     { followsFence: false, markdown: '```js\na\n```' },

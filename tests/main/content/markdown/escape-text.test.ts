@@ -8,12 +8,12 @@ test.each([
   ['*args, 2 * 3, **kwargs', '\\*args, 2 * 3, \\*\\*kwargs'],
   ['`code` & &amp; ~~x~~', '\\`code\\` & &amp;amp; \\~~x\\~~'],
   ['[a](b) ![c](d) \\* \\', '[a\\](b) \\![c\\](d) \\\\\\* \\\\'],
-])('%s is shown as it is', (text, written) => {
+])('%s is shown literally', (text, written) => {
   expect(escapeText(text)).toBe(written);
   expect(markdown.renderInline(written)).toBe(markdown.utils.escapeHtml(text));
 });
 
-test('a long row of signs takes no time', () => {
+test('a long run of punctuation is escaped quickly', () => {
   const text = `a${'_'.repeat(300_000)}b`;
   const startedAt = performance.now();
   expect(escapeText(text)).toBe(text);

@@ -1,4 +1,4 @@
-/** What GitHub and other programs add to Markdown is shown as it means. */
+/** Markdown extensions of GitHub and other programs are rendered as intended. */
 import { describe, expect, test } from 'vitest';
 import { highlightCode } from '../../../../src/main/content/markdown/highlight.ts';
 import { findLanguage, languageTag } from '../../../../src/main/content/markdown/languages.ts';

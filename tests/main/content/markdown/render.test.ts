@@ -123,7 +123,7 @@ describe('the set-up code of a stage', () => {
     expect(html).toMatch(/<\/pre>\n<\/details>\n<\/figure>\n$/);
   });
 
-  test('is that of a fixture in quotation marks, too', () => {
+  test('can come from a fixture in quotation marks', () => {
     const fixtures = new Map([['pot', 'CREATE TABLE pot ();']]);
     for (const word of ['fixture=pot', 'fixture="pot"', "fixture='pot'"]) {
       const html = renderArticle(`\`\`\`sql ${word}\nTABLE pot;\n\`\`\`\n`, { fixtures });
@@ -232,7 +232,7 @@ describe('a challenge', () => {
   const a =
     'Go.\n\n```js starter\nx\n```\n\n```js tests\ntest("is", () => x, 1)\n```\n\n```js\ny\n```\n';
 
-  test('comes with the question where code can be run', () => {
+  test('belongs to the question where code can run', () => {
     expect(renderQuestion(question(a), { fixtures: new Map() }).challenges).toEqual([
       {
         language: 'javascript',
@@ -251,7 +251,7 @@ describe('a challenge', () => {
     expect(names).toEqual(['JavaScript starter', 'JavaScript tests', 'JavaScript']);
   });
 
-  test('has its starters to be read where it is only asked', () => {
+  test('shows its starters as read-only code where code is only read', () => {
     for (const fixtures of [undefined, new Map<string, string>()]) {
       const asked = renderQuestion(question(a), { fixtures, tasks: 'read' });
       expect(asked).not.toHaveProperty('challenges');
@@ -268,7 +268,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('leaves its starter and tests out of the answer where it is asked to', () => {
+  test('hides its starter and tests from the answer when tasks are solved', () => {
     const captions = (text: string, fixtures?: Map<string, string>) =>
       [
         ...renderQuestion(question(text), { fixtures, tasks: 'solved' }).explanationHtml.matchAll(
@@ -281,7 +281,7 @@ describe('a challenge', () => {
     expect(captions(incomplete)).toEqual(['JavaScript starter', 'JavaScript', 'JavaScript']);
   });
 
-  test('stands in no list and no quotation: elsewhere it is code like other code', () => {
+  test('is plain code inside a list or quotation', () => {
     const quoted = a.replaceAll(/^/gm, '> ');
     const rendered = renderQuestion(question(quoted), { fixtures: new Map(), tasks: 'solved' });
     expect(rendered).not.toHaveProperty('challenges');
@@ -289,7 +289,7 @@ describe('a challenge', () => {
     expect(rendered.explanationHtml).toContain('JavaScript starter');
   });
 
-  test('whose fixture is missing stays whole, because nobody could solve it', () => {
+  test('with a missing fixture is shown as plain code, because it cannot be solved', () => {
     const sql = ['sql starter', 'sql tests', 'sql'].map(
       (info) => `\`\`\`${info} fixture=pot\n-- test: one\nSELECT 1;\n\`\`\`\n`,
     );

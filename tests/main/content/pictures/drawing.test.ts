@@ -109,7 +109,7 @@ describe('readDrawing', () => {
     ],
     ['more elements than may be', draw('<rect/>'.repeat(10_001))],
     ['two hundred full masks', draw(`<mask id="m"><rect/></mask>${masked('m').repeat(500)}`)],
-  ])('refuses a drawing that multiplies: %s', (_, svg) => {
+  ])('refuses a drawing that expands exponentially: %s', (_, svg) => {
     const start = performance.now();
     expect(
       readDrawing(svg)
@@ -182,7 +182,7 @@ describe('readDrawing', () => {
     expect(readDrawing(svg).problems[0]?.message).toContain('declares no entities');
   });
 
-  test('figures and image files are read by the same rules', () => {
+  test('applies the same rules to figures and image files', () => {
     const bomb = draw('<rect style="filter: blur(400px)"/>');
     expect(parseFigure(bomb).problems[0]?.message).toContain('Filters');
     expect(readImage('qa/a/b.svg', Buffer.from(bomb))).toMatchObject({
@@ -210,7 +210,7 @@ describe('readDrawing', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  test('takes no more steps than it counts, whatever refers to what', () => {
+  test('takes no more steps than it counts, for any references', () => {
     const id = fc.integer({ min: 0, max: 8 }).map((index) => `i${index}`);
     const element = fc.tuple(
       fc.constantFrom('g', 'rect', 'mask', 'pattern', 'marker', 'use', 'path'),

@@ -68,7 +68,7 @@ describe('figures in Markdown', () => {
     ]);
   });
 
-  test('become sized images, while what no library can hold stays text', () => {
+  test('become sized images, while unusable references stay text', () => {
     const find = (address: string) =>
       address === '/@notes/figures/tree.svg' ? { width: 720, height: 90, version: null } : null;
     expect(
@@ -89,7 +89,7 @@ describe('figures in Markdown', () => {
     ['/figures/A.svg', false],
     ['/figures/a/b.svg', false],
     ['/a/figures/b.svg', false],
-  ])('can have the address %s: %s', (address, is) => {
+  ])('may have the address %s: %s', (address, is) => {
     expect(isFigureAddress(address)).toBe(is);
   });
 });

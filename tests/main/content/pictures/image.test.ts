@@ -27,7 +27,7 @@ describe('the file of an image', () => {
     expect(image).toEqual({ kind: 'image', type, width, height, version: expect.any(String) });
   });
 
-  test('a photo taken upright has the size it is shown with', () => {
+  test('reports the displayed size of an upright photo', () => {
     const exif = Buffer.from(
       'ffe1001e457869660000' + '4d4d002a00000008' + '0001011200030000000100060000',
       'hex',
@@ -44,7 +44,7 @@ describe('the file of an image', () => {
     ['c.gif', Buffer.alloc(0), 'This is not a GIF image'],
     ['c.jpg', jpeg.subarray(0, 8), 'The size of this JPEG image can’t be read'],
     ['c.zip.webp', zipSync({ a: new Uint8Array(9) }), 'This is not a WebP image'],
-  ])('%s with other bytes is refused: %#', (name, bytes, message) => {
+  ])('refuses %s with mismatched bytes: %#', (name, bytes, message) => {
     const { draft, problems } = parseImage(`qa/a/${name}`, bytes);
     expect(draft).toBeNull();
     expect(problems).toEqual([
@@ -52,7 +52,7 @@ describe('the file of an image', () => {
     ]);
   });
 
-  test('no bytes at all make reading fail or take long', () => {
+  test('reads arbitrary bytes quickly without failing', () => {
     const starts = [png, jpeg, gif, webp, svg].flatMap((whole) => [whole, whole.subarray(0, 12)]);
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('the file of an image', () => {
     );
   });
 
-  test('must have a name that every system can keep', () => {
+  test('must have a name that is valid on every system', () => {
     const { problems } = parseImage('qa/a/con.png', png);
     expect(problems[0]?.message).toContain('"con.png"');
     expect(fileKind('qa/a/b/Cup of tea.PNG')).toBe('image');
@@ -110,13 +110,13 @@ describe('an image in Markdown', () => {
     if (address !== null) expect(isImageAddress(address)).toBe(true);
   });
 
-  test('lies beside its page or article', () => {
+  test('is relative to its page or article', () => {
     expect(imageFolderOf('/tea/brewing/water')).toBe('/images/qa/tea/brewing');
     expect(imageFolderOf('/@notes/tea/brewing/water')).toBe(folder);
     expect(imageFolderOf('/blog/tea')).toBe('/images/blog');
   });
 
-  test('is listed with its position, unless it is a figure or code', () => {
+  test('is listed with its position, unless it is a figure or in code', () => {
     const text =
       'A ![b](b.png "B")\n\n```md\n![c](c.png)\n```\n`![d](d.png)` ![](<e f.png>) ![g](figure:g)';
     expect(listImageReferences(text)).toEqual([
@@ -125,7 +125,7 @@ describe('an image in Markdown', () => {
     ]);
   });
 
-  test('is shown in its size, and again when its bytes have changed', () => {
+  test('is shown at its size, and re-rendered when its bytes change', () => {
     const sizes = new Map([[`${folder}/cup.png`, { width: 3, height: 2, version: 'v1' }]]);
     const env = {
       ...{ base: '/@notes', imageFolder: folder },
@@ -188,7 +188,7 @@ describe('an image in Markdown', () => {
   });
 });
 
-test('looks for the size of a JPEG only near its beginning', () => {
+test('has its JPEG size looked for only near the start of the file', () => {
   const segments = Buffer.alloc(5 * 1024 * 1024);
   for (let at = 0; at < segments.length; at += 4) segments.writeUInt32BE(0xffe00002, at);
   segments.writeUInt32BE(0xffd8ffe0, 0);
