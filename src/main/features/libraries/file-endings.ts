@@ -1,20 +1,20 @@
-/** Tells by the ending of its name what a file may be to the app: a pack, or one with questions. */
+/** Recognizes packs and importable files by their file extension. */
 import { extname } from 'node:path';
 import { importEndings, packEndings } from '../../../shared/imports.ts';
 
 const packEnding = new RegExp(`\\.(?:${packEndings.join('|')})$`, 'i');
 
-/** Whether the name is that of a pack. */
+/** True if the file name has the pack extension. */
 export function isPackFile(name: string): boolean {
   return packEnding.test(name);
 }
 
-/** The name without the ending of a pack, if it has one. */
+/** The name without the pack extension, if it has one. */
 export function cutPackEnding(name: string): string {
   return name.replace(packEnding, '');
 }
 
-/** Whether a file's name ends as those do that can be imported. */
+/** True if the file's extension is one that can be imported. */
 export function isImportable(name: string): boolean {
   const ending = extname(name).slice(1).toLowerCase();
   return importEndings.some((one) => one === ending);

@@ -1,4 +1,4 @@
-/** Finds a pack's content files, and checks that a folder has what a pack needs. */
+/** Locates a pack's content files, and checks that a folder can be used as a pack. */
 import { basename, join } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -11,12 +11,12 @@ import { cutPackEnding, isImportable } from './file-endings.ts';
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
 
-/** The folder with the pack's files: the user's own, or one under `packsFolder` where the app put them. */
+/** The folder with the pack's files: the user's own, or the app's copy under `packsFolder`. */
 export function packFolder({ id, kind, location }: Pack, packsFolder: string): string {
   return kind === 'zip' ? join(packsFolder, id) : location;
 }
 
-/** A message that says why the folder can't be read now; null if it can. */
+/** The reason why the folder can't be read, as a message; null if it can. */
 export async function findFolderFault(folder: string): Promise<string | null> {
   try {
     await countFiles(folder);
@@ -27,8 +27,8 @@ export async function findFolderFault(folder: string): Promise<string | null> {
 }
 
 /**
- * The folder with the layout of `content/`: the chosen one, or `content` in it.
- * Fails with `content` if it's neither, or holds more files than a pack may have.
+ * The folder with the layout of `content/`: the chosen one or its `content` subfolder. Fails with `content` if neither has
+ * that layout, or if it holds more files than a pack may have.
  */
 export async function findContentFolder(chosen: string): Promise<string> {
   const inside = join(chosen, 'content');
@@ -52,13 +52,13 @@ export async function findContentFolder(chosen: string): Promise<string> {
   return folder;
 }
 
-/** A pack's first name: that of its file, its folder, or the folder around `content`. */
+/** A pack's initial name: its file or folder name, or that of the folder around `content`. */
 export function namePack(chosen: string): string {
   const name = cutPackEnding(basename(chosen));
   return name === '' ? 'Library' : name;
 }
 
-/** The first file by name that may hold questions, right in a folder that's no library: such can be imported. Null if none does. */
+/** The alphabetically first importable file directly in a folder that isn't a library; null if there is none. */
 async function findQuestionFile(folder: string): Promise<string | null> {
   let first: string | null = null;
   try {
@@ -67,7 +67,7 @@ async function findQuestionFile(folder: string): Promise<string | null> {
       if (first === null || entry.name < first) first = entry.name;
     }
   } catch {
-    // Whatever can't be read has nothing to offer.
+    // An unreadable folder has nothing to import.
     return null;
   }
   return first;

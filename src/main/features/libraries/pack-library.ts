@@ -1,4 +1,4 @@
-/** The user's own libraries: adds, names, switches and removes them, and has the content indexed after each. */
+/** The user's own libraries: adds, names, enables and removes them, and triggers indexing after each change. */
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -22,17 +22,17 @@ import type { ReplacedFolder } from './unpacked-folder.ts';
 export interface PackLibraryOptions {
   store: PackStore;
   settings: Pick<SettingsStore, 'forbidRuns'>;
-  /** What writes to the store passes here. */
+  /** Every write to the store goes through this gate. */
   gate: Pick<WriteGate, 'pass'>;
   /** The bundled library's folder. */
   contentFolder: string;
-  /** Where the files of packs are kept that are not in a folder of the user's. */
+  /** The folder for pack files that the app keeps itself, outside the user's folders. */
   packsFolder: string;
-  /** Asks the user with the system's dialog; null when they choose nothing. */
+  /** Shows the system's folder dialog; null if the user cancels. */
   chooseStarterPlace(): Promise<string | null>;
   /** `YYYY-MM-DD` */
   today(): string;
-  /** Called after every change, because the content has to be indexed again. */
+  /** Called after every change to have the content indexed again. */
   onChanged(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ interface Addition {
   kind: PackKind;
   location: string;
   name: string;
-  /** Null for a library that isn't known; else the one that has a new version. */
+  /** The library to update; null for a new one. */
   id: string | null;
-  /** Puts its files in place, where the app keeps them. */
+  /** Moves the files to the folder where the app keeps them. */
   place?(id: string): Promise<ReplacedFolder>;
 }
 
@@ -61,7 +61,7 @@ export class PackLibrary {
     );
   }
 
-  /** The folders to index: the bundled library, and every pack that's switched on. */
+  /** The folders to index: the bundled library and every enabled pack. */
   listRoots(): ContentRoot[] {
     const bundled = { pack: '', name: '', folder: this.#options.contentFolder };
     const packs = this.#options.store.listPacks().filter(({ isOn }) => isOn);
@@ -71,7 +71,7 @@ export class PackLibrary {
     ];
   }
 
-  /** The folders that users keep themselves, for packs that are switched on. */
+  /** The user's own folders of enabled packs. */
   listWatchedFolders(): string[] {
     return this.#options.store
       .listPacks()
@@ -80,22 +80,22 @@ export class PackLibrary {
   }
 
   /**
-   * Adds a folder as it is. With the id of a library, that one has moved there. Fails with `content`, and changes nothing, if
-   * it isn't a library.
+   * Adds a folder in place. With a library's id, records that this library has moved there. Fails with `content`, without
+   * changing anything, if the folder isn't a library.
    */
   async addFolder(chosen: string, id: string | null): Promise<Pack> {
     const folder = await this.findFolder(chosen);
     return await this.#add({ kind: 'folder', location: folder, name: namePack(chosen), id });
   }
 
-  /** The folder that holds the files of a library. Fails with `content` if there's none, or it's the bundled one. */
+  /** The content folder in the chosen one. Fails with `content` if there is none, or if it's the bundled library's. */
   async findFolder(chosen: string): Promise<string> {
     const folder = await findContentFolder(chosen);
     if (folder !== this.#options.contentFolder) return folder;
     throw new AppError('content', 'This is the app’s own library, which is open already.');
   }
 
-  /** Adds what was unpacked from a file. With the id of a library, it replaces that one's files. */
+  /** Adds a library unpacked from a file; with an existing library's id, replaces its files. */
   async addUnpacked(
     unpacked: UnpackedZip,
     file: string,
@@ -113,7 +113,7 @@ export class PackLibrary {
     }
   }
 
-  /** Asks where to, writes the starter library there and adds it; null if no folder was chosen. Fails with `storage`. */
+  /** Asks for a folder, writes the starter library there and adds it; null if the user cancels. Fails with `storage`. */
   async addStarter(): Promise<Pack | null> {
     const parent = await this.#options.chooseStarterPlace();
     if (parent === null) return null;
@@ -121,8 +121,8 @@ export class PackLibrary {
   }
 
   /**
-   * Adds imported files as a library, or replaces the files of the one that is there. The app has written them to the draft
-   * of the folder, which gets its name once the library is in the list. If it can't be added, the draft is removed.
+   * Adds imported files as a library, or replaces the files of the existing one. The app has already written them to the
+   * folder's draft, which is renamed once the library is in the list. If the library can't be added, the draft is removed.
    */
   async addImported(folder: string, name: string): Promise<Pack> {
     const { packsFolder, store } = this.#options;
@@ -151,9 +151,9 @@ export class PackLibrary {
   }
 
   /**
-   * Removes the pack from the list. The user's own files stay; what was unpacked from a zip is deleted at the next start,
-   * so that the removal can be undone until then. Its permission to run code goes first: what comes back under its id may
-   * be other code.
+   * Removes the pack from the list. The user's own files stay; unpacked zips are deleted at the next start, so the removal
+   * can be undone until then. The permission to run code is revoked first, because different code may come back under the
+   * same id.
    */
   async removePack(id: string): Promise<void> {
     await this.#write((store) => {
@@ -171,8 +171,8 @@ export class PackLibrary {
   }
 
   /**
-   * At the start, finishes what a crash in the middle of adding a pack interrupted, which is done when this returns its
-   * promise; then removes what the crash left behind, and the files of removed zips.
+   * Finishes adding a pack if a crash interrupted it (synchronously, before the promise is returned), then removes the
+   * crash's leftovers and the files of removed zips.
    */
   async removeLeftovers(now: number): Promise<void> {
     const { store, packsFolder } = this.#options;
@@ -186,10 +186,11 @@ export class PackLibrary {
     await removeLeftovers(packsFolder, now);
   }
 
-  /** Saves the pack, puts its files in place and has them indexed. If any of it fails, all of it is undone. */
+  /** Saves the pack, puts its files in place and has them indexed; undoes everything if a step fails. */
   async #add({ kind, location, name, id, place }: Addition): Promise<Pack> {
     const { store, onChanged } = this.#options;
-    // After a crash in between, a new library is found by its row, but a removed one must not be back with its old files.
+    // If the app crashes in between, a new library is found by its row, but a removed one must not come back with its old
+    // files.
     const known = store
       .listRows()
       .find((row) => (id === null ? row.location === location : row.id === id));
@@ -207,7 +208,7 @@ export class PackLibrary {
     } catch (error) {
       if (!(await this.#takeBack(saved))) throw error;
       await replaced?.undo();
-      // What failed is reported below; indexing without the pack may fail for the same reason.
+      // The original error is rethrown; indexing without the pack may fail for the same reason.
       await onChanged().catch(() => undefined);
       throw error;
     }
@@ -215,7 +216,7 @@ export class PackLibrary {
     return saved.pack;
   }
 
-  /** Whether the list is as before. If not, the pack stays in it with its files, and the next start reads it. */
+  /** Returns whether the list was restored. If not, the pack stays in it with its files, and the next start reads it. */
   async #takeBack(saved: { before: StoredPack[]; pack: Pack } | null): Promise<boolean> {
     if (saved === null) return true;
     try {

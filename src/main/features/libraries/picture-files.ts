@@ -1,4 +1,4 @@
-/** Finds the files of the pictures that the window asks for: figures are in library.db, images in their content folders. */
+/** Locates the pictures that the window requests: figures in library.db, images in their content folders. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
@@ -17,14 +17,14 @@ interface Parts {
   listRoots(): ContentRoot[];
 }
 
-/** Whether the address is one that pictures have. */
+/** True if the address has the form of a picture's. */
 export function isPictureAddress(address: string): boolean {
   return (
     isFigureAddress(address) || isImageAddress(address) || readNoteImageAddress(address) !== null
   );
 }
 
-/** The picture at an address such as `/figures/joins.svg`; null when the library has none there. */
+/** The picture at an address such as `/figures/joins.svg`; null if the library doesn't have it. */
 export async function findPictureFile(
   { openLibrary, listRoots }: Parts,
   address: string,
@@ -39,7 +39,7 @@ export async function findPictureFile(
   return image === null || root === undefined ? null : await readImageFile(root.folder, image.file);
 }
 
-/** An image as it is now: null if its file is gone, or no longer what may be shown. */
+/** The image's current file; null if it's gone or may no longer be shown. */
 async function readImageFile(root: string, path: string): Promise<PictureFile | null> {
   try {
     const file = await realpath(join(root, path));

@@ -1,4 +1,4 @@
-/** The problems of content files with the lines they are in, and the files themselves opened where the user edits them. */
+/** Lists content problems with their source lines, and opens the files for editing. */
 import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -9,15 +9,15 @@ import { fileKind } from '../../content/kind.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { readFile } from '../../jobs/indexing/read.ts';
 
-/** The most characters of a line that are shown; of a longer one, the part around the problem. */
+/** The most characters shown of a line; a longer one is cut to the part around the problem. */
 const maxLine = 160;
-/** The files a text editor opens. Anything else is only shown in its folder. */
+/** File types to open in a text editor; any other is only revealed in its folder. */
 const editable = ['.md', '.yml', '.yaml', '.sql'];
 
-/** The most problems that are listed: the rest show once these are repaired. */
+/** The most problems listed at once; the rest show once these are fixed. */
 export const maxListed = 300;
 
-/** The problems as the library has them. */
+/** The library's problems. */
 export interface ProblemSource {
   /** By file and line, `limit` at most. */
   listProblems(limit: number): Problem[];
@@ -30,9 +30,9 @@ export interface ProblemFilesOptions {
   /** Finds the problems. */
   openLibrary(): Promise<ProblemSource>;
   listRoots(): ContentRoot[];
-  /** Opens a file with the program that the system has for it; fails if there is none. */
+  /** Opens a file with the system's default program; fails if there is none. */
   openFile(path: string): Promise<void>;
-  /** Selects a file in the system's file manager. */
+  /** Reveals a file in the system's file manager. */
   showFile(path: string): void;
 }
 
@@ -43,7 +43,7 @@ export class ProblemFiles {
     this.#options = options;
   }
 
-  /** The first problems, and how many there are. */
+  /** The first problems and the total count. */
   async list(): Promise<ProblemOverview> {
     const library = await this.#options.openLibrary();
     const counts = library.countProblems();
@@ -51,15 +51,15 @@ export class ProblemFiles {
     return { ...counts, listed };
   }
 
-  /** What keeps a file from being shown at its address; none if there's no such file. */
+  /** The problems that keep the file at an address from being shown; none if there's no such file. */
   async listAt(address: string): Promise<ProblemView[]> {
     const library = await this.#options.openLibrary();
     return await this.addLines(library.listProblemsAt(address));
   }
 
   /**
-   * Each problem with its line as the file has it now; without one if the file can't be read. The problems of a file stand
-   * together. Between files the app goes on with what else there is to do.
+   * Adds each problem's current line, unless the file can't be read. A file's problems stay together. Yields to the event
+   * loop between files.
    */
   async addLines(problems: readonly Problem[]): Promise<ProblemView[]> {
     const views: ProblemView[] = [];
@@ -75,19 +75,19 @@ export class ProblemFiles {
     return views;
   }
 
-  /** Opens a file that has a problem. Fails with `not-found` for any other. */
+  /** Opens a file that has a problem; fails with `not-found` for any other. */
   async open(file: string): Promise<void> {
     const path = await this.#find(file);
     if (editable.includes(extname(path).toLowerCase())) await this.#options.openFile(path);
     else this.#options.showFile(path);
   }
 
-  /** Shows a file that has a problem in its folder. Fails with `not-found` for any other. */
+  /** Reveals a file that has a problem in its folder; fails with `not-found` for any other. */
   async show(file: string): Promise<void> {
     this.#options.showFile(await this.#find(file));
   }
 
-  /** The real path, so that the end of a link's name can't pass for that of its target. */
+  /** Returns the real path, so that a link's extension can't hide that of its target. */
   async #find(file: string): Promise<string> {
     const library = await this.#options.openLibrary();
     const place = library.hasProblem(file) ? this.#locate(file) : null;
@@ -100,7 +100,7 @@ export class ProblemFiles {
     }
   }
 
-  /** The folder of a file named as in problems, `@my-notes/site.yml`, and its path in there. */
+  /** Resolves a file as named in problems, `@my-notes/site.yml`, to its content folder and the path inside it. */
   #locate(file: string): { folder: string; path: string } | null {
     const [, pack = '', path = ''] = /^(?:@([^/]*)\/)?(.*)$/s.exec(file) ?? [];
     const root = this.#options.listRoots().find((one) => one.pack === pack);
@@ -115,7 +115,7 @@ export class ProblemFiles {
   }
 }
 
-/** The part of a line around a column, which counts from 1; `caret` counts from 0 in that part. */
+/** The part of a line around a column, which counts from 1; `caret` counts from 0 within that part. */
 export function cutLine(line: string, column: number): { text: string; caret: number } {
   const at = Math.min(column - 1, line.length);
   const from = line.length <= maxLine ? 0 : Math.max(0, Math.min(at - 40, line.length - maxLine));

@@ -1,4 +1,4 @@
-/** Reads the content files of a `.zip` file, and refuses any file that isn't clearly a library. */
+/** Reads the content files of a `.zip` file, and rejects any file that isn't clearly a library. */
 import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise } from 'yauzl';
@@ -27,7 +27,7 @@ export interface ZippedFile {
   bytes: Uint8Array;
 }
 
-/** The content files in it; others are left out. If anything is wrong, this fails with `content`. */
+/** The zip's content files, without any others. Fails with `content` if anything is wrong. */
 export async function readZip(file: string): Promise<ZippedFile[]> {
   try {
     return await readContent(file);
@@ -94,7 +94,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 /** How many folders an archiver may have wrapped around the content. */
 const maxWrappers = 3;
 
-/** The folders around the content: none, or those that an archiver has wrapped around all of it. */
+/** The wrapper folders that an archiver has put around all of the content, if any. */
 function findPrefix(entries: Entry[]): string {
   const prefixes = entries.flatMap(({ fileName }) => {
     const parts = fileName.split('/');
@@ -122,7 +122,7 @@ function findPrefix(entries: Entry[]): string {
   return prefix;
 }
 
-/** The bytes of an entry. Stops at the limit, in bytes, whatever size the entry claims to have. */
+/** The bytes of an entry. Stops at the limit (in bytes), whatever size the entry claims. */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
   if (entry.uncompressedSize > limit) {
     const size = `${limit / megabyte} MB`;

@@ -1,4 +1,4 @@
-/** Sorts what the user dropped on the window into folders and packs to open, and files to import. */
+/** Sorts files dropped on the window into folders and packs to open, and files to import. */
 import { statSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
@@ -12,8 +12,8 @@ export interface Dropped {
 }
 
 /**
- * Fails with `content`, before anything is opened, if one of them can't be used, or if its path is empty because the window
- * doesn't know where it lies.
+ * Fails with `content`, before opening anything, if one of them can't be used, or if its path is empty because the window
+ * doesn't know it.
  */
 export function sortDropped(paths: readonly string[]): Dropped {
   const dropped: Dropped = { folders: [], zips: [], files: [] };

@@ -1,4 +1,4 @@
-/** The folders that the app makes for packs: replaces them so that it can be undone, and removes nothing else. */
+/** The folders that the app makes for packs: replaces them undoably and never removes anything else. */
 import { existsSync, renameSync } from 'node:fs';
 import { lstat, open, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -7,24 +7,24 @@ import { AppError } from '../../../shared/app-error.ts';
 import { isSlug } from '../../../shared/address.ts';
 import { isLeftOver } from '../../storage/file-care.ts';
 
-/** The start of the names of folders that packs are being unpacked into, followed by the folder's later name once it's whole. */
+/** Name prefix of folders that packs are being unpacked into; once complete, the final name follows. */
 export const unpackingPrefix = '.unpacking-';
-/** The start of the names of folders that are being replaced, followed by the pack's id. */
+/** Name prefix of folders that are being replaced; the pack's id follows. */
 const replacedPrefix = '.replaced-';
 
-/** Where the files of an import are written before the folder itself is there. */
+/** Where an import's files are written before its folder exists. */
 export function importDraftOf(folder: string): string {
   return join(dirname(folder), unpackingPrefix + basename(folder));
 }
 
 export interface ReplacedFolder {
-  /** Removes what was there before. */
+  /** Removes the previous contents. */
   keep(): Promise<void>;
-  /** Removes the new folder, and puts back what was there before. */
+  /** Removes the new folder and restores the previous one. */
   undo(): Promise<void>;
 }
 
-/** Moves `folder` to the pack's place under `parent`. What was there is kept until `keep` or `undo` is called. */
+/** Moves `folder` to the pack's place under `parent`. The previous folder is kept until `keep` or `undo` is called. */
 export async function replaceFolder(
   parent: string,
   pack: string,
@@ -47,11 +47,11 @@ export async function replaceFolder(
 }
 
 /**
- * Removes a folder directly under `parent` and everything in it; a link in its place is removed, not followed.
- * Does nothing if there is none. Fails with `content` if the folder lies anywhere else.
+ * Removes a folder directly under `parent` with everything in it; a link is removed, not followed. Does nothing if it
+ * doesn't exist. Fails with `content` if the folder is anywhere else.
  */
 export async function removeUnder(parent: string, named: string): Promise<void> {
-  // Without `..`, which would name another folder than the one it seems to lie in.
+  // Resolves `..`, which could point to a different folder.
   const folder = resolve(named);
   if (!(await isThere(folder))) return;
   if ((await realpath(dirname(folder))) !== (await realpath(parent))) {
@@ -62,8 +62,8 @@ export async function removeUnder(parent: string, named: string): Promise<void> 
 }
 
 /**
- * Finishes what a crash interrupted: a folder that isn't there gets what was about to take its place, or what was there
- * before. `names` are those of all libraries in the list.
+ * Finishes a replacement that a crash interrupted: a missing folder is restored from its unpacked replacement or else from
+ * its previous version. `names` are those of all libraries in the list.
  */
 export function finishReplacing(parent: string, names: readonly string[]): void {
   for (const name of names) {
@@ -75,7 +75,7 @@ export function finishReplacing(parent: string, names: readonly string[]): void 
   }
 }
 
-/** Repairs what a crash left behind: puts replaced folders back, and removes unfinished ones older than an hour. */
+/** Cleans up after a crash: puts replaced folders back, and removes leftovers older than an hour. */
 export async function removeLeftovers(parent: string, now: number): Promise<void> {
   const names = (await isThere(parent)) ? await readdir(parent) : [];
   for (const name of names) {
@@ -90,7 +90,7 @@ export async function removeLeftovers(parent: string, now: number): Promise<void
   }
 }
 
-/** Makes new names in a folder survive a power cut. Windows does this by itself and can't be asked to. */
+/** Makes new names in a folder survive a power failure. Windows does this itself and has no call for it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,4 +1,4 @@
-/** What was unpacked of a pack file: a folder that waits to take the place of the pack's own. */
+/** A pack file's unpacked contents, ready to replace the pack's own folder. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import { removeUnder, replaceFolder, unpackingPrefix } from './unpacked-folder.t
 import type { ReplacedFolder } from './unpacked-folder.ts';
 
 export interface UnpackedZip {
-  /** Says which pack the files belong to, so that the next start can go on if this one ends before they're moved. */
+  /** Records the pack that the files belong to, so that the next start can continue if this one ends before they're moved. */
   nameAfter(pack: string): Promise<void>;
   /** Replaces the pack's folder under `parent` with the unpacked files. */
   moveTo(pack: string): Promise<ReplacedFolder>;
-  /** Removes what was unpacked, unless it has been moved. */
+  /** Removes the unpacked files unless they have been moved. */
   remove(): Promise<void>;
 }
 
-/** A new folder under `parent` to write a pack's files into. */
+/** A new folder under `parent` to write a pack's files to. */
 export function planUnpacking(parent: string): string {
   return join(parent, `${unpackingPrefix}${randomUUID()}`);
 }
 
-/** What was unpacked into a folder under `parent`. */
+/** Wraps files unpacked into a folder under `parent`. */
 export function takeUnpacked(unpacked: string, parent: string): UnpackedZip {
   let folder = unpacked;
   return {

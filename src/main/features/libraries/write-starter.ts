@@ -7,12 +7,12 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import { starterDate, starterFiles } from '../../../shared/starter-library.ts';
 
 const folderName = 'My questions';
-/** How many such folders may lie side by side. */
+/** The most starter folders allowed side by side. */
 const maxFolders = 100;
 
 /**
- * Returns the new folder in `parent`: `My questions`, or with a number if that is taken. Nothing that is there is touched.
- * Fails with `storage`, and leaves nothing behind, if it can't be written.
+ * Returns the new folder in `parent`: `My questions`, numbered if that name is taken. Existing files are never touched.
+ * Fails with `storage`, leaving nothing behind, if it can't be written.
  */
 export async function writeStarter(parent: string, today: string): Promise<string> {
   const folder = await makeFolder(parent);
@@ -29,7 +29,7 @@ export async function writeStarter(parent: string, today: string): Promise<strin
   }
 }
 
-/** A folder of its own, never one that was there before. */
+/** A newly created folder, never an existing one. */
 async function makeFolder(parent: string): Promise<string> {
   for (let number = 1; number <= maxFolders; number += 1) {
     const folder = join(parent, number === 1 ? folderName : `${folderName} ${number}`);

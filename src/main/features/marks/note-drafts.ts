@@ -1,4 +1,4 @@
-/** Keeps notes that are being written in a file, so that a crash loses a second of typing at most. */
+/** Keeps unsaved notes in a file, so that a crash loses at most a second of typing. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { setAside } from '../../storage/file-care.ts';
@@ -12,10 +12,10 @@ export class NoteDrafts {
   readonly #file: string;
   #drafts: Map<string, string>;
 
-  /** What the user must be told about how they were read, in words; null if nothing. */
+  /** A notice for the user about how the drafts were read; null if there is none. */
   readonly notice: string | null;
 
-  /** A file that can't be read is kept aside. */
+  /** A file that can't be read is set aside. */
   constructor(file: string) {
     this.#file = file;
     const { drafts, notice } = readDrafts(file);
@@ -28,7 +28,7 @@ export class NoteDrafts {
     return Object.fromEntries(this.#drafts);
   }
 
-  /** On disk when this returns; null forgets the draft. Fails with a file system error. */
+  /** On disk when this returns; null deletes the draft. Fails with a file system error. */
   keep(question: string, text: string | null): void {
     if (text === null && !this.#drafts.has(question)) return;
     const drafts = new Map(this.#drafts);

@@ -1,4 +1,4 @@
-/** The images of notes: keeps what is pasted, finds what is shown, and lets go of what no note shows any more. */
+/** The images of notes: stores pasted ones, finds them for display, and deletes unused ones. */
 import { AppError } from '../../../shared/app-error.ts';
 import { noteImageTarget, noteImagesLimit } from '../../../shared/study/note-images.ts';
 import {
@@ -15,17 +15,17 @@ import { checkNoteImage } from '../../study/note-image.ts';
 export class NoteImages {
   readonly #store: NoteImageStore;
   readonly #listDrafts: () => readonly string[];
-  /** Images that were added since the app started: they may be in a text that is still being written. */
+  /** Images added since launch: a note that is still being edited may use them. */
   readonly #added = new Set<string>();
   #isTidy = false;
 
-  /** `listDrafts` gives the notes that are being written. */
+  /** `listDrafts` returns the unsaved notes. */
   constructor(store: NoteImageStore, listDrafts: () => readonly string[]) {
     this.#store = store;
     this.#listDrafts = listDrafts;
   }
 
-  /** Keeps an image, in base64, and returns what a note names it by. Fails with `content` and `storage`. */
+  /** Stores a base64 image and returns the address for notes. Fails with `content` or `storage`. */
   add(base64: string): string {
     const image = checkNoteImage(Buffer.from(base64, 'base64'));
     if (typeof image === 'string') throw new AppError('content', image);
@@ -50,9 +50,9 @@ export class NoteImages {
   }
 
   /**
-   * Lets go of images when the first note has been saved after a start, because all notes have to be read for that; `before`
-   * is what it said until then. What is taken out of notes later waits for the next start: an editor may undo it, or it's
-   * about to be pasted into another note.
+   * Deletes unused images once per launch, on the first save of a note (it must scan every note). `before` is that note's
+   * previous text. Images removed from notes later wait for the next launch, because an undo or a paste into another note
+   * may bring them back.
    */
   release(before: string): void {
     if (this.#isTidy) return;
@@ -62,7 +62,7 @@ export class NoteImages {
   }
 }
 
-/** The image of a note at an address; null if none is there, or its bytes are no longer of its type. */
+/** The note image at an address; null if there is none, or if its bytes no longer match its type. */
 export function findNoteImage(store: NoteImageStore, address: string): PictureFile | null {
   const hash = readNoteImageAddress(address);
   const file = hash === null ? null : store.getFile(hash);

@@ -1,8 +1,8 @@
-/** Saves the notes that were being written when the window ended, as leaving them in it does. */
+/** Saves the notes that were being edited when the window closed, as leaving the editor would. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { NoteDrafts } from './note-drafts.ts';
 
-/** What can't be saved stays a draft, and so does a note that was being emptied, because removing one takes a yes. */
+/** Notes that can't be saved stay drafts, and so do emptied ones, because removing a note needs confirmation. */
 export async function saveDrafts(
   drafts: NoteDrafts,
   marks: { saveNote(question: string, note: string): Promise<unknown> },
@@ -12,7 +12,7 @@ export async function saveDrafts(
     if (text.trim() === '') continue;
     try {
       await marks.saveNote(question, text);
-      // It may have been written on meanwhile.
+      // The draft may have changed during the save.
       if (drafts.list()[question] === text) drafts.keep(question, null);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not-found';

@@ -1,4 +1,4 @@
-/** Everything a user does with marks, notes and changed code, and with questions that changed or left the library. */
+/** Use cases for marks, notes and edited code, and for questions that changed or left the library. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { EditedCode } from '../../../shared/study/edited-code.ts';
 import type {
@@ -59,7 +59,7 @@ export class StudyMarks {
     return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  /** Marks every question of a page as read, or as not read. Fails with `not-found`. */
+  /** Marks every question of a page as read or unread. Fails with `not-found`. */
   async setPageRead(path: string, isRead: boolean): Promise<void> {
     const { openLibrary, stores, clock } = this.#parts;
     const page = (await openLibrary()).getPage(path)?.page;
@@ -87,7 +87,7 @@ export class StudyMarks {
     return this.#parts.stores.editedCode.listEditedCode(question);
   }
 
-  /** Keeps code of a question as the user has changed it; the original itself takes the change back. */
+  /** Saves the user's edited version of a question's code; saving the original text removes it. */
   async saveEditedCode(question: string, edited: EditedCode): Promise<void> {
     const { openLibrary, stores, clock } = this.#parts;
     const named = nameQuestion(await openLibrary(), question);
@@ -100,7 +100,7 @@ export class StudyMarks {
     return await this.#render(await openLibrary(), listed);
   }
 
-  /** How many questions each list has. */
+  /** The number of questions in each list. */
   async countStudied(): Promise<Record<StudyListName, number>> {
     return await this.#parts.queries.ask('countStudied', null);
   }
@@ -115,7 +115,7 @@ export class StudyMarks {
     }));
   }
 
-  /** How a question's text differs from the one the user knows; null when it doesn't. */
+  /** The difference between a question's current text and the one the user knows; null if there is none. */
   async getChange(question: string): Promise<TextChange | null> {
     const { openLibrary, stores, renderer } = this.#parts;
     const library = await openLibrary();
@@ -131,7 +131,7 @@ export class StudyMarks {
     };
   }
 
-  /** Accepts the current text of a question as the one the user knows. Fails with `not-found`. */
+  /** Marks a question's current text as known. Fails with `not-found`. */
   async acceptChange(question: string): Promise<QuestionStudy> {
     const { openLibrary, stores, clock, onStudyChanged } = this.#parts;
     const library = await openLibrary();
@@ -144,12 +144,12 @@ export class StudyMarks {
     return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  /** The date of a question's next review; null if it has no schedule or isn't in the library. */
   async getNextRecall(question: string): Promise<NextRecall | null> {
     return await this.#parts.queries.ask('getNextRecall', { question });
   }
 
-  /** Fails with `not-found` for a question the user has never done anything with. */
+  /** Fails with `not-found` for a question the user has never touched. */
   async getHistory(question: string): Promise<QuestionHistory> {
     const { openLibrary, stores, renderer } = this.#parts;
     const library = await openLibrary();
@@ -168,7 +168,7 @@ export class StudyMarks {
     return { question, difficulty, rendered, marks, noteHtml, reviews };
   }
 
-  /** A note as HTML; empty for an empty one. */
+  /** A note as HTML; empty for an empty note. */
   async renderNote(note: string): Promise<string> {
     const [html = ''] = await this.#renderNotes([note]);
     return html;
@@ -179,7 +179,7 @@ export class StudyMarks {
     return renderer.renderNotes(notes, (addresses) => images.getSizes(addresses));
   }
 
-  /** Only a changed question has to be looked up in the library. */
+  /** Only a changed question needs a library lookup. */
   async #render(
     library: LibraryStore,
     listed: readonly ListedQuestion[],

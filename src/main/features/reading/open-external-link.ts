@@ -1,8 +1,8 @@
-/** Opens external links in the system's browser, and refuses all but plain `https:` ones. */
+/** Opens plain `https:` links in the system's browser, and rejects all others. */
 import { AppError } from '../../../shared/app-error.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
 
-/** Passes the normalised link to `open`. Fails with `forbidden` for anything `parseExternalLink` refuses. */
+/** Passes the normalized link to `open`. Fails with `forbidden` for anything `parseExternalLink` rejects. */
 export function openExternalLink(
   text: string,
   open: (url: string) => Promise<void>,

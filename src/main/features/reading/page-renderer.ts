@@ -1,4 +1,4 @@
-/** Renders pages when they're read, and caches the most recent ones. */
+/** Renders pages on demand, and caches the most recent ones. */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { packOf } from '../../../shared/address.ts';
@@ -10,12 +10,12 @@ import { isMessage } from '../../jobs/rendering/render-items.ts';
 import type { FindPictures, Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 
-/** What a page is rendered with. */
+/** The library data that a page is rendered with. */
 export type PageLibrary = Pick<LibraryStore, 'getPictureSizes' | 'getFixtures'>;
 
 export class PageRenderer {
   readonly #renderer: Renderer;
-  /** Keyed by the page's pack and hash, by the pictures it shows, and by what its code starts from. */
+  /** Keyed by the page's pack and hash, its pictures and its code's fixtures. */
   readonly #rendered: LRUCache<string, Promise<RenderedQuestion[]>>;
 
   /** Caches at most `limit` pages. */
@@ -24,7 +24,7 @@ export class PageRenderer {
     this.#rendered = new LRUCache({ max: limit });
   }
 
-  /** The page's questions as HTML, in their order, with what their code is run from. */
+  /** The page's questions as HTML, in order, with the fixtures their code runs on. */
   async render(page: Page, library: PageLibrary): Promise<RenderedQuestion[]> {
     const texts = page.questions.map(({ a }) => a);
     const pack = packOf(page.path);
@@ -37,7 +37,7 @@ export class PageRenderer {
     const rendering = this.#renderer.renderQuestions(page.path, page.questions, pictures, fixtures);
     this.#rendered.set(key, rendering);
     const rendered = await rendering;
-    // What took too long now may not do so on a machine that's less busy.
+    // A timeout isn't cached: it may not recur on a less busy machine.
     if (rendered.some(({ explanationHtml }) => isMessage(explanationHtml))) {
       this.#rendered.delete(key);
     }

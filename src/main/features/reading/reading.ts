@@ -1,4 +1,4 @@
-/** Everything a user does while reading: open a page or an article, and come back to where they stopped. */
+/** Use cases for reading: open a page or an article, and resume at the last position. */
 import { packOf, parseAddress, pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Place } from '../../../shared/contract/values.ts';
@@ -13,7 +13,7 @@ export interface ReadingParts {
   openLibrary(): Promise<LibraryStore>;
   places: PlaceStore;
   renderer: PageRenderer;
-  /** Finds the lines that problems are in. */
+  /** Adds the source lines of problems. */
   addLines(problems: readonly Problem[]): Promise<ProblemView[]>;
 }
 
@@ -37,7 +37,7 @@ export class Reading {
     return { ...context, articleElsewhere, problems, rendered, place };
   }
 
-  /** Renders the page that the window opens with, before the window is there to ask for it. */
+  /** Renders the window's first page ahead of its request. */
   async prepareLastPage(): Promise<void> {
     const path = pathOf(await this.getLastAddress());
     if (parseAddress(path)?.kind === 'page') await this.getPage(path);
@@ -54,7 +54,7 @@ export class Reading {
     return { ...found, html };
   }
 
-  /** Where the user stopped, as far as that still exists: the question, else its page, else the library. */
+  /** The last reading position, as far as it still exists: the question, else its page, else the library. */
   async getLastAddress(): Promise<string> {
     const library = await this.#parts.openLibrary();
     const place = this.#parts.places.getLastPlace();
@@ -68,7 +68,7 @@ export class Reading {
     return question === undefined ? place.path : `${place.path}#${question.id}`;
   }
 
-  /** The page or article read last that the library still has; null if there is none. */
+  /** The last read page or article that is still in the library; null if there is none. */
   async getLastRead(): Promise<Place | null> {
     const library = await this.#parts.openLibrary();
     return this.#parts.places.getLastRead((path) => library.hasPath(path));

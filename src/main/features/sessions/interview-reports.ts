@@ -1,4 +1,4 @@
-/** The reports of finished interviews: which there are, and how each one went. */
+/** The reports of finished interviews: a list, and the details of each. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { Report, ReportSummary } from '../../../shared/study/sessions.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';

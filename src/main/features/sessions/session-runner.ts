@@ -1,4 +1,4 @@
-/** Runs the open session: each step happens in one transaction, so nothing is ever half done. */
+/** Runs the open session. Each step is one transaction, so nothing is ever half done. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
@@ -28,9 +28,9 @@ export type SessionStores = Pick<
   'transaction' | 'sessions' | 'reviews' | 'questions' | 'marks'
 >;
 
-/** The library, as far as a session asks about it: what has left it isn't asked. */
+/** The part of the library that a session needs to skip questions that have left it. */
 export interface SessionLibrary {
-  /** Whether it has the question `<path>#<question id>`. */
+  /** True if the library has the question `<path>#<question id>`. */
   hasQuestion(id: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export class SessionRunner {
   readonly #effects: StepEffects;
   readonly #findDay: (card: Card) => string;
 
-  /** `findDay` gives the study day that a card is planned for. */
+  /** `findDay` returns the study day for which a card is planned. */
   constructor(
     stores: SessionStores,
     clock: StudyClock,
@@ -58,7 +58,7 @@ export class SessionRunner {
     this.#effects = new StepEffects(stores);
   }
 
-  /** Opens a session. Fails with `invalid-request` while another is open, or if there's nothing to ask. */
+  /** Opens a session. Fails with `invalid-request` if another is open, or if there are no questions to ask. */
   startSession(plan: SessionPlan, queue: readonly QueueItem[]): StoredSession {
     return this.#write(() => {
       const { sessions } = this.#stores;
@@ -72,7 +72,7 @@ export class SessionRunner {
     });
   }
 
-  /** The open session, moved on if its question has left the library; null if none is open. */
+  /** The open session, advanced if its question has left the library; null if none is open. */
   getOpen(): StoredSession | null {
     const { sessions } = this.#stores;
     const session = sessions.getOpen();
@@ -82,7 +82,7 @@ export class SessionRunner {
     return isAsked ? session : this.#moveOn(session);
   }
 
-  /** How far the session has got. */
+  /** The session's progress. */
   describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'gone' | 'canUndo'> {
     const { sessions } = this.#stores;
     const steps = sessions.listSteps(id);
@@ -98,8 +98,8 @@ export class SessionRunner {
   }
 
   /**
-   * Grades the current question (`<path>#<question id>`) and its text as it was asked. A recall session
-   * schedules it to be remembered at `retention`; other sessions only count the grade.
+   * Grades the current question (`<path>#<question id>`) together with its text as asked. A recall session schedules it for
+   * `retention`; other sessions only count the grade.
    */
   gradeQuestion(
     id: string,
@@ -163,8 +163,8 @@ export class SessionRunner {
   }
 
   /**
-   * The study days on which questions scheduled in these steps come back. What was then suspended or marked as known
-   * doesn't, and what was buried not before the day after.
+   * The next study days of questions scheduled in these steps. Questions later suspended or marked as known are left out;
+   * buried ones return the next day at the earliest.
    */
   #listDueDays(steps: readonly StepSummary[]): string[] {
     const scheduled = new Set(
@@ -215,7 +215,7 @@ export class SessionRunner {
     const current = planNext(session.plan.kind, items, steps, this.#clock.now());
     if (current === null && session.current === null) return session;
     const next: CurrentQuestion = { current, stage: 'question', typed: '', elapsedMs: 0 };
-    // A newer version's session can be viewed, but nothing about it is saved.
+    // A session from a newer version can be viewed, but nothing about it is saved.
     if (!transaction.isReadOnly) sessions.saveCurrent(session.id, next);
     return { ...session, ...next };
   }

@@ -1,4 +1,4 @@
-/** What grading a question or setting it aside changes, and how undo reverses that. */
+/** The effects of grading a question or setting it aside, and their reversal by undo. */
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkKind } from '../../../shared/study/marks.ts';
 import type { AsideKind, SessionKind } from '../../../shared/study/session-kinds.ts';
@@ -8,7 +8,7 @@ import type { BeforeStep, StoredStep } from '../../storage/study/stores/session-
 import type { StudyStores } from '../../storage/study/study-stores.ts';
 import type { Review } from '../../study/schedule.ts';
 
-/** What the session's step records about the change. */
+/** The part of the step's record that describes the change. */
 export type StepEffect = Pick<StoredStep, 'kind' | 'grade' | 'review' | 'dueAt' | 'text'> & {
   before: Pick<BeforeStep, 'known' | 'mark'>;
 };
@@ -27,7 +27,7 @@ export class StepEffects {
     this.#stores = stores;
   }
 
-  /** In recall, schedules the question and makes its text the known one. In other sessions a grade changes nothing. */
+  /** In recall, schedules the question and marks its text as known. In other sessions a grade changes nothing. */
   grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
     const { questions, reviews } = this.#stores;
     const { question, reviewedAt, grade } = review;
@@ -73,9 +73,9 @@ export class StepEffects {
   }
 
   /**
-   * Undoes the last step of a session. Everything is as it was before, except that the log keeps the review, marked as
-   * undone, and the mark, as cleared, and that the text that's known again gets a new time. Anything changed since (while
-   * reading, or by an import) is newer and stays.
+   * Undoes the last step of a session and restores the previous state, with these exceptions: the log keeps the review,
+   * marked as undone, and the mark, as cleared; the restored known text gets a new time. Later changes (while reading, or by
+   * an import) are newer and stay.
    */
   undo(session: string, { question, review, before }: StoredStep, moment: Moment): void {
     const { questions, marks, reviews, sessions } = this.#stores;
@@ -85,7 +85,8 @@ export class StepEffects {
       marks.unsetMark(question, mark.kind, mark.was, moment);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
-      // Just after what it replaces: it outlives a file from in between, but not what was learned elsewhere later.
+      // Just later than the text it replaces: newer than a file exported in between, older than anything learned elsewhere
+      // since.
       const at = known.is.knownSince + 1;
       questions.restoreQuestion(known.was, at);
       sessions.renewKnown(session, known.was, at);

@@ -1,4 +1,4 @@
-/** Everything a user does with a session: preview, start, grade, set aside, undo and end it. */
+/** Use cases for sessions: preview, start, grade, set aside, undo and end. */
 import { packOf, pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
@@ -31,7 +31,7 @@ import { SessionRunner } from './session-runner.ts';
 import type { SessionStores } from './session-runner.ts';
 
 export interface StudySessionsParts {
-  /** The library with all packs: a session moves on from a question that has left it. */
+  /** The library with all packs, because a session skips questions that have left it. */
   openLibrary(): Promise<LibraryStore>;
   stores: SessionStores & Pick<StudyStores, 'reader' | 'reports'>;
   queries: StudyQueries;
@@ -44,20 +44,20 @@ export interface StudySessionsParts {
 
 export class StudySessions {
   readonly #parts: StudySessionsParts;
-  /** Rises with every step, so that the window can recognise an older view. */
+  /** Incremented with every step, so that the window can recognize a stale view. */
   #revision = 0;
 
   constructor(parts: StudySessionsParts) {
     this.#parts = parts;
   }
 
-  /** What a session with this plan would ask now. */
+  /** The questions a session with this plan would ask now. */
   async describeOffer(plan: SessionPlan): Promise<SessionOffer> {
     const library = await this.#parts.openLibrary();
     return await this.#parts.queries.ask('describeOffer', this.#planSession(library, plan));
   }
 
-  /** Fails with `invalid-request` while another session is open, or if there's nothing to ask. */
+  /** Fails with `invalid-request` if another session is open, or if there are no questions to ask. */
   async start(plan: SessionPlan): Promise<SessionView> {
     const { openLibrary, queries } = this.#parts;
     const queue = await queries.ask('planQueue', this.#planSession(await openLibrary(), plan));
@@ -67,7 +67,7 @@ export class StudySessions {
     return await this.#view(library, session);
   }
 
-  /** The open session as it was left; null when there is none. */
+  /** The open session in its last state; null if there is none. */
   async getOpen(): Promise<SessionView | null> {
     const library = await this.#parts.openLibrary();
     const session = this.#run(library).getOpen();
@@ -90,7 +90,7 @@ export class StudySessions {
     { grade, elapsedMs, revision }: { grade: Grade; elapsedMs: number; revision: number },
   ): Promise<SessionView> {
     return await this.#step(question, (library) => {
-      // The last question left may be asked again right after its grade.
+      // The session's last question may be asked again right after its grade.
       if (revision !== this.#revision) {
         throw new AppError('invalid-request', 'This question was graded already.');
       }
@@ -128,7 +128,7 @@ export class StudySessions {
     };
   }
 
-  /** Takes a step on a question; the view carries the progress with its page. */
+  /** Executes a step on a question; the view includes its page's progress. */
   async #step(
     question: string | null,
     act: (library: LibraryStore) => StoredSession,
@@ -141,7 +141,7 @@ export class StudySessions {
     const path = pathOf(question ?? '');
     const [view, progress] = await Promise.all([
       this.#view(library, session),
-      // The step is stored already, so this must not fail it; the window then reads all progress.
+      // The step is already stored, so a failure here must not fail it; the window then reads all progress.
       queries.ask('getPageProgress', { path }).catch(() => undefined),
     ]);
     return progress === undefined ? view : { ...view, progress };
@@ -152,7 +152,7 @@ export class StudySessions {
     return new SessionRunner(stores, clock, library, (card) => this.#findDay(card));
   }
 
-  /** The day on which a card comes back, as far as its user's wishes and the card alone decide. */
+  /** The day on which a card is due, considering only the user's settings and the card itself. */
   #findDay(card: Card): string {
     const { settings, clock } = this.#parts;
     return findPlannedDay(card, readWishes(settings.getSettings()), clock.today());
@@ -164,7 +164,7 @@ export class StudySessions {
     return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
   }
 
-  /** Everything but the HTML is read at once, so that the view is of this moment. */
+  /** Reads everything except the HTML at once, so that the view is consistent. */
   async #view(library: LibraryStore, session: StoredSession): Promise<SessionView> {
     const { id, plan, startedAt, current } = session;
     const view = {
@@ -214,7 +214,7 @@ function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSo
   if (source.kind !== 'search') return source;
   const { text, scope } = source;
   const { hits } = library.search.search({ text, scope, limit: maxHits });
-  // The hits may include articles, which the candidate query drops.
+  // Search hits may include articles, which the candidate query drops.
   return { kind: 'listed', questions: hits.map(({ address }) => address) };
 }
 

@@ -9,9 +9,9 @@ import { renderQuestions } from './document.ts';
 import { inlinePictures } from './inline-pictures.ts';
 
 /**
- * The first column is the question's identity: importing again updates the note and keeps its schedule. It's without the
- * pack, so that Anki sees the same notes whichever library, on whichever machine, they are exported from. The deck is a
- * column because only then does Anki create missing decks. Front and Back are the fields of Anki's own Basic notes.
+ * The first column identifies the question: importing again updates the note and keeps its schedule. It omits the pack, so
+ * that Anki sees the same notes regardless of the library or machine they are exported from. The deck is a column because
+ * only then does Anki create missing decks. Front and Back are the fields of Anki's Basic note type.
  */
 const columns = ['Identity', 'Deck', 'Front', 'Back', 'Tags'];
 
@@ -25,7 +25,7 @@ const headers = [
   '#tags column:5',
 ];
 
-// Anki's cards don't have our style sheet and may be dark, so anything coloured sets its own background.
+// Anki's cards don't have our style sheet and may be dark, so anything colored sets its own background.
 const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
 const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
 const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
@@ -33,7 +33,7 @@ const pictureStyle =
   'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
 
-/** One line for each question's note. */
+/** One line per question. */
 export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
     renderQuestions(page, pictures).map((rendered, index) => {
@@ -51,7 +51,7 @@ export function formatAnki({ pages, pictures }: Collection): string {
   return `${[...headers, ...lines].join('\n')}\n`;
 }
 
-/** Quotes a field if anything in it requires that, doubling the quotes inside. */
+/** Quotes a field if necessary, doubling the quotes inside. */
 export function quoteField(field: string): string {
   return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
@@ -73,7 +73,7 @@ function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
   return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
 }
 
-/** Says of each block of code what stands behind its opening in the answer, so that an import of the note knows it. */
+/** Stores each fence's info string in its block, so that importing the note restores the language. */
 function nameLanguages(html: string, answer: string): string {
   if (!html.includes('<pre ')) return html;
   const infos = markdown
@@ -86,7 +86,7 @@ function nameLanguages(html: string, answer: string): string {
   });
 }
 
-/** Moves the app's styles into the tags, and drops what only the app's window uses. */
+/** Moves the app's styles inline, and drops markup that only the app's window uses. */
 function inlineMarkup(html: string): string {
   return inlineCodeStyles(html)
     .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
@@ -105,14 +105,14 @@ function inlineMarkup(html: string): string {
     });
 }
 
-/** HTML as one line in which nothing makes Anki play a sound or run LaTeX, or is a gap to be filled in. */
+/** HTML on one line, with Anki's sound, LaTeX and cloze markup made harmless. */
 function toField(html: string): string {
   return toLine(html)
     .replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;')
     .replace(/\{(?=\{c\d)/gi, '&#123;');
 }
 
-/** HTML on one line: line breaks matter only in code, where they become `<br>`, but for the one at the end of a last line with text. */
+/** HTML on one line: in code, line breaks become `<br>`, except the one after the last line if that has text. */
 function toLine(html: string): string {
   return html
     .replace(/<pre[^]*?<\/pre>/g, (code) =>

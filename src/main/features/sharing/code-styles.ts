@@ -1,4 +1,4 @@
-/** The colours of highlighted code on white paper, as a style sheet or as styles inside the tags. */
+/** The colors of highlighted code on white paper, as a style sheet or as inline styles. */
 
 /** The highlighter's class names, without the `hljs-`, with the style of each group. */
 const codeStyles: [names: string[], style: string][] = [
@@ -23,7 +23,7 @@ const styleByName = new Map(
   codeStyles.flatMap(([names, style]) => names.map((name) => [name, style])),
 );
 
-/** Replaces the classes of highlighted code with inline styles, for programs that don't have our style sheet. */
+/** Replaces the classes of highlighted code with inline styles, for programs without our style sheet. */
 export function inlineCodeStyles(html: string): string {
   // `language-…` wraps one language inside another, such as PL/pgSQL in SQL.
   return html.replace(/ class="(?:hljs-([\w-]+)|language-)[^"]*"/g, (_, name?: string) => {

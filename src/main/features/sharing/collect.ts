@@ -1,4 +1,4 @@
-/** Collects from the library the records that a share is about. */
+/** Collects a share's records from the library. */
 import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Framework, Page, Topic } from '../../../shared/records.ts';
@@ -10,7 +10,7 @@ import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { PictureFile, PictureSize } from '../../content/pictures/pictures.ts';
 import type { LibraryStore, PageContext } from '../../storage/library/library-store.ts';
 
-/** The records that every export format of a share is made from. */
+/** The records from which every export format of a share is made. */
 export interface Collection {
   kind: 'topic' | 'page' | 'selection';
   /** Path of the page or the topic. */
@@ -19,21 +19,21 @@ export interface Collection {
   topic: Topic;
   /** In order; for a selection, a single page with only the chosen questions. */
   pages: PageContext[];
-  /** The pictures that the pages show, by address. */
+  /** The pages' pictures by address. */
   pictures: ReadonlyMap<string, SharedPicture>;
-  /** What the pages' code starts from. */
+  /** The fixtures that the pages' code runs on. */
   fixtures: Fixtures;
 }
 
-/** What a share is about, before its pages are read. */
+/** A share's subject, before its pages are read. */
 export interface ShareOutline {
   kind: Collection['kind'];
   path: string;
   framework: Framework;
   topic: Topic;
-  /** Of its pages, in order; there is at least one. */
+  /** The pages' paths in order, at least one. */
   paths: string[];
-  /** Ids of the only page's questions; null: all. */
+  /** Question ids on the only page; null for all. */
   questions: string[] | null;
 }
 
@@ -42,14 +42,14 @@ export interface SharedPicture extends PictureFile, PictureSize {
   address: string;
 }
 
-/** One page of a share with the pictures it shows, and what its code starts from. */
+/** One page of a share with its pictures and its code's fixtures. */
 export interface SharedPage {
   context: PageContext;
   pictures: SharedPicture[];
   fixtures: Fixtures;
 }
 
-/** Finds what the subject consists of; fails with `not-found` unless the library has it. */
+/** Resolves a share's subject; fails with `not-found` unless the library has it. */
 export function outlineShare(library: LibraryStore, subject: ShareSubject): ShareOutline {
   const { path, questions } = subject;
   const context = library.getPage(path);
@@ -81,7 +81,7 @@ export function readSharedPage(
   return addImported(library, { ...context, page });
 }
 
-/** The page with what an import knew of it, and what its library can't say. */
+/** Restores the page's imported data that its library can't express. */
 function addImported(library: LibraryStore, context: PageContext): PageContext {
   const { page, siblings, blogLink } = context;
   const pack = packOf(page.path);
@@ -99,7 +99,7 @@ function addImported(library: LibraryStore, context: PageContext): PageContext {
   };
 }
 
-/** The page's framework and topic with the hashes that an import was given for them. */
+/** The page's framework and topic with the hashes given by their import. */
 function withGivenHashes(
   library: LibraryStore,
   { page, framework, topic }: PageContext,
@@ -111,7 +111,7 @@ function withGivenHashes(
   return { framework: withHash(framework), topic: withHash(topic) };
 }
 
-/** The pictures that the page shows, without their bytes. */
+/** The page's pictures, without their bytes. */
 export function listPictures(
   library: LibraryStore,
   { path, questions }: Page,
@@ -121,7 +121,7 @@ export function listPictures(
   return [...sizes].map(([address, size]) => ({ address, ...size }));
 }
 
-/** What the page's code starts from. */
+/** The fixtures that the page's code runs on. */
 export function listFixtures(library: LibraryStore, { path, questions }: Page): Fixtures {
   const names = listPossibleFixtures(questions.map(({ a }) => a));
   return library.getFixtures(packOf(path), names);
@@ -142,7 +142,7 @@ export function joinShare(
   };
 }
 
-/** The page with only the chosen questions, in its own order. */
+/** The page with only the chosen questions, in the page's order. */
 function selectQuestions(page: Page, ids: string[]): Page {
   const questions = page.questions.filter(({ id }) => ids.includes(id));
   if (questions.length === 0 || questions.length < new Set(ids).size) {

@@ -1,7 +1,7 @@
-/** The style sheets of documents that leave the app: for the screen of any browser, and for paper. */
+/** The style sheets of exported documents, for any browser's screen and for paper. */
 import { codeStyleSheet } from './code-styles.ts';
 
-/** What all documents share. The named fonts are those of the window: paper brings them along, a file uses what is installed. */
+/** Shared by all documents. The named fonts are the window's: PDFs and prints embed them, saved HTML uses installed ones. */
 const baseStyles = `
 :root { color-scheme: light; --ink: #1b1c17; --soft: #50524a; --line: #d5d6ca; --accent: #a97f00;
   --prose: 'Source Serif 4', Charter, 'Bitstream Charter', 'Noto Serif', Cambria, Georgia, serif;
@@ -90,7 +90,7 @@ h1 { font-size: 1.6rem }
 /** The margin between the text and the edge of the paper, in inches; a printer's own margin is smaller. */
 export const paperMargins = { top: 0.75, bottom: 0.7, left: 0.75, right: 0.75 };
 
-/** The lines above and below the text on every page of paper. */
+/** The header and footer of every printed page. */
 export function formatPageStyles(title: string, location: string): string {
   const { top, right, bottom, left } = paperMargins;
   const face = "font: 8pt Inter, system-ui, 'Segoe UI', 'Noto Sans', sans-serif; color: #50524a";
@@ -103,7 +103,7 @@ export function formatPageStyles(title: string, location: string): string {
 `;
 }
 
-/** A CSS string; characters that could end it or the style element are written as code points. */
+/** A CSS string; characters that could end it or the style element are escaped. */
 function quote(text: string): string {
   return `'${text.replace(/[^\w .,:;()›-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`;
 }

@@ -67,7 +67,7 @@ export function renderRulesSheet(collection: Collection, fonts: readonly FontFac
   return finish(collection, styles, title, relink(list, new Set()), rules.length, fonts);
 }
 
-/** The questions as HTML, in their order; code comes without its set-up. */
+/** The questions as HTML, in order; code comes without its setup. */
 export function renderQuestions(page: Page, pictures: Collection['pictures']): RenderedQuestion[] {
   const around = {
     base: packBase(packOf(page.path)),
@@ -95,24 +95,24 @@ function renderAnswer(
   );
 }
 
-/** The id of a question in the document, unique because paths are. */
+/** The question's id in the document, unique because paths are. */
 function anchorOf({ path }: Page, { id }: Question): string {
   return `${path.slice(1)}:${id}`;
 }
 
-/** In a topic, questions are one level lower than on a page, and so are the headings of their answers. */
+/** In a topic, questions are one level lower than on a page, and so are their answers' headings. */
 function lowerHeadings(html: string): string {
   return html.replace(/<(\/?)h([3-5])>/g, (_, slash: string, level: string) => {
     return `<${slash}h${Number(level) + 1}>`;
   });
 }
 
-/** Removes the buttons: nothing in a document can be pressed. */
+/** Removes the buttons, which do nothing in a document. */
 function removeButtons(html: string): string {
   return html.replace(/<button type="button" class="copy-code" data-copy>.*?<\/button>/g, '');
 }
 
-/** Links into the library lead to the question in the same document if it's there, else into the app. */
+/** Links into the library lead to the question in this document if it's there, else into the app. */
 function relink(html: string, anchors: Set<string>): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_, address: string) => {
     const anchor = address.slice(1).replace('#', ':');
@@ -120,7 +120,7 @@ function relink(html: string, anchors: Set<string>): string {
   });
 }
 
-/** `count` is how many questions it holds. */
+/** `count` is the number of questions in the document. */
 function finish(
   collection: Collection,
   styles: string,

@@ -1,4 +1,4 @@
-/** Proposes the file name of an export, and says which export formats a share can have. */
+/** Proposes an export's file name, and checks which formats a share can have. */
 import { AppError } from '../../../shared/app-error.ts';
 import { isReservedName } from '../../../shared/file-names.ts';
 import type { SaveFormat } from '../../../shared/sharing.ts';
@@ -7,14 +7,14 @@ import type { ShareOutline } from './collect.ts';
 export interface FilePlan {
   /** Title of the dialog. */
   title: string;
-  /** A file name that's valid on every system, with its extension. */
+  /** A file name with its extension, valid on every system. */
   name: string;
-  /** The dialog's name for files of this kind. */
+  /** The name of this file type in the dialog. */
   kind: string;
   extension: string;
 }
 
-/** The most characters of a name before its ending. */
+/** The most characters of a name before its extension. */
 const maxStem = 100;
 
 const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
@@ -51,13 +51,13 @@ export function planFile(
   const [only, ...others] = new Set(questions);
   const [parent = '', slug = ''] = path.split('/').slice(-2);
   const isOne = kind === 'selection' && only !== undefined && others.length === 0;
-  // Topics of several frameworks may have one name, such as “challenges”.
+  // Topics of several frameworks may share a name, such as “challenges”.
   const whole = kind === 'topic' ? `${parent}-${slug}` : slug;
   const stem = isOne ? `${slug}-${only}` : whole;
   return { ...plan, name: `${keepShort(stem)}${ending}.${plan.extension}` };
 }
 
-/** A stem that is not too long for any file system, and that Windows doesn't reserve. */
+/** A stem that is short enough for any file system and isn't reserved on Windows. */
 function keepShort(stem: string): string {
   const short = stem.slice(0, maxStem).replace(/-+$/, '');
   return isReservedName(short) ? `${short}-page` : short;

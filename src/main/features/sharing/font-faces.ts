@@ -1,4 +1,4 @@
-/** The fonts of documents on paper: which of the app's own faces a text needs, as part of its style sheet. */
+/** The fonts of printed documents: picks the app's font faces that a text needs, for its style sheet. */
 
 /** One file of a font, with the characters it draws. */
 export interface FontFace {
@@ -8,14 +8,14 @@ export interface FontFace {
   weight: string;
   /** The first and last code points of a range. */
   ranges: [number, number][];
-  /** The file, base64. */
+  /** The file in base64. */
   woff2: string;
 }
 
-/** Whether a document has slanted text: emphasis, or comments in code. */
+/** True if a document has italic text: emphasis, or comments in code. */
 const slanted = /<(?:em|i)\b|hljs-(?:comment|quote|emphasis)/;
 
-/** The `@font-face` rules for the faces that draw any character of an HTML document; empty without faces. */
+/** The `@font-face` rules of the faces needed for an HTML document's characters; empty without faces. */
 export function formatFontFaces(faces: readonly FontFace[], html: string): string {
   const points = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0);
   const hasSlanted = slanted.test(html);
@@ -40,13 +40,13 @@ function formatFace({ family, isItalic, weight, ranges, woff2 }: FontFace): stri
   );
 }
 
-/** A `@font-face` rule as the window's style sheet has it. */
+/** A `@font-face` rule in the window's style sheet. */
 const rule = /@font-face\s*\{([^}]*)\}/g;
 const file = /url\(["']?([^"')]+\.woff2)["']?\)/;
 
 /**
- * The faces of the window's style sheet; `readFont` gives the file at an address as base64. The families lose the word
- * `Variable`: documents name them as the same fonts are named where they are installed.
+ * The faces in the window's style sheet; `readFont` returns the file at an address in base64. The word `Variable` is removed
+ * from family names, because documents use the names of the installed fonts.
  */
 export async function readFontFaces(
   css: string,
@@ -70,7 +70,7 @@ function valueOf(body: string, property: string): string {
   return new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]*)`).exec(body)?.[1]?.trim() ?? '';
 }
 
-/** `U+0-FF, U+131, U+1F??` as pairs; what is none is left out. */
+/** Parses `U+0-FF, U+131, U+1F??` into pairs, skipping invalid parts. */
 function parseRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const [, from, to] = /^\s*U\+([\da-f?]+)(?:-([\da-f]+))?\s*$/i.exec(part) ?? [];

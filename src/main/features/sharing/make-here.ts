@@ -1,4 +1,4 @@
-/** Makes shares in the thread that asks: the sharing worker's own. */
+/** Makes shares in the calling thread, for the sharing worker. */
 import { joinShare } from './collect.ts';
 import type { SharedPage } from './collect.ts';
 import { makeShare } from './make-share.ts';

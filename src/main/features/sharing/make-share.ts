@@ -1,4 +1,4 @@
-/** Makes the text or the file of a share in each format. */
+/** Renders a share as text or a file in each format. */
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import { formatAnki } from './anki.ts';
 import type { Collection } from './collect.ts';
@@ -10,14 +10,14 @@ import { formatPageFile } from './page-file.ts';
 import { formatPayload } from './payload-file.ts';
 import { formatPlainText } from './plain-text.ts';
 
-/** What is made of a share: a text to copy, a file, or an HTML document that is printed or becomes a PDF. */
+/** The output of a share: text to copy, a file, or an HTML document for print or PDF. */
 export type ShareProduct =
   | { to: 'copy'; format: CopyFormat }
   /** `now` in ms since 1970. */
   | { to: 'save'; format: Exclude<SaveFormat, 'pdf' | 'rules'>; now: number }
   | { to: 'paper'; paper: Paper; fonts: readonly FontFace[] };
 
-/** Fails with `content` if no question has a rule of thumb, and that is what is asked for. */
+/** Fails with `content` if the rules of thumb are requested and no question has one. */
 export function makeShare(collection: Collection, product: ShareProduct): string | Uint8Array {
   if (product.to === 'copy') {
     return product.format === 'markdown' ? formatMarkdown(collection) : formatPlainText(collection);

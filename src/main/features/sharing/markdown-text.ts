@@ -8,10 +8,10 @@ import { markdown } from '../../content/markdown/markdown.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
 
-/** Where a link leads that stands in the text, or that its text names further down. */
+/** A link target in the text, inline or as a reference definition. */
 const target = /(?:\]\(|^ {0,3}\[[^\]\n]+\]: *)(\/[^\s()<>]*)/gm;
 
-/** The share as one Markdown text; each question is a heading with its answer under it. */
+/** The share as one Markdown text; each question is a heading followed by its answer. */
 export function formatMarkdown(collection: Collection): string {
   const { kind, pages } = collection;
   const [context] = pages;
@@ -36,20 +36,20 @@ function formatHead(title: string, description: string, level: number): string {
   return `${line}\n${description.split('\n').map(escapePlain).map(escapeLineStart).join('\n')}\n`;
 }
 
-/** A line of plain text; what looks like a tag would be one in other programs. */
+/** A line of plain text, with characters escaped that other programs would read as a tag. */
 function escapePlain(line: string): string {
   return escapeText(line).replace(/(?<=(?:^|[^\\])(?:\\\\)*)<(?=[a-z/!?])/gi, '\\<');
 }
 
 function formatQuestion({ path }: Page, { q, a }: Question, level: number): string {
   const base = packBase(packOf(path));
-  // Spaces before the first line may make it code.
+  // The first line's indentation stays, since it may mark code.
   const answer = a.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   const lowered = lowerHeadings(answer, level + 1);
   return `${'#'.repeat(level)} ${relink(q, base)}\n\n${relink(lowered, base)}\n`;
 }
 
-/** The headings of an answer, the highest of them at `level`, so that none looks like another question. */
+/** Shifts an answer's headings so that the highest is at `level`, and none looks like another question. */
 function lowerHeadings(answer: string, level: number): string {
   const lines: (string | null)[] = answer.split(/\r\n?|\n/);
   const headings = markdown
@@ -63,7 +63,7 @@ function lowerHeadings(answer: string, level: number): string {
     const marks = '#'.repeat(Math.min(Number(tag.slice(1)) - highest + level, 6));
     if (markup.startsWith('#')) lines[first] = lines[first]?.replace(/#+/, marks) ?? null;
     else {
-      // An underlined one can't be lower than the second level.
+      // An underlined heading can't be lower than the second level.
       const [start = '', ...others] = text.split('\n').map((line) => line.trim());
       const before = lines[first]?.trimEnd().slice(0, -start.length);
       lines.fill(null, first, end);
@@ -73,12 +73,12 @@ function lowerHeadings(answer: string, level: number): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** A number sign at the end of a heading would be taken for its end. */
+/** Escapes a trailing number sign, which would be read as a closing sequence. */
 function escapeHeadingEnd(heading: string): string {
   return heading.replace(/#$/, '\\#');
 }
 
-/** Links into the library lead into the app; `base` is what their addresses begin with in it. */
+/** Makes links into the library open the app; `base` is the prefix of their addresses in the app. */
 function relink(markdown: string, base: string): string {
   const parts: string[] = [];
   let end = 0;

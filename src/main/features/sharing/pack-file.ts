@@ -1,4 +1,4 @@
-/** A topic as a zip pack: its content files in the layout of a library. */
+/** Exports a topic as a zip pack: its content files in the layout of a library. */
 import { strToU8, zipSync } from 'fflate';
 import { stringify } from 'yaml';
 import { AppError } from '../../../shared/app-error.ts';
@@ -7,12 +7,12 @@ import { canKeepPath, foldName, maxPackSize, maxUnpackedSize } from '../../conte
 import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
 
-/** The earliest and the latest date that a zip file can give one of its files. */
+/** The earliest and latest file date that a zip can store. */
 const [earliest, latest] = ['1980-01-01', '2099-12-31'];
 
 /**
- * The zip file; adding it as a pack gives the same records. Its files carry the dates of their pages. Fails with `content` if
- * a pack can't hold all of it.
+ * The zip file; adding it as a pack gives the same records. Its files carry their pages' dates. Fails with `content` if a
+ * pack can't hold all of it.
  */
 export function formatPackFile({
   framework,
@@ -41,7 +41,7 @@ export function formatPackFile({
   return packed;
 }
 
-/** Only a picture can have such a name, or be large: the user chose it. */
+/** Only pictures can have such names or be large, because the user chose them. */
 function checkFiles(files: readonly { path: string; length: number }[]): void {
   const known = new Map<string, string>();
   for (const { path } of files) {
@@ -72,7 +72,7 @@ function tooLarge(): AppError {
   );
 }
 
-/** The date, or the nearest one that a zip file can hold. */
+/** The date, clamped to the range that a zip file can store. */
 function toZipDate(date: string): string {
   if (date < earliest) return earliest;
   return date > latest ? latest : date;

@@ -1,18 +1,17 @@
-/** Writes a page as a content file: the text an author would write for the record. */
+/** Writes a page as a content file, as an author would have written it. */
 import { Document, Scalar, visit } from 'yaml';
 import { pathInPack } from '../../../shared/address.ts';
 import type { Page } from '../../../shared/records.ts';
 import type { Imported } from '../../content/imported.ts';
 
-/** What YAML can't hold in a block of lines as it is. */
+/** Characters that a YAML block scalar can't hold verbatim. */
 // eslint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
- * The file of a page in the library's own format; parsing it at the page's place gives the same record.
- * It also names its framework and topic, so that it can be imported without its folder, and carries its identity: an
- * import of it finds the page and its questions again, whatever the file is called.
- * `imported` is what an import knew of it and the page can't say.
+ * A page's file in the library's own format; parsing it at the page's place gives the same record. It also names its
+ * framework and topic, so that it can be imported without its folder, and carries its identity, so that an import recognizes
+ * the page and its questions whatever the file is called. `imported` is the import's data that the page can't express.
  */
 export function formatPageFile(page: Page, imported: Imported | null = null): string {
   const document = new Document(authoredFields(page, imported));
@@ -27,7 +26,7 @@ export function formatPageFile(page: Page, imported: Imported | null = null): st
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }
 
-/** The fields to write. Defaults and derived fields are left out, but for those that say which page it is. */
+/** The fields to write. Defaults and derived fields are left out, except for those that identify the page. */
 function authoredFields(page: Page, imported: Imported | null): Record<string, unknown> {
   const { id, path, title, description, seoDescription, difficulty, order, updated } = page;
   const { framework, frameworkSlug, topic, topicSlug, navigation, related, meta } = page;

@@ -1,4 +1,4 @@
-/** Writes a page's or a topic's data as a payload. */
+/** Exports a page's or a topic's data as a payload. */
 import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { encodePayload, pageKey, topicKey } from '../../content/payload.ts';
@@ -12,7 +12,7 @@ export function formatPayload(collection: Collection, now: number): string {
   return encodePayload({ data: payloadData(collection), prerenderedAt: now });
 }
 
-/** The values by payload key; addresses are as in the files, without the prefix of their pack here. */
+/** The values by payload key; addresses are as in the files, without their pack's prefix. */
 export function payloadData({
   kind,
   path,

@@ -20,7 +20,7 @@ export function formatPlainText(collection: Collection): string {
   return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
-/** A question that takes too long to read stays as it was written. */
+/** A question that takes too long to parse keeps its Markdown. */
 function formatQuestion({ q, a }: Question): string {
   try {
     return runWithin(
@@ -37,7 +37,7 @@ function underline(text: string, line: string): string {
   return `${text}\n${line.repeat([...text].length)}`;
 }
 
-/** Inline Markdown without its marks; an external link is followed by its address. */
+/** Inline Markdown as plain text; an external link is followed by its address. */
 function stripInline(text: string): string {
   return markdown
     .parseInline(text, {})

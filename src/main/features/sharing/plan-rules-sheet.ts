@@ -7,7 +7,7 @@ export interface RulesSheet {
   columns: number;
 }
 
-/** From the most readable to the smallest that still reads well on paper, each with its number of sides. */
+/** From the most readable size to the smallest that still reads well on paper, each with its number of sides. */
 const sheets: (RulesSheet & { sides: number })[] = [
   { points: 12, columns: 2, sides: 1 },
   { points: 11, columns: 2, sides: 1 },
@@ -19,7 +19,7 @@ const sheets: (RulesSheet & { sides: number })[] = [
   { points: 7, columns: 3, sides: 2 },
 ];
 
-// The area for text, in points, that both A4 and Letter have inside the margins.
+// The text area that fits within the margins of both A4 and Letter, in points.
 const width = 480;
 const height = 680;
 const headHeight = 80;

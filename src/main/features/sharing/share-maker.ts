@@ -1,4 +1,4 @@
-/** Makes shares in a worker of their own, which gets the pages one by one: no topic is too large for the app. */
+/** Makes shares in a dedicated worker, sending pages one by one so that no topic is too large for the app. */
 import { AppError } from '../../../shared/app-error.ts';
 import { TaskWorker, WorkerEndedError } from '../../jobs/task-worker.ts';
 import type { ShareOutline, SharedPage } from './collect.ts';
@@ -9,7 +9,7 @@ const limitMs = 60_000;
 
 type ShareHead = Omit<ShareOutline, 'paths' | 'questions'>;
 
-/** The tasks of the sharing worker: any number of pages, then the share they make. */
+/** The sharing worker's tasks: any number of pages, then the share made from them. */
 export type SharingTasks = {
   add: { input: SharedPage; output: unknown };
   make: { input: { head: ShareHead; product: ShareProduct }; output: string | Uint8Array };

@@ -12,13 +12,13 @@ import type { ShareProduct } from './make-share.ts';
 import type { ShareMaker } from './share-maker.ts';
 import { writeWholeFile } from './write-file.ts';
 
-/** Formats of which only making them tells whether there's something to save, and whether it fits. */
+/** Formats that may turn out to be empty or too large only when made. */
 const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack']);
 
-/** What sharing needs from the system. */
+/** The system services that sharing needs. */
 export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
-  /** The picture at an address; null when its file is gone. */
+  /** The picture at an address; null if its file is gone. */
   findPicture(address: string): Promise<PictureFile | null>;
   /** Starts making a share. */
   openMaker(): ShareMaker;
@@ -26,7 +26,7 @@ export interface SharingParts {
   copyText(text: string): Promise<void>;
   /** Asks the user where to save, and confirms before overwriting; null if they cancel. */
   chooseFile(plan: FilePlan): Promise<string | null>;
-  /** The fonts that documents on paper bring along. */
+  /** The fonts that printed documents embed. */
   readFonts(): Promise<readonly FontFace[]>;
   /** Turns an HTML document into a PDF file. */
   makePdf(html: string): Promise<Uint8Array>;
@@ -43,16 +43,16 @@ export class Sharing {
     this.#parts = parts;
   }
 
-  /** Puts the share on the clipboard; fails with `not-found` when it is not in the library. */
+  /** Copies the share to the clipboard; fails with `not-found` if it isn't in the library. */
   async copy(subject: ShareSubject, format: CopyFormat): Promise<void> {
     const text = await this.#makeText(await this.#outline(subject), { to: 'copy', format });
     await this.#parts.copyText(text);
   }
 
   /**
-   * Saves the share where the user chooses; returns the path of the file, or null if they cancel.
-   * Everything is built before the file is touched. Fails with `content`, before the user is asked anything, if there are
-   * no rules of thumb or a topic can't be a pack file, and with `storage` if the file can't be written.
+   * Saves the share where the user chooses; returns the file's path, or null if they cancel. Everything is built before the
+   * file is touched. Fails with `content`, before asking the user anything, if there are no rules of thumb or a topic can't
+   * be a pack file, and with `storage` if the file can't be written.
    */
   async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
     const outline = await this.#outline(subject);
@@ -66,13 +66,13 @@ export class Sharing {
     return file;
   }
 
-  /** Prints the share; false when the user cancels. */
+  /** Prints the share; false if the user cancels. */
   async print(subject: ShareSubject, paper: Paper): Promise<boolean> {
     const outline = await this.#outline(subject);
     return await this.#parts.print(await this.#makePaper(outline, paper));
   }
 
-  /** Fails with `not-found` also for questions that are gone, before the user is asked anything. */
+  /** Also fails with `not-found` if questions are gone, before asking the user anything. */
   async #outline(subject: ShareSubject): Promise<ShareOutline> {
     const library = await this.#parts.openLibrary();
     const outline = outlineShare(library, subject);
@@ -80,7 +80,7 @@ export class Sharing {
     return outline;
   }
 
-  /** What the file holds; of a PDF, the document to print. */
+  /** The file's content; for a PDF, the HTML document to print. */
   async #makeContent(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
     if (format === 'pdf') return await this.#makePaper(outline, 'answers');
     if (format === 'rules') return await this.#makePaper(outline, 'rules');

@@ -1,4 +1,4 @@
-/** Writes a file completely or not at all. */
+/** Writes a file atomically. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,12 +19,12 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Writes a temporary file next to it, flushes it and renames it, so a failure leaves the old file as it was.
- * Fails with `storage`, with a message that says what to do. Node's own `flush` and `rename` are all it takes:
- * write-file-atomic adds exit hooks, queues and changes of owner, and its errors would need the same wording.
+ * Writes a temporary file next to the target, flushes it and renames it, so that a failure leaves the old file as it was.
+ * Fails with `storage` and a message that says what to do. Node's own `flush` and `rename` are enough: write-file-atomic
+ * adds exit hooks, queues and ownership changes, and its errors would need the same wording.
  */
 export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
-  // Not named after the file, whose own name may be as long as a name can be.
+  // Not named after the target, whose name may already have the maximum length.
   const unfinished = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
     await writeFile(unfinished, content, { flag: 'wx', flush: true });

@@ -1,9 +1,9 @@
-/** Warns of a computer clock that is years ahead, at startup and while the app runs. */
+/** Warns if the computer's clock is years ahead, at startup and while the app runs. */
 import type { ClockJump } from '../../../shared/study/study-data.ts';
 import type { ReviewStore } from '../../storage/study/stores/review-store.ts';
 import type { StudyClock } from '../../study/study-day.ts';
 
-/** The gap since the last known moment after which the clock is doubted, in ms: 400 days. */
+/** The gap since the last known moment beyond which the clock is suspicious, in ms: 400 days. */
 const limitMs = 400 * 24 * 60 * 60 * 1000;
 
 export interface ClockCheckParts {
@@ -33,7 +33,7 @@ export class ClockCheck {
     return this.#jump;
   }
 
-  /** Detects a clock that was set years ahead since the last look, or set right again. */
+  /** Detects that the clock was set years ahead since the last look, or corrected again. */
   look(): void {
     const last = this.#lookedAt;
     this.#lookedAt = this.#parts.clock.now();

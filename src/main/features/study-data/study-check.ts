@@ -1,13 +1,13 @@
-/** Checks study data for damaged rows soon after the start, and repairs them when the user asks. */
+/** Checks study data for damaged rows soon after launch, and repairs them when the user asks. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { DamagedKind, DamagedRows, StudyDamage } from '../../../shared/study/damage.ts';
 import type { StudyFaults } from '../../storage/study/backups/repair.ts';
 import type { StudyTable } from '../../storage/study/tables/study-tables.ts';
 
-/** How long after the start the check begins, in ms: the library comes first. */
+/** The delay of the check after launch, in ms, so that the library loads first. */
 const delayMs = 2_000;
 
-/** The user's word for the rows of each table. */
+/** The user-facing kind of each table's rows. */
 const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   setting: 'setting',
   place: 'place',

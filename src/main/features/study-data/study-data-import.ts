@@ -1,4 +1,4 @@
-/** Imports a study data file: first shows what it would change, then merges it if the user agrees. */
+/** Imports a study data file: previews its changes, then merges it if the user agrees. */
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
@@ -8,20 +8,20 @@ import { holdBack } from '../../jobs/hold-back.ts';
 import type { MergeTasks } from '../../jobs/study-data/merge-functions.ts';
 import type { MergeWorker } from '../../jobs/study-data/study-in-worker.ts';
 
-/** How often a merge is prepared again because something else was stored meanwhile. */
+/** The number of attempts to prepare a merge if other writes interfere. */
 const attempts = 5;
 
 export interface StudyDataImportParts {
-  /** Why nothing can be saved, in words; null if it can. */
+  /** The reason why nothing can be saved, in words; null if it can. */
   whyReadOnly(): string | null;
-  /** Asks the user for a file; null when they cancel. */
+  /** Asks the user for a file; null if they cancel. */
   chooseSource(): Promise<string | null>;
-  /** Starts what reads and merges one file. */
+  /** Starts a worker that reads and merges one file. */
   openWorker(): MergeWorker;
   gate: WriteGate;
   /** Backs up if anything has changed since the last backup. */
   protect(): Promise<void>;
-  /** How long an import takes before its progress is reported, in ms. */
+  /** The delay before an import's progress is reported, in ms. */
   progressDelayMs: number;
   onProgress(progress: StudyImportProgress): void;
   /** Called after a merge. */
@@ -44,8 +44,8 @@ export class StudyDataImport {
   }
 
   /**
-   * Asks for a file and says what merging it would change; null if none was chosen, or it was cancelled. Fails with
-   * `content`, and with `storage` where nothing can be saved.
+   * Asks for a file and previews the merge; null if none was chosen, or if it was cancelled. Fails with `content`, and with
+   * `storage` if nothing can be saved.
    */
   async choose(): Promise<StudyImportPlan | null> {
     this.#refuseReadOnly();
@@ -65,14 +65,14 @@ export class StudyDataImport {
     }
   }
 
-  /** Ends the import that is being read, shown or prepared; one that's being stored goes on. */
+  /** Cancels an import that is being read, previewed or prepared; one that is being stored continues. */
   cancel(): void {
     if (this.#pending !== null && !this.#pending.isStoring) this.#close(this.#pending);
   }
 
   /**
-   * Backs up, then merges the file that was shown into the current study data; false if it was cancelled before
-   * anything was stored. Fails with `not-found` if that file wasn't shown, and with `storage`.
+   * Backs up, then merges the previewed file into the current study data; false if it was cancelled before anything was
+   * stored. Fails with `not-found` if that file wasn't previewed, and with `storage`.
    */
   async build(id: string): Promise<boolean> {
     const pending = this.#pending;
@@ -98,7 +98,7 @@ export class StudyDataImport {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await this.#run(pending, 'stage', null);
       const isStored = await this.#parts.gate.close(async () => {
-        // From here on there is nothing left to cancel.
+        // From here on it can no longer be cancelled.
         pending.isStoring = !pending.isCancelled;
         return await this.#run(pending, 'store', null);
       });
@@ -111,7 +111,7 @@ export class StudyDataImport {
     );
   }
 
-  /** Runs a task of the worker, and passes its progress on once it has taken long enough to be worth showing. */
+  /** Runs a worker task, and reports its progress once it has taken long enough to be worth showing. */
   async #run<Name extends keyof MergeTasks>(
     { worker, isCancelled }: Pending,
     name: Name,

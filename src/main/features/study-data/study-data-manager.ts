@@ -1,4 +1,4 @@
-/** Everything a user does with their study data as a whole: inspect, back up, restore and reset it. */
+/** Use cases for study data as a whole: inspect, back up, restore and reset it. */
 import { dirname } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type {
@@ -19,7 +19,7 @@ export interface StudyDataManagerParts {
   queries: Pick<StudyQueries, 'countStudyData'>;
   /** The path of study.db. */
   file: string;
-  /** What the user must be told about how it was opened; null if nothing. */
+  /** A notice for the user about how it was opened; null if there is none. */
   getNotice(): string | null;
   backups: BackupKeeper;
   work: Pick<StudyWork, 'reset' | 'undoReset'>;
@@ -27,9 +27,9 @@ export interface StudyDataManagerParts {
   clockCheck: ClockCheck;
   /** In ms since 1970. */
   now(): number;
-  /** Called after study data was replaced, or a reset made or undone. */
+  /** Called after study data was replaced, or a reset was done or undone. */
   onChanged(): void;
-  /** Called after a backup was restored: settings and libraries may have come back with it. */
+  /** Called after a backup was restored, which may bring back older settings and libraries. */
   onRestored(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export class StudyDataManager {
     return this.#parts.check.repair();
   }
 
-  /** Stops offering the backup that was found when study.db turned out to be corrupt. */
+  /** Dismisses the offer to restore a backup, made when study.db turned out to be corrupt. */
   dismissOffer(): void {
     this.#isDismissed = true;
     this.#parts.backups.dismissOffer();
@@ -109,7 +109,7 @@ export class StudyDataManager {
     }
   }
 
-  /** Backs up, then forgets what was studied on a page, or everywhere (null). Fails with `not-found` or `storage`. */
+  /** Backs up, then resets the study data of a page, or all (null). Fails with `not-found` or `storage`. */
   async reset(path: string | null): Promise<StudyReset> {
     const { backups, work, now, onChanged } = this.#parts;
     this.#refuseReadOnly();
@@ -125,7 +125,7 @@ export class StudyDataManager {
     this.#parts.onChanged();
   }
 
-  /** A worker's own connection to study.db doesn't know why nothing may be written. */
+  /** A worker's own connection to study.db doesn't know why it is read-only. */
   #refuseReadOnly(): void {
     const reason = this.#parts.stores.studyData.whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
